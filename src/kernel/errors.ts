@@ -1,0 +1,34 @@
+/**
+ * A request that is answered with an error on purpose: a status, the sentence for the caller, and what else the body or
+ * the headers carry. Everything else that is thrown is a failure, and answered with the route's own failure text.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    text: string,
+    more: {
+      extra?: Readonly<Record<string, unknown>>;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(text);
+    this.name = 'Refusal';
+    this.status = status;
+    this.extra = more.extra ?? {};
+    this.headers = more.headers ?? {};
+  }
+
+  /** The JSON body: `error` and what belongs to it. */
+  body(): string {
+    return JSON.stringify({ error: this.message, ...this.extra });
+  }
+}
+
+/** The message of whatever was thrown, for logs. */
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

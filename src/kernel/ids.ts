@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts';
+import type { Random } from './random.ts';
+
+/** Makes a new identifier. */
+export type Ids = () => string;
+
+const POOL = 128;
+
+/**
+ * UUIDv7 text (RFC 9562, section 5.7). Ids of one source sort by creation, also within one millisecond: the 12 bits
+ * after the version count up (method 1 of section 6.2), and run over into the time when they are used up.
+ */
+export function createIds(clock: Clock, random: Random): Ids {
+  let time = 0;
+  let counter = 0;
+  let pool = Buffer.alloc(0);
+  let used = 0;
+
+  return () => {
+    if (used >= pool.length) {
+      pool = Buffer.from(random(8 * POOL));
+      used = 0;
+    }
+    const now = clock();
+    if (now > time) {
+      time = now;
+      counter = pool.readUInt16BE(used) & 0x3ff;
+    } else if (++counter > 0xfff) {
+      time += 1;
+      counter = 0;
+    }
+    const variant = (((pool[used] ?? 0) & 0x3f) | 0x80).toString(16);
+    const rest = pool.toString('hex', used + 1, used + 8);
+    used += 8;
+    const timeText = time.toString(16).padStart(12, '0');
+    const counterText = counter.toString(16).padStart(3, '0');
+    return `${timeText.slice(0, 8)}-${timeText.slice(8)}-7${counterText}-${variant}${rest.slice(0, 2)}-${rest.slice(2)}`;
+  };
+}

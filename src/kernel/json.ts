@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer';
+import { Refusal } from './errors.ts';
+
+/** The deepest nesting of arrays and objects that a body may have. */
+export const MAX_DEPTH = 100;
+/** The most object keys that a body may have in all. */
+export const MAX_KEYS = 20_000;
+
+/** JSON text that goes into an answer as it stands. */
+export type JsonText = string;
+
+/** One top-level field of a JSON object: the parsed key and the value's own text. */
+export type JsonField = { readonly key: string; readonly text: JsonText };
+
+/** A JSON object, read once: its parsed value for the checks, and the text of its fields for what is kept as given. */
+export type JsonObject = {
+  readonly value: Readonly<Record<string, unknown>>;
+  /** The top-level fields in the order given, keys that were given twice included. */
+  readonly fields: readonly JsonField[];
+  /** The text of one field's value; of the last, when the key was given twice, as `JSON.parse` has it. */
+  text(key: string): JsonText | undefined;
+};
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+/** Where a JSON text has its top-level fields; the text is known to be valid JSON. */
+function scan(text: string): JsonField[] {
+  const fields: JsonField[] = [];
+  let depth = 0;
+  let keys = 0;
+  let keyStart = -1;
+  let key = '';
+  let valueStart = -1;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE: {
+        const start = at;
+        at = endOfString(text, at);
+        if (depth === 1 && valueStart < 0) {
+          keyStart = start;
+          key = text.slice(start, at + 1);
+        }
+        break;
+      }
+      case COLON:
+        if (++keys > MAX_KEYS) throw new Refusal(400, 'JSON has too many keys');
+        if (depth === 1 && keyStart >= 0) valueStart = at + 1;
+        break;
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
+        if (++depth > MAX_DEPTH) throw new Refusal(400, 'JSON is nested too deeply');
+        break;
+      case COMMA:
+        if (depth === 1 && valueStart >= 0) {
+          fields.push(field(key, text.slice(valueStart, at)));
+          keyStart = valueStart = -1;
+        }
+        break;
+      case CLOSE_BRACE:
+        if (depth === 1 && valueStart >= 0) fields.push(field(key, text.slice(valueStart, at)));
+        depth--;
+        break;
+      case CLOSE_BRACKET:
+        depth--;
+        break;
+    }
+  }
+  return fields;
+}
+
+function field(key: string, value: string): JsonField {
+  return {
+    key: key.includes('\\') ? (JSON.parse(key) as string) : key.slice(1, -1),
+    text: value.trim(),
+  };
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (text.charCodeAt(end - 1) === BACKSLASH && isEscaped(text, end)) {
+    end = text.indexOf('"', end + 1);
+  }
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
+  return backslashes % 2 === 1;
+}
+
+/**
+ * Reads a request body. `undefined` when it is empty, not UTF-8 or not JSON; a value that is not an object comes back as
+ * `null`. A body past the limits of depth and keys is refused with 400.
+ */
+export function parseBody(body: Uint8Array): JsonObject | null | undefined {
+  if (body.length === 0 || !isUtf8(body)) return undefined;
+  let text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+  if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+  return parseText(text);
+}
+
+/** Reads a JSON text as `parseBody` reads a body. */
+export function parseText(text: string): JsonObject | null | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const fields = scan(text);
+  if (!isObject) return null;
+  return {
+    value: value as Record<string, unknown>,
+    fields,
+    text: (key) => fields.findLast((one) => one.key === key)?.text,
+  };
+}
+
+const NO_FIELDS: JsonObject = { value: {}, fields: [], text: () => undefined };
+
+/** Reads a body in which, when it is not a JSON object, every field counts as missing. */
+export function fieldsOf(body: Uint8Array): JsonObject {
+  return parseBody(body) ?? NO_FIELDS;
+}
+
+/** The text of a JSON object with these fields, whose values are JSON texts already. */
+export function objectText(fields: Iterable<readonly [key: string, value: JsonText]>): JsonText {
+  let text = '';
+  for (const [key, value] of fields) {
+    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${value}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
+}

@@ -1,0 +1,15 @@
+/** Fills and returns `size` bytes from a cryptographic source. */
+export type Random = (size: number) => Uint8Array;
+
+/** `length` characters of `alphabet`, each equally likely. The alphabet has at most 256 characters. */
+export function randomText(random: Random, alphabet: string, length: number): string {
+  // Bytes past the last whole multiple of the alphabet's size are thrown away, so that no character is favoured.
+  const limit = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of random(length - text.length)) {
+      if (byte < limit) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}

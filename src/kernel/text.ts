@@ -1,0 +1,14 @@
+import { Refusal } from './errors.ts';
+
+const UNSTORABLE = 'Text must not contain NUL or unpaired surrogates';
+
+/** True for text that every storage engine keeps unchanged: no U+0000 and no unpaired surrogate. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Returns the text, or refuses it with 400 when an engine could not keep it. */
+export function storable(text: string): string {
+  if (!isStorable(text)) throw new Refusal(400, UNSTORABLE);
+  return text;
+}

@@ -1,0 +1,5 @@
+import { start } from './001-start.ts';
+import type { Migration } from './migration.ts';
+
+/** Every step in its order. New ones go to the end. */
+export const migrations: readonly Migration[] = [start];

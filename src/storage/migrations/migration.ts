@@ -1,0 +1,19 @@
+import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** What table definitions need to know of the engine. */
+export type MigrationDialect = {
+  /** Ends every `create table`, such as SQLite's `strict`. */
+  readonly tableOptions: RawBuilder<unknown>;
+  /** A 64-bit floating point column: `real` on SQLite, which is 32 bits on PostgreSQL. */
+  readonly real: 'real' | 'double precision';
+};
+
+/** One step of the schema: applied once, never edited after it has been released. */
+export type Migration = {
+  readonly name: string;
+  readonly statements: (
+    schema: Kysely<Schema>['schema'],
+    dialect: MigrationDialect,
+  ) => readonly Compilable[];
+};

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Query } from './query.ts';
+import type { Schema } from './schema.ts';
+
+/** Reads: from the last committed state, or, inside a transaction, from the transaction's own. */
+export type Reader = {
+  /** Every row. */
+  all<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row[]>;
+  /** The first row, if there is one. */
+  first<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row | undefined>;
+};
+
+/** What a write transaction can do. */
+export type Transaction = Reader & {
+  /** Runs a statement that changes rows, and says how many it changed. */
+  run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
+  /** Waits until no other transaction holds this name, and holds it until this one ends. */
+  lock(name: string): Promise<void>;
+};
+
+/**
+ * Where everything is kept. One engine stands behind it: SQLite or PostgreSQL, and nothing above knows which.
+ */
+export type Storage = Reader & {
+  /**
+   * Runs `work` as one transaction and resolves once it is durable; when `work` rejects, nothing of it stays. `work`
+   * does queries and nothing else: on an embedded engine other requests wait for it.
+   */
+  write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** For libraries that bring their own queries (Better Auth); every write through it is a transaction of its own. */
+  readonly kysely: Kysely<Schema>;
+  /** Rejects when the engine does not answer. */
+  check(): Promise<void>;
+  /** Finishes what was begun and lets go of the engine. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,200 @@
+/**
+ * The tables as every engine has them. Ids, times (ISO 8601, UTC, milliseconds) and JSON documents are text, booleans
+ * are 0 or 1: the same bytes on each engine, so that a copy between two is a copy of rows.
+ */
+
+/** A boolean column: see `codecs.ts`. */
+export type Flag = 0 | 1;
+
+export type Schema = {
+  users: UserTable;
+  sessions: SessionTable;
+  accounts: AccountTable;
+  verifications: VerificationTable;
+  subscriptions: SubscriptionTable;
+  rate_limits: RateLimitTable;
+  coverage_results: CoverageResultTable;
+  arcade_sessions: ArcadeSessionTable;
+  players: PlayerTable;
+  parent_child: ParentChildTable;
+  teacher_flowcharts: TeacherFlowchartTable;
+  postcards: PostcardTable;
+  abacus_settings: AbacusSettingsTable;
+  app_settings: AppSettingsTable;
+  tasks: TaskTable;
+};
+
+/** Guests and account holders; Better Auth's `user` model with a role. */
+export type UserTable = {
+  id: string;
+  name: string;
+  /** A guest's is a placeholder under the reserved name guest.invalid. */
+  email: string;
+  email_verified: Flag;
+  image: string | null;
+  role: 'guest' | 'user' | 'admin';
+  created_at: string;
+  updated_at: string;
+};
+
+export type SessionTable = {
+  id: string;
+  token: string;
+  user_id: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** How an account holder proves who they are; Better Auth's `account` model. */
+export type AccountTable = {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  password: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type VerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** At most one subscription an account; without one the free tier holds. */
+export type SubscriptionTable = {
+  user_id: string;
+  tier: 'free' | 'family';
+  status: 'active' | 'trialing' | 'past_due' | 'canceled';
+  updated_at: string;
+};
+
+/** What one caller did within one window of time. */
+export type RateLimitTable = {
+  key: string;
+  window_start: string;
+  hits: number;
+};
+
+export type CoverageResultTable = {
+  id: string;
+  timestamp: string;
+  commit_sha: string | null;
+  lines_pct: number;
+  branches_pct: number;
+  functions_pct: number;
+  statements_pct: number;
+};
+
+/** `user_id` is whatever the game client gave: it need not be a user of this service. */
+export type ArcadeSessionTable = {
+  user_id: string;
+  game_name: string;
+  game_url: string;
+  game_state: string;
+  active_players: string;
+  room_id: string;
+  version: number;
+  updated_at: string;
+  expires_at: string;
+};
+
+export type PlayerTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  emoji: string;
+  color: string;
+  is_active: Flag;
+  is_practice_student: Flag;
+  is_expungeable: Flag;
+  is_archived: Flag;
+  family_code: string;
+  birthday: string | null;
+  created_at: string;
+};
+
+export type ParentChildTable = {
+  parent_user_id: string;
+  child_player_id: string;
+  created_at: string;
+};
+
+export type TeacherFlowchartTable = {
+  id: string;
+  user_id: string;
+  title: string;
+  description: string | null;
+  emoji: string;
+  difficulty: string | null;
+  definition_json: string;
+  mermaid_content: string;
+  search_keywords: string | null;
+  version: number;
+  status: 'draft' | 'published' | 'archived';
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PostcardTable = {
+  id: string;
+  user_id: string;
+  player_id: string | null;
+  caller_number: string;
+  session_id: string | null;
+  manifest: string;
+  status: 'pending' | 'generating' | 'ready' | 'failed';
+  task_id: string;
+  image_url: string | null;
+  thumbnail_url: string | null;
+  is_read: Flag;
+  created_at: string;
+};
+
+export type AbacusSettingsTable = {
+  user_id: string;
+  /** A JSON object. */
+  settings: string;
+  updated_at: string;
+};
+
+export type AppSettingsTable = {
+  id: string;
+  /** A JSON document; anything that does not parse counts as none. */
+  notification_channels: string | null;
+};
+
+/** Background work of the SQLite runner; see `src/tasks/`. */
+export type TaskTable = {
+  id: string;
+  kind: string;
+  /** A JSON document. */
+  payload: string;
+  state: 'pending' | 'running' | 'done' | 'dead';
+  attempts: number;
+  /** Not to be started before. */
+  run_at: string;
+  /** While running: who works on it, and until when that claim holds without a heartbeat. */
+  worker: string | null;
+  lease_until: string | null;
+  /** 0 to 1. */
+  progress: number;
+  /** Why the last attempt failed. */
+  reason: string | null;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,53 @@
+import {
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+/** Runs what Kysely compiled: a read from the last committed state, anything else as a write transaction of its own. */
+export type Execute = (
+  query: CompiledQuery,
+  kind: 'read' | 'write',
+) => Promise<{ rows: unknown[]; changes: number }>;
+
+const refuse = (): Promise<never> =>
+  Promise.reject(new Error('Transactions go through Storage.write'));
+const nothing = (): Promise<void> => Promise.resolve();
+
+/**
+ * Kysely on the engine's own connections, so that a library with queries of its own cannot get between the statements of
+ * somebody else's transaction. Transactions through Kysely are refused: `Storage.write` is the one way.
+ */
+export function createDialect(execute: Execute): Dialect {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const kind = SelectQueryNode.is(query.query) ? 'read' : 'write';
+      const { rows, changes } = await execute(query, kind);
+      return { rows: rows as Row[], numAffectedRows: BigInt(Math.max(changes, rows.length)) };
+    },
+    streamQuery() {
+      throw new Error('Streaming is not offered here');
+    },
+  };
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}

@@ -1,0 +1,73 @@
+import { chmodSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import { migrate } from '../migrate.ts';
+import type { Storage, Transaction } from '../port.ts';
+import type { Query } from '../query.ts';
+import type { Schema } from '../schema.ts';
+import { connect } from './connection.ts';
+import { createDialect } from './dialect.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+const dialect = { tableOptions: sql`strict`, real: 'real' } as const;
+
+/**
+ * Opens the embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads, migrated to
+ * this program's schema. What was answered is on disk (synchronous=FULL).
+ *
+ * @param path the database file, made when missing, readable by its owner only
+ */
+export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
+  const kysely = new Kysely<Schema>({
+    dialect: createDialect(async (query, kind) => {
+      if (kind === 'read') return reader.execute(query);
+      return groupCommit.write(() => Promise.resolve(writer.execute(query)));
+    }),
+  });
+  const writer = connect(path, kysely);
+  chmodSync(path, 0o600);
+  writer.command('begin immediate');
+  try {
+    await migrate(
+      {
+        kysely,
+        dialect,
+        run: async (statement) => void writer.execute(statement.compile()),
+        rows: async (statement) =>
+          writer.execute(statement.compile()).rows as Record<string, unknown>[],
+      },
+      clock,
+    );
+    writer.command('commit');
+  } catch (cause) {
+    writer.database.close();
+    throw cause;
+  }
+
+  const reader = connect(path, kysely);
+  const trx: Transaction = {
+    all: async (query, values) => writer.all(query, values),
+    first: async (query, values) => writer.first(query, values),
+    run: async (query, values) => writer.run(query, values),
+    // There is one writer: whoever runs holds every name.
+    lock: () => Promise.resolve(),
+  };
+  const groupCommit = createGroupCommit(writer, trx);
+
+  return {
+    all: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
+      reader.all(query, values),
+    first: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
+      reader.first(query, values),
+    write: (work) => groupCommit.write(work),
+    kysely,
+    async check() {
+      reader.command('select 1');
+    },
+    async close() {
+      await groupCommit.idle();
+      reader.database.close();
+      writer.database.close();
+    },
+  };
+}
