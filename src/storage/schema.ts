@@ -185,16 +185,16 @@ export type TaskTable = {
   /** A JSON document. */
   payload: string;
   state: 'pending' | 'running' | 'done' | 'dead';
+  /** How often it was begun, without what was handed back. */
   attempts: number;
-  /** Not to be started before. */
-  run_at: string;
-  /** While running: who works on it, and until when that claim holds without a heartbeat. */
+  /** When a worker may next take it: while pending its turn, while running the end of the claim; null once it ended. */
+  due_at: string | null;
+  /** While running: who works on it. */
   worker: string | null;
-  lease_until: string | null;
   /** 0 to 1. */
   progress: number;
   /** Why the last attempt failed. */
   reason: string | null;
   created_at: string;
-  updated_at: string;
+  ended_at: string | null;
 };

@@ -169,14 +169,14 @@ export const start: Migration = {
         .addColumn('payload', 'text', (c) => c.notNull())
         .addColumn('state', 'text', (c) => c.notNull())
         .addColumn('attempts', 'integer', (c) => c.notNull())
-        .addColumn('run_at', 'text', (c) => c.notNull())
+        .addColumn('due_at', 'text')
         .addColumn('worker', 'text')
-        .addColumn('lease_until', 'text')
         .addColumn('progress', real, (c) => c.notNull())
         .addColumn('reason', 'text')
         .addColumn('created_at', 'text', (c) => c.notNull())
-        .addColumn('updated_at', 'text', (c) => c.notNull()),
-      schema.createIndex('tasks_next').on('tasks').columns(['state', 'run_at', 'id']),
+        .addColumn('ended_at', 'text'),
+      schema.createIndex('tasks_due').on('tasks').columns(['due_at', 'id']),
+      schema.createIndex('tasks_ended').on('tasks').column('ended_at'),
     ];
   },
 };

@@ -75,7 +75,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
     },
     /** Resolves when everything that was asked for has been committed or rejected. */
     async idle(): Promise<void> {
-      while (flushing !== undefined) await flushing;
+      await flushing;
     },
   };
 }

@@ -1,0 +1,111 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const text = z.string();
+const optional = text.optional().transform((value) => value ?? null);
+const whole = (min: number, max: number, fallback: number) =>
+  text.regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(fallback);
+const optionalUrl = (protocols: RegExp) =>
+  text
+    .refine((value) => isUrl(value, protocols))
+    .optional()
+    .transform((value) => value ?? null);
+
+function isUrl(value: string, protocols: RegExp): boolean {
+  return URL.canParse(value) && protocols.test(new URL(value).protocol);
+}
+
+/** An origin as browsers send it: scheme, host and port, nothing after. */
+function isOrigin(value: string): boolean {
+  return isUrl(value, /^https?:$/) && new URL(value).origin === value;
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits] = value.split('/');
+  const size = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= size));
+}
+
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+/** Every setting: how its text is read, what holds without it, and what to say when it is wrong. */
+const settings = {
+  HOST: [text.min(1).default('127.0.0.1'), 'a host name or address to listen on'],
+  PORT: [whole(0, 65_535, 3000), 'a port number from 0 to 65535'],
+  PUBLIC_URL: [optionalUrl(/^https?:$/), 'the http:// or https:// address that users see'],
+  DATA_DIR: [text.min(1).default('./data'), 'a folder'],
+  DATABASE_URL: [z.undefined(), 'nothing: data is kept in SQLite under DATA_DIR'],
+  AUTH_SECRET: [
+    text
+      .min(32)
+      .optional()
+      .transform((value) => value ?? null),
+    'at least 32 characters',
+  ],
+  COVERAGE_API_TOKEN: [optional, 'a text'],
+  VAPID_PUBLIC_KEY: [optional, 'a text'],
+  VAPID_PRIVATE_KEY: [optional, 'a text'],
+  VAPID_SUBJECT: [optionalUrl(/^(mailto|https):$/), 'a mailto: or https: address'],
+  EMAIL_SERVER: [optionalUrl(/^smtps?:$/), 'an smtp:// or smtps:// address'],
+  EMAIL_FROM: [optional, 'a text'],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'one of trace, debug, info, warn, error, fatal, silent',
+  ],
+  BODY_LIMIT: [whole(1024, 1024 ** 3, 1024 ** 2), 'a number of bytes from 1024 to 1073741824'],
+  TRUST_PROXY: [
+    z
+      .union([
+        z.enum(['true', 'false']).transform((value) => value === 'true'),
+        list.pipe(z.array(text.refine(isAddressRange))),
+      ])
+      .default(false),
+    'true, false, or the addresses of the proxies, separated by commas',
+  ],
+  CORS_ORIGINS: [
+    list.pipe(z.array(text.refine(isOrigin))).default([]),
+    'origins such as https://app.example.org, separated by commas',
+  ],
+  METRICS_TOKEN: [optional, 'a text'],
+  FREE_PRACTICE_STUDENTS: [whole(0, 1_000_000, 5), 'a number from 0 to 1000000'],
+  OPENAI_API_KEY: [optional, 'a text'],
+  OPENAI_BASE_URL: [optionalUrl(/^https?:$/), 'an http:// or https:// address'],
+  OPENAI_IMAGE_MODEL: [optional, 'a text'],
+  GOOGLE_GENERATIVE_AI_API_KEY: [optional, 'a text'],
+  GOOGLE_GENERATIVE_AI_BASE_URL: [optionalUrl(/^https?:$/), 'an http:// or https:// address'],
+  GOOGLE_IMAGE_MODEL: [optional, 'a text'],
+} as const satisfies Record<string, readonly [z.ZodType, expected: string]>;
+
+type Settings = typeof settings;
+
+/** The settings as the service uses them, by the names of their environment variables; null where one is not set. */
+export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
+
+/** Every setting that is wrong, a line each: its name and what is expected. Values are not repeated: some are secrets. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws {ConfigError} that names every bad one
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const entries = Object.entries(settings).map(([name, [type, expected]]) => {
+    // An empty variable is one that is not set.
+    const read = type.safeParse(env[name]?.trim() || undefined);
+    if (!read.success) problems.push(`${name}: expected ${expected}`);
+    return [name, read.data] as const;
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(Object.fromEntries(entries)) as Config;
+}

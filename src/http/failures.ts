@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Refusal } from '../kernel/errors.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What the transport itself refuses, by Fastify's error codes. */
+const TRANSPORT_TEXTS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Request body too large',
+};
+
+/** Answers a request whose handling threw: on purpose (`Refusal`), in the transport, or by a failure. */
+export function answerError(
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): void {
+  const refusal = cause instanceof Refusal ? cause : asRefusal(cause, request, log);
+  void reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .header('content-type', JSON_TYPE)
+    .send(refusal.body());
+}
+
+function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusal {
+  const { statusCode, code } = cause as Partial<FastifyError>;
+  if (code?.startsWith('FST_') === true && statusCode !== undefined && statusCode < 500) {
+    return new Refusal(statusCode, TRANSPORT_TEXTS[code] ?? 'Bad request');
+  }
+  const { operation, failure = 'Internal server error' } = request.routeOptions.config;
+  log.error({ requestId: request.id, operation, err: cause }, 'request failed');
+  return new Refusal(500, typeof failure === 'string' ? failure : failure(cause));
+}

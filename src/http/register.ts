@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/errors.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { JSON_TYPE } from './failures.ts';
+import type { Access, Route } from './route.ts';
+
+/** Reads who asks from a request's credentials; null when there are none. */
+export type ReadViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+
+/** Serves the routes. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  readViewer: ReadViewer,
+): void {
+  for (const { method, path, operation, access, failure, handle } of routes) {
+    const admit = admission(access, readViewer);
+    app.route({
+      method,
+      url: path,
+      config: { operation, access, failure },
+      handler: async (request, reply) => {
+        if (admit !== null) request.viewer = await admit(request);
+        const text = await handle(request, reply);
+        return reply.header('content-type', JSON_TYPE).send(text);
+      },
+    });
+  }
+}
+
+function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
+  if (access === 'viewer') return readViewer;
+  if (access !== 'admin') return null;
+  return async (request) => {
+    const viewer = await readViewer(request);
+    if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
+    if (viewer.role !== 'admin') throw new Refusal(403, 'Forbidden');
+    return viewer;
+  };
+}
+
+/** The answer to a caller whose credentials are missing where they are needed, or not valid. */
+export function authenticationRequired(): Refusal {
+  return new Refusal(401, 'Authentication required');
+}

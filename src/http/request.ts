@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { fieldsOf, type JsonObject } from '../kernel/json.ts';
+import { storable } from '../kernel/text.ts';
+
+const NOTHING = new Uint8Array();
+
+/** The bytes of the body; empty when there is none. */
+export function bodyOf(request: FastifyRequest): Uint8Array {
+  return request.body instanceof Uint8Array ? request.body : NOTHING;
+}
+
+/** The body's fields; none when it is empty, not JSON or not an object. */
+export function bodyFields(request: FastifyRequest): JsonObject {
+  return fieldsOf(bodyOf(request));
+}
+
+/** A query parameter's text: of the first, when it was given more than once. */
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, string | string[] | undefined>)[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined ? undefined : storable(first);
+}
+
+/** A parameter of the path, such as `:id`. */
+export function pathText(request: FastifyRequest, name: string): string {
+  return storable((request.params as Record<string, string>)[name] ?? '');
+}
+
+/** The token of an `Authorization: Bearer` header (RFC 6750), if there is one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined;
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { JsonText } from '../kernel/json.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+
+/**
+ * Who may call a route.
+ * - `open`: everybody; credentials are not looked at
+ * - `token`: the holder of a token of the configuration; the handler compares it
+ * - `viewer`: everybody; a session is read when one is presented, `request.viewer` is null for a caller without
+ * - `admin`: administrators; others get 401 or 403
+ */
+export type Access = 'open' | 'token' | 'viewer' | 'admin';
+
+/** One endpoint: where it is, who may call it, what it says when it fails, what it does, and how it is described. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** The path, with parameters as `:name`. */
+  readonly path: string;
+  /** A stable name, used by logs, metrics and the OpenAPI document. */
+  readonly operation: string;
+  readonly access: Access;
+  /** What a failure that nobody foresaw is answered with, beside status 500. */
+  readonly failure: string | ((cause: unknown) => string);
+  /** Answers with the JSON text of the body; 200 unless the reply was given another status. */
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText>;
+  readonly doc: RouteDoc;
+};
+
+/** What the OpenAPI document says of a route. */
+export type RouteDoc = {
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly ParameterDoc[];
+  readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
+  readonly success: {
+    readonly status: 200 | 201;
+    readonly description: string;
+    readonly schema: z.ZodType;
+    readonly example: unknown;
+  };
+  /** Every error of the endpoint's own: status, when it is given, and its exact body. */
+  readonly errors: readonly ErrorDoc[];
+};
+
+export type ParameterDoc = {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required: boolean;
+  readonly description: string;
+  readonly example: string;
+};
+
+export type ErrorDoc = {
+  readonly status: number;
+  readonly when: string;
+  readonly body: { readonly error: string } & Readonly<Record<string, unknown>>;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of a `viewer` or `admin` route runs; null for a caller without credentials. */
+    viewer: Viewer | null;
+    /** When the request arrived, from a monotonic clock in milliseconds. */
+    startedAt: number;
+  }
+  interface FastifyContextConfig {
+    operation?: string;
+    access?: Access;
+    failure?: Route['failure'];
+  }
+}

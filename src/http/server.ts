@@ -1,0 +1,101 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Refusal } from '../kernel/errors.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
+import { answerError, JSON_TYPE } from './failures.ts';
+import { createPaths } from './paths.ts';
+
+/** Longest request target (path and query) in characters. */
+const URL_LIMIT = 8_192;
+
+export type ServerOptions = {
+  readonly bodyLimit: number;
+  /** How long a request may take to arrive whole, in milliseconds. */
+  readonly requestTimeout: number;
+  readonly trustProxy: boolean | readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly crossOrigin: CrossOriginRules;
+  readonly ids: Ids;
+  readonly log: Logger;
+  /** Told of every answer that went out. */
+  readonly onAnswer: (request: FastifyRequest, status: number, milliseconds: number) => void;
+};
+
+/**
+ * The transport: bodies arrive as bytes and are never judged here, errors have one form, unknown paths and methods are
+ * told apart, and a route without an operation name and an access rule stops the boot.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const paths = createPaths();
+  const app = Fastify({
+    bodyLimit: options.bodyLimit,
+    requestTimeout: options.requestTimeout,
+    trustProxy:
+      typeof options.trustProxy === 'boolean' ? options.trustProxy : [...options.trustProxy],
+    genReqId: () => options.ids(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply, options.log);
+    },
+    clientErrorHandler(error, socket) {
+      if (!socket.writable || error.code === 'ECONNRESET') return;
+      const [status, text] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'Bad request'];
+      const body = JSON.stringify({ error: text });
+      socket.end(
+        `HTTP/1.1 ${status}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+    http: { connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000) },
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('startedAt', 0);
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.operation === undefined || config.access === undefined) {
+      throw new Error(`${String(method)} ${url} needs an operation name and an access rule`);
+    }
+    for (const one of [method].flat()) paths.add(one, url);
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now();
+    reply.headers(options.headers).header('x-request-id', request.id);
+    if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
+    refuseCrossOrigin(request, options.crossOrigin);
+    done();
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    options.onAnswer(request, reply.statusCode, performance.now() - request.startedAt);
+    done();
+  });
+
+  app.setErrorHandler((cause, request, reply) => {
+    answerError(cause, request, reply, options.log);
+  });
+
+  app.setNotFoundHandler((request) => {
+    const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods === undefined) throw new Refusal(404, 'Not found');
+    throw new Refusal(405, 'Method not allowed', {
+      headers: { allow: methods.toSorted().join(', ') },
+    });
+  });
+
+  return app;
+}
+
+/** What Node's parser refuses before there is a request, by its error codes. */
+const clientErrors: Readonly<Record<string, readonly [status: string, text: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Request header fields too large'],
+};

@@ -1,0 +1,94 @@
+import { hashPassword } from 'better-auth/crypto';
+import { z } from 'zod';
+import { isoTime, type Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Storage } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+import { PASSWORD_LENGTH } from './auth.ts';
+
+const userByEmail = query((db, values: { email: string }) =>
+  db.selectFrom('users').select('id').where('email', '=', values.email),
+);
+
+const insertAdmin = query((db, values: { id: string; email: string; name: string; now: string }) =>
+  db.insertInto('users').values({
+    id: values.id,
+    name: values.name,
+    email: values.email,
+    email_verified: 1,
+    image: null,
+    role: 'admin',
+    created_at: values.now,
+    updated_at: values.now,
+  }),
+);
+
+const promote = query((db, values: { id: string; now: string }) =>
+  db
+    .updateTable('users')
+    .set({ role: 'admin', updated_at: values.now })
+    .where('id', '=', values.id),
+);
+
+const deleteAccounts = query((db, values: { userId: string }) =>
+  db.deleteFrom('accounts').where('user_id', '=', values.userId),
+);
+
+const deleteSessions = query((db, values: { userId: string }) =>
+  db.deleteFrom('sessions').where('user_id', '=', values.userId),
+);
+
+const insertCredential = query(
+  (db, values: { id: string; userId: string; password: string; now: string }) =>
+    db.insertInto('accounts').values({
+      id: values.id,
+      account_id: values.userId,
+      provider_id: 'credential',
+      user_id: values.userId,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password: values.password,
+      created_at: values.now,
+      updated_at: values.now,
+    }),
+);
+
+/** What is wrong with an e-mail address and password, as a sentence; undefined when nothing is. */
+export function credentialProblem(email: string, password: string): string | undefined {
+  if (!z.email().safeParse(email).success) return `${email} is not an e-mail address`;
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min) return `The password needs at least ${min} characters`;
+  if (password.length > max) return `The password may have at most ${max} characters`;
+  return undefined;
+}
+
+/**
+ * Makes an administrator, or makes one of an account that is there. In both cases the given password becomes the only
+ * way in, and every session of the account ends: whoever signed up with that address before knows nothing that counts.
+ */
+export async function createAdmin(
+  ports: { storage: Storage; ids: Ids; clock: Clock },
+  given: { email: string; password: string },
+): Promise<'created' | 'promoted'> {
+  const { storage, ids, clock } = ports;
+  const email = given.email.toLowerCase();
+  const password = await hashPassword(given.password);
+  return storage.write(async (trx) => {
+    const now = isoTime(clock());
+    const user = await trx.first(userByEmail, { email });
+    const userId = user?.id ?? ids();
+    if (user === undefined) {
+      await trx.run(insertAdmin, { id: userId, email, name: email.split('@', 1)[0] ?? email, now });
+    } else {
+      await trx.run(promote, { id: userId, now });
+      await trx.run(deleteAccounts, { userId });
+      await trx.run(deleteSessions, { userId });
+    }
+    await trx.run(insertCredential, { id: ids(), userId, password, now });
+    return user === undefined ? 'created' : 'promoted';
+  });
+}

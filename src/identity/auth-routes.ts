@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../http/failures.ts';
+import { bodyFields, bodyOf } from '../http/request.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Storage } from '../storage/port.ts';
+import { AUTH_PATH, type Auth } from './auth.ts';
+import type { SessionCookie } from './cookie.ts';
+import type { Identity, PresentedSession } from './identity.ts';
+import { moveGuest } from './move.ts';
+import { countAgainst } from './rate-limits.ts';
+import { endSession, readSession } from './sessions.ts';
+
+const ATTEMPT = /^\/api\/auth\/sign-(?:in|up)\//;
+
+type AuthRoutePorts = {
+  readonly auth: Auth;
+  readonly identity: Identity;
+  readonly storage: Storage;
+  readonly cookie: SessionCookie;
+  readonly clock: Clock;
+};
+
+/** Better Auth's own routes, with the limits on attempts and the move of a guest who signs up or in. */
+export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts): void {
+  const { auth, identity, storage, cookie, clock } = ports;
+
+  async function countAttempt(request: FastifyRequest): Promise<void> {
+    const { email } = bodyFields(request).value;
+    // Not part of a transaction that could roll back: an attempt counts, whatever becomes of it.
+    await storage.write((trx) => countAgainst(trx, 'attemptsOfAddress', request.ip, clock()));
+    if (typeof email === 'string') {
+      const account = email.trim().toLowerCase().slice(0, 320);
+      await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));
+    }
+  }
+
+  /** Gives the guest's things to the account that the answer has signed in; when that fails, the sign-in fails too. */
+  async function adopt(guest: PresentedSession, answer: Response): Promise<void> {
+    const value = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith(`${cookie.name}=`))
+      ?.slice(cookie.name.length + 1)
+      .split(';', 1)[0];
+    const token = value === undefined ? undefined : cookie.read(value);
+    if (token === undefined) return;
+    const session = await readSession(storage, token, clock());
+    if (session === undefined || session.viewer.id === guest.viewer.id) return;
+    const ids = { guestId: guest.viewer.id, accountId: session.viewer.id };
+    try {
+      await storage.write((trx) => moveGuest(trx, ids, clock()));
+    } catch (cause) {
+      await storage.write((trx) => endSession(trx, token));
+      throw cause;
+    }
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const isAttempt = request.method === 'POST' && ATTEMPT.test(request.url);
+    if (isAttempt) await countAttempt(request);
+    const session = await identity.present(request);
+    const answer = await auth.handler(webRequest(request, session, cookie, auth));
+    if (isAttempt && answer.ok && session?.viewer.role === 'guest') await adopt(session, answer);
+    await send(answer, reply);
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${AUTH_PATH}/*`,
+    config: { operation: 'auth', access: 'open', failure: 'Internal server error' },
+    handler: async (request, reply) => {
+      await handle(request, reply);
+      return reply;
+    },
+  });
+}
+
+/** The request as Better Auth takes it, with a bearer token put where it looks for the cookie. */
+function webRequest(
+  request: FastifyRequest,
+  session: PresentedSession | null,
+  cookie: SessionCookie,
+  auth: Auth,
+): Request {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const agent = request.headers['user-agent'];
+  if (agent !== undefined) headers.set('user-agent', agent);
+  if (session !== null) headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
+  const url = new URL(request.url, auth.options.baseURL);
+  if (request.method === 'GET') return new Request(url, { headers });
+  const body = bodyOf(request);
+  return new Request(url, {
+    method: request.method,
+    headers,
+    body: body.length === 0 ? '{}' : new Uint8Array(body),
+  });
+}
+
+/** Sends Better Auth's answer; its errors get the `error` text that every error of this service has. */
+async function send(answer: Response, reply: FastifyReply): Promise<void> {
+  const text = await answer.text();
+  void reply.code(answer.status).header('content-type', JSON_TYPE);
+  for (const one of answer.headers.getSetCookie()) void reply.header('set-cookie', one);
+  if (answer.ok) return void reply.send(text);
+  const told = parseError(text);
+  const error = typeof told['message'] === 'string' ? told['message'] : 'Not found';
+  void reply.send(JSON.stringify({ error, ...told }));
+}
+
+function parseError(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,91 @@
+import { betterAuth } from 'better-auth';
+import { SECOND } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Storage } from '../storage/port.ts';
+import { COOKIE_PREFIX } from './cookie.ts';
+import { RENEWAL_INTERVAL, SESSION_LIFETIME } from './sessions.ts';
+
+export const AUTH_PATH = '/api/auth';
+
+/** The fewest and the most characters of a password (the least that NIST SP 800-63B allows is 8). */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+export type AuthOptions = {
+  readonly storage: Storage;
+  readonly ids: Ids;
+  readonly secret: string;
+  /** The address that users see. */
+  readonly publicUrl: string;
+};
+
+/**
+ * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. Who asks is read by
+ * `Identity`, one query a request; limits and cross-origin rules are the service's own too.
+ */
+export function createAuth({ storage, ids, secret, publicUrl }: AuthOptions) {
+  return betterAuth({
+    appName: 'Beadhouse',
+    basePath: AUTH_PATH,
+    baseURL: publicUrl,
+    secret,
+    // Times as text and booleans as numbers on every engine: what Better Auth does for SQLite.
+    database: { db: storage.kysely, type: 'sqlite', transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        role: { type: 'string', required: true, defaultValue: 'user', input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_LIFETIME.user / SECOND,
+      updateAge: RENEWAL_INTERVAL / SECOND,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => ids() },
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The session cookie: its name, how its value is signed, and how it is sent. */
+export type SessionCookie = {
+  readonly name: string;
+  /** The token in a cookie's value, or undefined when the value is not signed by this service. */
+  read(value: string): string | undefined;
+  /** A cookie's value for a token. */
+  sign(token: string): string;
+  /** A whole Set-Cookie header. */
+  header(value: string, maxAgeSeconds: number): string;
+};
+
+/** The first part of the cookie's name, as Better Auth is told it. */
+export const COOKIE_PREFIX = 'beadhouse';
+
+/**
+ * Signs as Better Auth's cookies are signed, so that both read each other's: the token, a point, and its HMAC-SHA-256
+ * in base64, percent-encoded.
+ *
+ * @param secure whether users reach the service over https
+ */
+export function sessionCookie(secret: string, secure: boolean): SessionCookie {
+  const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+  const signatureOf = (token: string): Buffer =>
+    createHmac('sha256', secret).update(token).digest();
+
+  return {
+    name,
+    read(value) {
+      const decoded = decode(value);
+      const point = decoded.lastIndexOf('.');
+      if (point < 1) return undefined;
+      const token = decoded.slice(0, point);
+      const given = Buffer.from(decoded.slice(point + 1), 'base64');
+      const right = signatureOf(token);
+      return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+    },
+    sign: (token) => encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`),
+    header: (value, maxAgeSeconds) =>
+      `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  };
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

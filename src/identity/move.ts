@@ -1,0 +1,111 @@
+import { HOUR, isoTime } from '../kernel/clock.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/** For how long a guest's link to somebody else's player counts, in milliseconds. */
+export const GUEST_LINK_LIFETIME = 24 * HOUR;
+
+type Ids = { guestId: string; accountId: string };
+
+/**
+ * What becomes of each column that refers to a user when a guest becomes an account holder:
+ * - `move`: the account owns it from now on
+ * - `keep one`: one record a user; the account's own stays, else the guest's moves
+ * - `links`: the account is linked to whom the guest was linked
+ * - `end`: it ends with the guest
+ * - `as given`: the text of a client, which refers to nobody here
+ */
+export const userColumns = {
+  'players.user_id': 'move',
+  'teacher_flowcharts.user_id': 'move',
+  'postcards.user_id': 'move',
+  'abacus_settings.user_id': 'keep one',
+  'parent_child.parent_user_id': 'links',
+  'sessions.user_id': 'end',
+  'accounts.user_id': 'end',
+  'subscriptions.user_id': 'end',
+  'arcade_sessions.user_id': 'as given',
+} as const;
+
+type Owned = 'players' | 'teacher_flowcharts' | 'postcards';
+
+const owned: readonly Owned[] = ['players', 'teacher_flowcharts', 'postcards'];
+
+const moves = owned.map((table) =>
+  query((db, ids: Ids) =>
+    db
+      .updateTable(table as keyof Schema & 'players')
+      .set({ user_id: ids.accountId })
+      .where('user_id', '=', ids.guestId),
+  ),
+);
+
+const moveSettings = query((db, ids: Ids) =>
+  db
+    .updateTable('abacus_settings')
+    .set({ user_id: ids.accountId })
+    .where('user_id', '=', ids.guestId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('abacus_settings as own')
+            .select('own.user_id')
+            .where('own.user_id', '=', ids.accountId),
+        ),
+      ),
+    ),
+);
+
+const deleteSettings = query((db, ids: Ids) =>
+  db.deleteFrom('abacus_settings').where('user_id', '=', ids.guestId),
+);
+
+const copyLinks = query((db, values: Ids & { linkedAfter: string }) =>
+  db
+    .insertInto('parent_child')
+    .columns(['parent_user_id', 'child_player_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('parent_child')
+        .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+        .select((column) => [
+          column.val(values.accountId).as('parent_user_id'),
+          'parent_child.child_player_id',
+          'parent_child.created_at',
+        ])
+        .where('parent_child.parent_user_id', '=', values.guestId)
+        // A link whose time was over must not come back to life as one without an end.
+        .where((where) =>
+          where.or([
+            where('parent_child.created_at', '>', values.linkedAfter),
+            where('players.user_id', 'in', [values.guestId, values.accountId]),
+          ]),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const deleteLinks = query((db, ids: Ids) =>
+  db.deleteFrom('parent_child').where('parent_user_id', '=', ids.guestId),
+);
+
+const deleteGuest = query((db, ids: Ids) =>
+  db.deleteFrom('users').where('id', '=', ids.guestId).where('role', '=', 'guest'),
+);
+
+/**
+ * Gives everything of a guest to an account, and ends the guest, its sessions with it. To be run in one transaction, so
+ * that when it fails everything is still the guest's.
+ */
+export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promise<void> {
+  await trx.lock(`owner:${ids.guestId}`);
+  await trx.lock(`owner:${ids.accountId}`);
+  await trx.run(copyLinks, { ...ids, linkedAfter: isoTime(now - GUEST_LINK_LIFETIME) });
+  await trx.run(deleteLinks, ids);
+  for (const move of moves) await trx.run(move, ids);
+  await trx.run(moveSettings, ids);
+  await trx.run(deleteSettings, ids);
+  await trx.run(deleteGuest, ids);
+}

@@ -1,0 +1,53 @@
+import { isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/errors.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+/** How often something may happen within a minute. */
+export const LIMITS = {
+  guestsOfAddress: 600,
+  attemptsOfAddress: 30,
+  attemptsOnAccount: 10,
+} as const;
+
+const countHit = query((db, values: { key: string; windowStart: string }) =>
+  db
+    .insertInto('rate_limits')
+    .values({ key: values.key, window_start: values.windowStart, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        hits: eb
+          .case()
+          .when('rate_limits.window_start', '=', eb.ref('excluded.window_start'))
+          .then(eb('rate_limits.hits', '+', 1))
+          .else(1)
+          .end(),
+        window_start: eb.ref('excluded.window_start'),
+      })),
+    )
+    .returning('hits'),
+);
+
+/**
+ * Counts one more of `what` by or on `whom` in the current minute; the counts are in the store, one for all instances.
+ * @throws {Refusal} 429 with Retry-After, once there were more than the limit
+ */
+export async function countAgainst(
+  trx: Transaction,
+  what: keyof typeof LIMITS,
+  whom: string,
+  now: number,
+): Promise<void> {
+  const start = now - (now % MINUTE);
+  const row = await trx.first(countHit, {
+    key: `${what}:${whom}`,
+    windowStart: isoTime(start),
+  });
+  if (row !== undefined && row.hits > LIMITS[what]) {
+    throw tooManyRequests(Math.ceil((start + MINUTE - now) / SECOND));
+  }
+}
+
+function tooManyRequests(seconds: number): Refusal {
+  return new Refusal(429, 'Too many requests', { headers: { 'retry-after': String(seconds) } });
+}

@@ -1,0 +1,115 @@
+import { DAY, isoTime, SECOND } from '../kernel/clock.ts';
+import { randomText } from '../kernel/random.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const TOKEN_LENGTH = 32;
+
+/**
+ * How long a session lasts after its last renewal, in milliseconds. A guest has nothing but the cookie to come back with,
+ * so it lasts as long as browsers keep one.
+ */
+export const SESSION_LIFETIME = { guest: 400 * DAY, user: 30 * DAY, admin: 30 * DAY } as const;
+
+/** A session in use is renewed at most this often. */
+export const RENEWAL_INTERVAL = DAY;
+
+/** A session that holds now, and whose it is. */
+export type Session = {
+  readonly viewer: Viewer;
+  readonly expiresAt: string;
+};
+
+const sessionByToken = query((db, values: { token: string; now: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'sessions.expires_at'])
+    .where('sessions.token', '=', values.token)
+    .where('sessions.expires_at', '>', values.now),
+);
+
+/** Whose session a token is; one query. Undefined when it is unknown or over. */
+export async function readSession(
+  db: Reader,
+  token: string,
+  now: number,
+): Promise<Session | undefined> {
+  const row = await db.first(sessionByToken, { token, now: isoTime(now) });
+  if (row === undefined) return undefined;
+  return { viewer: { id: row.id, role: row.role }, expiresAt: row.expires_at };
+}
+
+const insertSession = query(
+  (db, values: { id: string; token: string; userId: string; expiresAt: string; now: string }) =>
+    db.insertInto('sessions').values({
+      id: values.id,
+      token: values.token,
+      user_id: values.userId,
+      expires_at: values.expiresAt,
+      ip_address: null,
+      user_agent: null,
+      created_at: values.now,
+      updated_at: values.now,
+    }),
+);
+
+/** Begins a session of this viewer and returns its token. */
+export async function beginSession(
+  trx: Transaction,
+  viewer: Viewer,
+  made: { id: string; random: (size: number) => Uint8Array; now: number },
+): Promise<string> {
+  const token = randomText(made.random, TOKEN_ALPHABET, TOKEN_LENGTH);
+  await trx.run(insertSession, {
+    id: made.id,
+    token,
+    userId: viewer.id,
+    expiresAt: isoTime(made.now + SESSION_LIFETIME[viewer.role]),
+    now: isoTime(made.now),
+  });
+  return token;
+}
+
+/** Whether a session in use has come far enough to be renewed. */
+export function isDueForRenewal(session: Session, now: number): boolean {
+  const renewedAt = Date.parse(session.expiresAt) - SESSION_LIFETIME[session.viewer.role];
+  return now - renewedAt >= RENEWAL_INTERVAL;
+}
+
+const updateExpiry = query((db, values: { token: string; expiresAt: string; now: string }) =>
+  db
+    .updateTable('sessions')
+    .set({ expires_at: values.expiresAt, updated_at: values.now })
+    .where('token', '=', values.token),
+);
+
+/** Lets a session last its whole lifetime again from now on. */
+export async function renewSession(
+  trx: Transaction,
+  token: string,
+  viewer: Viewer,
+  now: number,
+): Promise<void> {
+  await trx.run(updateExpiry, {
+    token,
+    expiresAt: isoTime(now + SESSION_LIFETIME[viewer.role]),
+    now: isoTime(now),
+  });
+}
+
+/** A viewer's session lifetime in seconds, for the cookie. */
+export function cookieMaxAge(viewer: Viewer): number {
+  return SESSION_LIFETIME[viewer.role] / SECOND;
+}
+
+const deleteSession = query((db, values: { token: string }) =>
+  db.deleteFrom('sessions').where('token', '=', values.token),
+);
+
+/** Ends a session. */
+export async function endSession(trx: Transaction, token: string): Promise<void> {
+  await trx.run(deleteSession, { token });
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Reader } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+/** The states of a subscription in which it counts. */
+const COUNTING = ['active', 'trialing', 'past_due'] as const;
+
+const familySubscription = query((db, values: { userId: string }) =>
+  db
+    .selectFrom('subscriptions')
+    .select('tier')
+    .where('user_id', '=', values.userId)
+    .where('tier', '=', 'family')
+    .where('status', 'in', COUNTING),
+);
+
+/** How many practice students a viewer may have: `Infinity` with a family subscription, else what the free tier has. */
+export async function practiceStudentLimit(
+  db: Reader,
+  viewer: Viewer,
+  freeLimit: number,
+): Promise<number> {
+  if (viewer.role === 'guest') return freeLimit;
+  const family = await db.first(familySubscription, { userId: viewer.id });
+  return family === undefined ? freeLimit : Infinity;
+}
