@@ -1,0 +1,56 @@
+import type { Finish, TaskHandler } from '../port.ts';
+import type { Schedule } from '../schedule.ts';
+import type { ClaimedTask } from './table.ts';
+
+/** A smaller step is not worth a write. */
+const SMALLEST_PROGRESS = 0.01;
+
+/** One attempt at a task, under way. */
+export type Attempt = {
+  readonly task: ClaimedTask;
+  /** What the handler came to; rejects also at the deadline and when the attempt is given up. */
+  readonly result: Promise<Finish | void>;
+  /** Asks the handler to stop. */
+  abort(cause: Error): void;
+  /** Asks the handler to stop and waits for it no longer. */
+  giveUp(cause: Error): void;
+};
+
+/** Begins an attempt. `save` keeps its progress. */
+export function beginAttempt(
+  task: ClaimedTask,
+  handler: TaskHandler,
+  schedule: Schedule,
+  save: (fraction: number) => Promise<void>,
+): Attempt {
+  const controller = new AbortController();
+  const givenUp = Promise.withResolvers<never>();
+  let saved = 0;
+
+  const giveUp = (cause: Error): void => {
+    controller.abort(cause);
+    givenUp.reject(cause);
+  };
+  const run = {
+    taskId: task.id,
+    attempt: task.attempts,
+    signal: controller.signal,
+    async progress(fraction: number): Promise<void> {
+      controller.signal.throwIfAborted();
+      const bounded = Math.min(1, Math.max(0, fraction));
+      if (Math.abs(bounded - saved) < SMALLEST_PROGRESS) return;
+      saved = bounded;
+      await save(bounded);
+    },
+  };
+  const cancelDeadline = schedule(handler.deadlineMs, () =>
+    giveUp(new Error(`No result within ${handler.deadlineMs} ms`)),
+  );
+  const work = async (): Promise<Finish | void> => handler.run(JSON.parse(task.payload), run);
+  return {
+    task,
+    result: Promise.race([work(), givenUp.promise]).finally(cancelDeadline),
+    abort: (cause) => controller.abort(cause),
+    giveUp,
+  };
+}

@@ -1,0 +1,118 @@
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { reasonOf } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Storage } from '../../storage/port.ts';
+import type { TaskEvent, TaskHandlers, Tasks } from '../port.ts';
+import { repeat, timers, type Schedule } from '../schedule.ts';
+import { createClaims } from './claims.ts';
+import { DEFAULTS, type Settings } from './settings.ts';
+import { findTask, insertTask, type ClaimedTask } from './table.ts';
+import { createWork } from './work.ts';
+import { currentProcess, type WorkerProcess } from './worker-process.ts';
+
+/** What the runner is made of. */
+export type SqliteTasksParts = {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly handlers: TaskHandlers;
+  /** How many attempts this process makes at once. */
+  readonly concurrency: number;
+  readonly log?: (event: TaskEvent) => void;
+  readonly schedule?: Schedule;
+  readonly process?: WorkerProcess;
+  readonly settings?: Partial<Settings>;
+};
+
+/**
+ * Runs tasks from the table of the embedded engine, which any number of processes on one machine may share. A worker
+ * holds a task by a claim that runs out unless a heartbeat renews it, so a task outlives whoever worked on it.
+ */
+export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
+  const { storage, clock, ids, random, handlers, concurrency } = parts;
+  const { schedule = timers, process = currentProcess(), log = () => {} } = parts;
+  const settings: Settings = { ...DEFAULTS, ...parts.settings };
+  const worker = `${process.name}/${ids()}`;
+  const claims = createClaims({ storage, clock }, worker, Object.keys(handlers), settings);
+  const work = createWork({ claims, handlers, random, schedule, settings, log });
+
+  const busy = new Set<Promise<void>>();
+  const endings: (() => Promise<void>)[] = [];
+  let claiming: Promise<void> | undefined;
+  let claimAgain = false;
+  let started = false;
+  let stopped: Promise<void> | undefined;
+
+  const trouble = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
+
+  /**
+   * Claims what is due, if there is somebody free to work on it. The engine runs one transaction after the other, so
+   * that what is asked for inside of one is claimed right after its commit.
+   */
+  function wake(): void {
+    if (!started || stopped !== undefined || busy.size >= concurrency) return;
+    if (claiming === undefined) claiming = claim();
+    else claimAgain = true;
+  }
+
+  async function claim(before: () => Promise<void> = async () => {}): Promise<void> {
+    try {
+      await before();
+      const tasks = await claims.take(concurrency - busy.size);
+      for (const task of tasks) begin(task);
+    } catch (cause) {
+      trouble(cause);
+    }
+    claiming = undefined;
+    if (claimAgain) {
+      claimAgain = false;
+      wake();
+    }
+  }
+
+  function begin(task: ClaimedTask): void {
+    const working = work.on(task).finally(() => {
+      busy.delete(working);
+      wake();
+    });
+    busy.add(working);
+  }
+
+  async function drain(): Promise<void> {
+    work.drain(new Error('The process is stopping'));
+    const cancelLimit = schedule(settings.stopLimitMs, () =>
+      work.giveUp(new Error('The process has stopped')),
+    );
+    await Promise.all(endings.map((end) => end()));
+    await claiming;
+    await Promise.all(busy);
+    cancelLimit();
+  }
+
+  return {
+    async enqueue(trx, kind, payload) {
+      if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for tasks of kind ${kind}`);
+      JSON.parse(payload);
+      const id = ids();
+      await trx.run(insertTask, { id, kind, payload, now: isoTime(clock()) });
+      wake();
+      return id;
+    },
+    find: (id) => storage.first(findTask, { id }),
+    start() {
+      started = true;
+      claiming = claim(() => claims.expireClaimsOf((name) => process.isGone(name)));
+      endings.push(
+        repeat(schedule, settings.pollMs, async () => wake()),
+        repeat(schedule, settings.heartbeatMs, () => work.renew().catch(trouble)),
+        repeat(schedule, settings.sweepMs, () => claims.sweep().catch(trouble)),
+      );
+    },
+    stop() {
+      stopped ??= drain();
+      return stopped;
+    },
+  };
+}

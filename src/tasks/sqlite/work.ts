@@ -1,0 +1,109 @@
+import { reasonOf } from '../../kernel/errors.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { TaskEvent, TaskHandler, TaskHandlers } from '../port.ts';
+import type { Schedule } from '../schedule.ts';
+import { beginAttempt, type Attempt } from './attempt.ts';
+import { backoff } from './backoff.ts';
+import { ClaimLost, type Claims } from './claims.ts';
+import type { Settings } from './settings.ts';
+import type { ClaimedTask } from './table.ts';
+
+/** The longest reason that is kept, in UTF-16 code units. */
+const MAX_REASON = 1_000;
+
+/** Makes attempts at claimed tasks, and stores what comes of them. */
+export function createWork(parts: {
+  readonly claims: Claims;
+  readonly handlers: TaskHandlers;
+  readonly random: Random;
+  readonly schedule: Schedule;
+  readonly settings: Settings;
+  readonly log: (event: TaskEvent) => void;
+}) {
+  const { claims, handlers, random, schedule, settings } = parts;
+  const open = new Set<Attempt>();
+  let draining = false;
+
+  function log(event: TaskEvent['event'], task: ClaimedTask, reason?: string): void {
+    const { id: taskId, kind, attempts: attempt } = task;
+    parts.log({ event, taskId, kind, attempt, ...(reason !== undefined && { reason }) });
+  }
+
+  async function attemptAt(task: ClaimedTask, handler: TaskHandler): Promise<void> {
+    const attempt = beginAttempt(task, handler, schedule, (fraction) =>
+      claims.progress(task, fraction),
+    );
+    open.add(attempt);
+    const finish = await attempt.result.finally(() => open.delete(attempt));
+    await claims.done(task, async (trx) => finish?.(trx));
+  }
+
+  async function handBack(task: ClaimedTask): Promise<void> {
+    await claims.handBack(task);
+    log('handed back', task);
+  }
+
+  async function bury(task: ClaimedTask, handler: TaskHandler, reason: string): Promise<void> {
+    const counted = Math.min(task.attempts, handler.maxAttempts);
+    await claims.dead(task, { counted, reason }, (trx) =>
+      handler.dead(trx, JSON.parse(task.payload), reason),
+    );
+    log('dead', task, reason);
+  }
+
+  async function retryOrBury(
+    task: ClaimedTask,
+    handler: TaskHandler,
+    cause: unknown,
+  ): Promise<void> {
+    const reason = reasonOf(cause).slice(0, MAX_REASON).toWellFormed();
+    if (task.attempts >= handler.maxAttempts) return bury(task, handler, reason);
+    const { backoffBaseMs, backoffCapMs } = settings;
+    await claims.retry(task, reason, backoff(random, task.attempts, backoffBaseMs, backoffCapMs));
+    log('failed', task, reason);
+  }
+
+  async function workOn(task: ClaimedTask): Promise<void> {
+    const handler = handlers[task.kind];
+    if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
+    if (draining) return handBack(task);
+    if (task.attempts > handler.maxAttempts) {
+      return bury(task, handler, `Attempt ${handler.maxAttempts} ended without a result`);
+    }
+    try {
+      await attemptAt(task, handler);
+      log('done', task);
+    } catch (cause) {
+      if (cause instanceof ClaimLost) throw cause;
+      await (draining ? handBack(task) : retryOrBury(task, handler, cause));
+    }
+  }
+
+  return {
+    /** Works on a claimed task until what came of it is stored. Never rejects. */
+    on: (task: ClaimedTask): Promise<void> =>
+      workOn(task).catch((cause: unknown) =>
+        log(cause instanceof ClaimLost ? 'lost' : 'trouble', task, reasonOf(cause)),
+      ),
+
+    /** Renews the claims of all attempts under way, and gives up those that lost theirs. */
+    async renew(): Promise<void> {
+      if (open.size === 0) return;
+      const lost = new Set(await claims.renew([...open].map((attempt) => attempt.task)));
+      for (const attempt of open) {
+        if (lost.has(attempt.task)) attempt.giveUp(new ClaimLost());
+      }
+    },
+
+    /** Asks all handlers to stop; attempts that end from now on unsuccessfully are handed back. */
+    drain(cause: Error): void {
+      draining = true;
+      for (const attempt of open) attempt.abort(cause);
+    },
+
+    /** Waits no longer for handlers. */
+    giveUp(cause: Error): void {
+      for (const attempt of open) attempt.giveUp(cause);
+    },
+  };
+}

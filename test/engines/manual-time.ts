@@ -1,0 +1,37 @@
+import type { Clock } from '../../src/kernel/clock.ts';
+import type { Schedule } from '../../src/tasks/schedule.ts';
+
+/** A clock that stands still until it is told to go on, and timers that follow it. */
+export type ManualTime = {
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  /** Lets so many milliseconds pass and fires what falls due, each timer at its own time. */
+  advance(ms: number): void;
+};
+
+export function createManualTime(start = Date.UTC(2030, 0, 1)): ManualTime {
+  type Timer = { readonly at: number; readonly work: () => void };
+  const timers = new Set<Timer>();
+  let now = start;
+  return {
+    clock: () => now,
+    schedule: (delayMs, work) => {
+      const timer = { at: now + delayMs, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers]
+          .filter((timer) => timer.at <= end)
+          .toSorted((a, b) => a.at - b.at);
+        if (next === undefined) break;
+        timers.delete(next);
+        now = next.at;
+        next.work();
+      }
+      now = end;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { query } from '../../src/storage/query.ts';
+
+/** A row that a test leaves behind to be found. */
+export const insertNote = query((db, values: { id: string; text: string | null }) =>
+  db.insertInto('app_settings').values({ id: values.id, notification_channels: values.text }),
+);
+
+export const findNote = query((db, values: { id: string }) =>
+  db
+    .selectFrom('app_settings')
+    .select(['id', 'notification_channels as text'])
+    .where('id', '=', values.id),
+);
+
+export const allNotes = query((db) =>
+  db.selectFrom('app_settings').select(['id', 'notification_channels as text']).orderBy('id'),
+);

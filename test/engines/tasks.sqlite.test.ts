@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
+import { query } from '../../src/storage/query.ts';
+import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
+import { tasksSuite } from './tasks.ts';
+import { openSqliteStage, type SqliteStage } from './tasks-stage.sqlite.ts';
+
+tasksSuite('SQLite', openSqliteStage);
+
+const taskIds = query((db) => db.selectFrom('tasks').select('id').orderBy('id'));
+
+const failing: TaskHandler = {
+  maxAttempts: 4,
+  deadlineMs: 1_000,
+  run: () => Promise.reject(new Error('never')),
+  dead: async () => {},
+};
+const succeeding: TaskHandler = { ...failing, run: async () => {} };
+const hanging: TaskHandler = {
+  ...failing,
+  deadlineMs: DEFAULTS.keepDeadMs,
+  run: () => new Promise(() => {}),
+};
+
+describe('the SQLite runner', { timeout: 30_000 }, () => {
+  let stage: SqliteStage;
+  beforeEach(async () => {
+    stage = await openSqliteStage();
+  });
+  afterEach(() => stage.close());
+
+  const add = (tasks: Tasks) => stage.storage.write((trx) => tasks.enqueue(trx, 'some', 'null'));
+
+  it('waits twice as long after every failure', async () => {
+    const tasks = stage.worker({ some: failing });
+    tasks.start();
+    const id = await add(tasks);
+    await stage.pass(0);
+    for (const [failures, wait] of [2_000, 4_000, 8_000].entries()) {
+      assert.equal((await tasks.find(id))?.attempts, failures + 1);
+      await stage.pass(wait - 1);
+      assert.equal((await tasks.find(id))?.attempts, failures + 1);
+      await stage.pass(1 + DEFAULTS.pollMs);
+    }
+    assert.equal((await tasks.find(id))?.state, 'dead');
+    assert.deepEqual(
+      stage.events.map(({ event, attempt }) => `${event} ${attempt}`),
+      ['failed 1', 'failed 2', 'failed 3', 'dead 4'],
+    );
+  });
+
+  it('reports an attempt that lost its task as such, whatever came of it', async () => {
+    const outcome = Promise.withResolvers<void>();
+    const slow = stage.worker({ some: { ...hanging, run: () => outcome.promise } });
+    slow.start();
+    const id = await add(slow);
+    await stage.pass(0);
+    slow.stall();
+    stage.worker({ some: succeeding }).start();
+    await stage.pass(stage.claimMs);
+    await stage.reaches(id, 'done');
+    outcome.reject(new Error('too late'));
+    await stage.pass(0);
+    assert.deepEqual(
+      stage.events.map(({ event, attempt }) => `${event} ${attempt}`),
+      ['done 2', 'lost 1'],
+    );
+  });
+
+  it('asks one question for each look when there is nothing to do', async () => {
+    const tasks = stage.worker({ some: succeeding });
+    tasks.start();
+    await stage.pass(0);
+    const before = stage.storage.writes();
+    for (let look = 0; look < 10; look++) await stage.pass(DEFAULTS.pollMs);
+    assert.equal(stage.storage.writes() - before, 10);
+  });
+
+  it('asks nothing while everybody is busy but for the heartbeat', async () => {
+    const tasks = stage.workerOf({ some: hanging }, { concurrency: 1 });
+    tasks.start();
+    await add(tasks);
+    await add(tasks);
+    await stage.pass(0);
+    const before = stage.storage.writes();
+    for (let beat = 0; beat < 3; beat++) await stage.pass(DEFAULTS.heartbeatMs);
+    assert.equal(stage.storage.writes() - before, 3);
+  });
+
+  it('takes at once what a dead process left, and leaves a living one its claims', async () => {
+    const dying = stage.workerOf(
+      { some: hanging },
+      { process: { name: 'dying', isGone: () => false } },
+    );
+    const living = stage.workerOf(
+      { some: hanging },
+      { process: { name: 'living', isGone: () => false }, concurrency: 1 },
+    );
+    dying.start();
+    const left = await add(dying);
+    await stage.pass(0);
+    dying.stall();
+    const waiting = await stage.storage.write(async (trx) => {
+      living.start();
+      return living.enqueue(trx, 'some', 'null');
+    });
+    await stage.pass(0);
+    const restarted = stage.workerOf(
+      { some: succeeding },
+      { process: { name: 'next', isGone: (name) => name.startsWith('dying/') } },
+    );
+    restarted.start();
+    assert.equal((await stage.reaches(left, 'done')).attempts, 2);
+    await stage.pass(DEFAULTS.pollMs);
+    const kept = await restarted.find(waiting);
+    assert.deepEqual([kept?.state, kept?.attempts], ['running', 1]);
+  });
+
+  it('forgets done tasks after a week and dead ones after a month', async () => {
+    const tasks = stage.worker({ some: succeeding, bad: { ...failing, maxAttempts: 1 } });
+    tasks.start();
+    const done = await add(tasks);
+    const dead = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', 'null'));
+    await stage.reaches(done, 'done');
+    await stage.reaches(dead, 'dead');
+    await stage.pass(DEFAULTS.keepDoneMs);
+    const pending = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', 'null'));
+    await stage.reaches(pending, 'dead');
+    assert.deepEqual((await stage.storage.all(taskIds, {})).length, 3);
+    await stage.pass(DEFAULTS.sweepMs);
+    assert.deepEqual(
+      (await stage.storage.all(taskIds, {})).map(({ id }) => id),
+      [dead, pending],
+    );
+    await stage.pass(DEFAULTS.keepDeadMs - DEFAULTS.keepDoneMs);
+    await stage.pass(DEFAULTS.sweepMs);
+    assert.deepEqual(
+      (await stage.storage.all(taskIds, {})).map(({ id }) => id),
+      [pending],
+    );
+  });
+});
