@@ -1,0 +1,161 @@
+import { ink, noteColor, paletteFor, softInk, type Palette } from './palette.ts';
+import { setSoroban } from './parts/beads.ts';
+import { drawMore, drawNotes } from './parts/notes.ts';
+import { drawNumberLine, type LineMark } from './parts/number-line.ts';
+import { drawPaper, drawPostmark, drawStamp } from './parts/paper.ts';
+import { drawSoroban, sorobanFrame } from './parts/soroban.ts';
+import { number as n, placeText, svgDocument, turned, type Box } from './parts/svg.ts';
+import type { CardFacts } from './reading/facts.ts';
+import { chooseNotes } from './reading/notes.ts';
+import { cleanText } from './text/clean.ts';
+import { renderNumeral } from './text/numeral-text.ts';
+import { renderText } from './text/render.ts';
+
+export const cardSize = { width: 1024, height: 768 } as const;
+
+const left = 62;
+const right = 962;
+const middleTop = 262;
+const middleBottom = 584;
+const lineBox: Box = { x: left, y: 602, width: right - left, height: 112 };
+const stampBox: Box = { x: 800, y: 58, width: 152, height: 182 };
+
+/** The picture of a whole card as SVG. */
+export async function cardSvg(facts: CardFacts): Promise<Buffer> {
+  const palette = paletteFor(facts.color, facts.numeral.display);
+  const room = facts.summary === null ? 6 : 4;
+  const { notes, more } = chooseNotes(facts.moments, room);
+  const hasNotes = notes.length > 0;
+  const leftColumn: Box = {
+    x: left,
+    y: middleTop,
+    width: hasNotes ? 440 : right - left,
+    height: middleBottom - middleTop,
+  };
+  const rightColumn: Box = {
+    x: 532,
+    y: middleTop,
+    width: right - 532,
+    height: middleBottom - middleTop,
+  };
+  const marks = lineMarks(facts, notes);
+  return svgDocument(cardSize.width, cardSize.height, [
+    drawPaper(cardSize.width, cardSize.height, palette),
+    await drawHeading(facts, palette),
+    await drawSender(facts, palette),
+    await drawSorobanAndSummary(facts, leftColumn, palette),
+    await drawNotes(
+      notes,
+      more > 0 ? { ...rightColumn, height: rightColumn.height - 14 } : rightColumn,
+    ),
+    drawNumberLine(facts.numeral, marks, lineBox, palette),
+    await drawMore(more, right - 8, lineBox.y - 10),
+  ]);
+}
+
+/** Highlights in the colour of their note; those of moments without one in grey. */
+function lineMarks(facts: CardFacts, notes: CardFacts['moments']): readonly LineMark[] {
+  const noted = notes.flatMap((moment, index) =>
+    moment.highlights.map((value) => ({ value, color: noteColor(index).mark })),
+  );
+  const others = facts.moments
+    .filter((moment) => !notes.includes(moment))
+    .flatMap((moment) => moment.highlights.map((value) => ({ value, color: '#9a94a8' })));
+  return [...noted, ...others].slice(0, 40);
+}
+
+async function drawHeading({ numeral }: CardFacts, palette: Palette): Promise<string> {
+  const width = 560;
+  const greeting = await renderText('Greetings from', {
+    size: 32,
+    weight: 600,
+    color: softInk,
+    maxWidth: width,
+    maxHeight: 44,
+  });
+  const figure = await renderNumeral(cleanText(numeral.display, 1000), {
+    color: palette.strong,
+    width,
+    height: 136,
+    largest: 156,
+  });
+  return (
+    placeText(greeting, { x: left + 4, y: 62, width, height: 36 }, { down: 0.5 }) +
+    placeText(figure, { x: left + 2, y: 108, width, height: 136 }, { across: 0, down: 0.5 })
+  );
+}
+
+async function drawSender({ childName, childEmoji }: CardFacts, palette: Palette): Promise<string> {
+  const { x, y, width } = stampBox;
+  const field = { x: x + 16, y: y + 20, width: width - 32, height: 100 };
+  const emoji =
+    (await renderText(childEmoji ?? '☎️', {
+      size: 78,
+      minSize: 24,
+      weight: 800,
+      color: palette.strong,
+      maxWidth: field.width,
+      maxHeight: field.height,
+    })) ?? null;
+  const name = await renderText(childName ?? '', {
+    size: 24,
+    minSize: 15,
+    weight: 600,
+    color: ink,
+    maxWidth: width - 36,
+    maxHeight: 40,
+    align: 'centre',
+  });
+  const emojiBox = name === null ? { ...field, height: 142 } : field;
+  const label = { x: x + 18, y: y + 122, width: width - 36, height: 42 };
+  const stamp =
+    drawStamp(stampBox, palette) +
+    placeText(emoji, emojiBox, { across: 0.5, down: 0.5 }) +
+    placeText(name, label, { across: 0.5, down: 0.5 });
+  return (
+    turned(stamp, 2.5, x + width / 2, y + stampBox.height / 2) +
+    turned(drawPostmark(712, 118, 52, 158), -6, 712, 118)
+  );
+}
+
+async function drawSorobanAndSummary(
+  facts: CardFacts,
+  box: Box,
+  palette: Palette,
+): Promise<string> {
+  const setting = setSoroban(facts.numeral);
+  const summary = await renderText(facts.summary ?? '', {
+    size: 22,
+    minSize: 17,
+    color: ink,
+    maxWidth: box.width - 36,
+    maxHeight: 92,
+  });
+  const summaryHeight = summary === null ? 0 : summary.height + 28;
+  const gap = summary === null ? 0 : 14;
+  const sorobanBox = { ...box, height: box.height - summaryHeight - gap };
+  const hidden = await renderText(setting.hidden > 0 ? `+${setting.hidden} more digits` : '', {
+    size: 16,
+    weight: 600,
+    color: softInk,
+    maxWidth: 200,
+    maxHeight: 24,
+  });
+  const bubbleTop = box.y + box.height - summaryHeight;
+  const bubble =
+    summary === null
+      ? ''
+      : `<rect x="${n(box.x)}" y="${n(bubbleTop)}" width="${n(box.width)}" height="${n(summaryHeight)}" rx="16" fill="#ffffff" stroke="${palette.line}" stroke-width="2"/>`;
+  const frame = sorobanFrame(setting.rods.length, sorobanBox);
+  const below = { ...frame, y: frame.y + frame.height + 12 };
+  return [
+    drawSoroban(setting, sorobanBox, palette),
+    placeText(hidden, below, { across: 1 }),
+    bubble,
+    placeText(
+      summary,
+      { x: box.x + 18, y: bubbleTop, width: box.width - 36, height: summaryHeight },
+      { down: 0.5 },
+    ),
+  ].join('');
+}

@@ -1,0 +1,30 @@
+/** The drawing process: draws what its parent sends, one card after the other, until it leaves. */
+import { rmSync } from 'node:fs';
+import sharp from 'sharp';
+import { drawPostcard } from './draw.ts';
+import { openFonts } from './fonts/open-fonts.ts';
+import type { DrawReply, DrawRequest } from './messages.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+const folder = process.argv[2];
+openFonts(folder);
+
+async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
+  try {
+    return { id, pictures: await drawPostcard(content) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.on('disconnect', () => {
+  // The parent has died, and can't remove it any more.
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+// A terminal's interrupt reaches the parent too, which lets the drawing end.
+process.on('SIGINT', () => undefined);
+process.on('message', (request: DrawRequest) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});

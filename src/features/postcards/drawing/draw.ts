@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import type { EncodedPicture, PostcardContent, PostcardPictures } from '../picture.ts';
+import { cardSvg } from './card.ts';
+import { openFonts } from './fonts/open-fonts.ts';
+import { readFacts } from './reading/facts.ts';
+import { thumbnailSvg } from './thumbnail.ts';
+
+/**
+ * Draws a postcard and its thumbnail, both PNG, from any content: what can't be read is left out.
+ * The same content gives the same bytes on every host. Takes the processor for some hundred
+ * milliseconds: a service draws in a process of its own, see `startDrawingProcess`.
+ */
+export async function drawPostcard(content: PostcardContent): Promise<PostcardPictures> {
+  openFonts();
+  const facts = readFacts(content);
+  const image = await encode(await cardSvg(facts));
+  const thumbnail = await encode(await thumbnailSvg(facts));
+  return { image, thumbnail };
+}
+
+async function encode(svg: Buffer): Promise<EncodedPicture> {
+  const bytes = await sharp(svg, { unlimited: true })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 7 })
+    .toBuffer();
+  return { bytes, contentType: 'image/png' };
+}

@@ -1,0 +1,106 @@
+/** One font file of an installed package. */
+export type FontFile = {
+  /** The family name that the file declares. */
+  readonly family: string;
+  /** The file as a module path. */
+  readonly module: string;
+};
+
+type Weight = 400 | 500 | 600 | 700;
+
+/** Files with one subset name their weight in the family, unless it is regular or bold. */
+const familySuffix: Readonly<Record<Weight, string>> = {
+  400: '',
+  500: ' Medium',
+  600: ' SemiBold',
+  700: '',
+};
+
+const fontsource = (family: string, slug: string, subset: string, weight: Weight): FontFile => ({
+  family: `${family}${familySuffix[weight]}`,
+  module: `@fontsource/${slug}/files/${slug}-${subset}-${weight}-normal.woff`,
+});
+
+const expo = (family: string, slug: string, folder: string, file: string): FontFile => ({
+  family,
+  module: `@expo-google-fonts/${slug}/${folder}/${file}_${folder}.ttf`,
+});
+
+/** The colour emoji's family. */
+export const emojiFamily = 'Noto Color Emoji';
+
+/** The family that everything is set in as far as it has the characters. */
+export const mainFamily = 'Baloo 2';
+
+const japaneseFamily = 'Kosugi Maru';
+const chineseFamily = 'Chocolate Classical Sans';
+const koreanFamily = 'Jua';
+
+/**
+ * Every font that a postcard may use, the first that has a character wins. The Baloo family and
+ * its round relatives carry the look; Unifont is the last resort that leaves no character blank.
+ */
+export const fontFiles: readonly FontFile[] = [
+  expo(mainFamily, 'baloo-2', '500Medium', 'Baloo2'),
+  expo(mainFamily, 'baloo-2', '600SemiBold', 'Baloo2'),
+  expo(mainFamily, 'baloo-2', '800ExtraBold', 'Baloo2'),
+  fontsource('Nunito', 'nunito', 'cyrillic', 700),
+  fontsource('Nunito', 'nunito', 'cyrillic-ext', 700),
+  fontsource('Comfortaa', 'comfortaa', 'greek', 700),
+  fontsource('Fredoka', 'fredoka', 'hebrew', 500),
+  fontsource('Baloo Bhaijaan 2', 'baloo-bhaijaan-2', 'arabic', 500),
+  fontsource('Baloo Da 2', 'baloo-da-2', 'bengali', 500),
+  fontsource('Baloo Thambi 2', 'baloo-thambi-2', 'tamil', 500),
+  {
+    family: 'Baloo Tammudu 2',
+    module: '@expo-google-fonts/baloo-tammudu-2/BalooTammudu2_500Medium.ttf',
+  },
+  fontsource('Baloo Bhai 2', 'baloo-bhai-2', 'gujarati', 500),
+  fontsource('Baloo Paaji 2', 'baloo-paaji-2', 'gurmukhi', 500),
+  fontsource('Baloo Chettan 2', 'baloo-chettan-2', 'malayalam', 500),
+  fontsource('Baloo Tamma 2', 'baloo-tamma-2', 'kannada', 500),
+  fontsource('Baloo Bhaina 2', 'baloo-bhaina-2', 'oriya', 500),
+  fontsource('Itim', 'itim', 'thai', 400),
+  fontsource('Noto Sans Khmer', 'noto-sans-khmer', 'khmer', 600),
+  fontsource('Noto Sans Georgian', 'noto-sans-georgian', 'georgian', 600),
+  fontsource('Noto Sans Armenian', 'noto-sans-armenian', 'armenian', 600),
+  fontsource('Noto Sans Ethiopic', 'noto-sans-ethiopic', 'ethiopic', 600),
+  fontsource('Noto Sans Lao', 'noto-sans-lao', 'lao', 600),
+  fontsource('Noto Sans Myanmar', 'noto-sans-myanmar', 'myanmar', 600),
+  fontsource('Noto Sans Sinhala', 'noto-sans-sinhala', 'sinhala', 600),
+  expo(koreanFamily, 'jua', '400Regular', 'Jua'),
+  expo(chineseFamily, 'chocolate-classical-sans', '400Regular', 'ChocolateClassicalSans'),
+  expo(japaneseFamily, 'kosugi-maru', '400Regular', 'KosugiMaru'),
+  fontsource('Unifont', 'unifont', 'latin', 400),
+  expo(emojiFamily, 'noto-color-emoji', '400Regular', 'NotoColorEmoji'),
+];
+
+const textFamilies = [...new Set(fontFiles.map((file) => file.family))].filter(
+  (family) => family !== emojiFamily,
+);
+
+/** The fonts of one text. */
+export type Typeface = {
+  /** The preferred family first. */
+  readonly families: readonly string[];
+  /** What its own line height is multiplied with for lines at a pleasant distance. */
+  readonly lineHeight: number;
+};
+
+/** Scripts whose letters leave the main font's wide line gaps unused. */
+const flatScripts = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{sc=Inherited}]*$/u;
+
+/**
+ * The fonts for a text. East Asian text brings its own digits and punctuation: those of another
+ * font would be shifted against its baseline.
+ */
+export function typefaceFor(text: string): Typeface {
+  const led = (family: string, lineHeight: number) => ({
+    families: [family, ...textFamilies],
+    lineHeight,
+  });
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return led(japaneseFamily, 1.25);
+  if (/\p{sc=Hangul}/u.test(text)) return led(koreanFamily, 1.25);
+  if (/\p{sc=Han}/u.test(text)) return led(chineseFamily, 0.92);
+  return { families: textFamilies, lineHeight: flatScripts.test(text) ? 0.78 : 0.9 };
+}

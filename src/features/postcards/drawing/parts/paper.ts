@@ -1,0 +1,75 @@
+import { paper, type Palette } from '../palette.ts';
+import { number as n, type Box } from './svg.ts';
+
+/** The card's sheet with its airmail edge, over a dotted surround. */
+export function drawPaper(width: number, height: number, palette: Palette): string {
+  const edge = Math.round(width * 0.0176);
+  const band = Math.round(width * 0.0137);
+  const inner = edge + band;
+  return [
+    `<defs><pattern id="mail" width="${band * 6}" height="${band * 6}" patternUnits="userSpaceOnUse" patternTransform="skewX(-30)"><rect width="100%" height="100%" fill="${paper}"/><rect width="${band * 2}" height="100%" fill="${palette.partner}"/><rect x="${band * 3}" width="${band * 2}" height="100%" fill="${palette.accent}"/></pattern></defs>`,
+    `<rect width="${width}" height="${height}" fill="${palette.surround}"/>`,
+    `<rect x="${edge - 4}" y="${edge}" width="${width - 2 * edge + 8}" height="${height - 2 * edge + 6}" rx="30" fill="#2b2540" opacity="0.12"/>`,
+    `<rect x="${edge}" y="${edge}" width="${width - 2 * edge}" height="${height - 2 * edge}" rx="28" fill="url(#mail)"/>`,
+    `<rect x="${inner}" y="${inner}" width="${width - 2 * inner}" height="${height - 2 * inner}" rx="18" fill="${paper}"/>`,
+  ].join('');
+}
+
+/** A stamp's perforated sheet with a coloured field. */
+export function drawStamp(box: Box, palette: Palette): string {
+  const bite = 5;
+  const holesAcross = Math.round(box.width / (bite * 2.9));
+  const holesDown = Math.round(box.height / (bite * 2.9));
+  const holes = [
+    ...Array.from({ length: holesAcross + 1 }, (_, index) => {
+      const x = box.x + (box.width * index) / holesAcross;
+      return [`${n(x)},${n(box.y)}`, `${n(x)},${n(box.y + box.height)}`];
+    }),
+    ...Array.from({ length: holesDown + 1 }, (_, index) => {
+      const y = box.y + (box.height * index) / holesDown;
+      return [`${n(box.x)},${n(y)}`, `${n(box.x + box.width)},${n(y)}`];
+    }),
+  ]
+    .flat()
+    .map((at) => at.split(','))
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${bite}" fill="${paper}"/>`);
+  return [
+    `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" fill="#f0e4cd"/>`,
+    `<rect x="${n(box.x + 4)}" y="${n(box.y + 4)}" width="${n(box.width - 8)}" height="${n(box.height - 8)}" fill="#fffdf8"/>`,
+    ...holes,
+    `<rect x="${n(box.x + 14)}" y="${n(box.y + 14)}" width="${n(box.width - 28)}" height="${n(box.height - 28)}" rx="6" fill="${palette.tint}"/>`,
+    rays({ x: box.x + 14, y: box.y + 14, width: box.width - 28, height: box.height - 28 }, palette),
+  ].join('');
+}
+
+/** Beams that spread behind the stamp's picture. */
+function rays(box: Box, palette: Palette): string {
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height * 0.42;
+  const beam = (index: number) => {
+    const [from, to] = [index * 30 - 7.5, index * 30 + 7.5].map((angle) => (angle * Math.PI) / 180);
+    const end = (angle = 0) => `${n(x + 200 * Math.cos(angle))} ${n(y + 200 * Math.sin(angle))}`;
+    return `M${n(x)} ${n(y)}L${end(from)}L${end(to)}Z`;
+  };
+  const path = Array.from({ length: 12 }, (_, index) => beam(index)).join('');
+  return `<clipPath id="stampField"><rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" rx="6"/></clipPath><path d="${path}" fill="${palette.accent}" opacity="0.13" clip-path="url(#stampField)"/>`;
+}
+
+/** A round postmark with a telephone, and its waves that run to the right. */
+export function drawPostmark(x: number, y: number, radius: number, reach: number): string {
+  const wave = (offset: number) => {
+    const start = x + radius + 4;
+    const length = (reach - radius) / 4;
+    return `M${n(start)} ${n(y + offset)}q${n(length / 2)} -9 ${n(length)} 0t${n(length)} 0t${n(length)} 0t${n(length)} 0`;
+  };
+  const phone =
+    'M-14 -17c-5 2 -8 7 -6 14c4 13 15 23 27 26c6 1 11 -2 13 -7c1 -2 0 -4 -2 -5l-8 -5c-2 -1 -4 -1 -5 1l-2 3c-6 -2 -11 -8 -13 -14l3 -2c2 -1 2 -3 1 -5l-4 -8c-1 -2 -3 -2 -4 2z';
+  return [
+    `<g fill="none" stroke="#6f6a80" stroke-width="2.6" stroke-linecap="round" opacity="0.5">`,
+    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(radius - 7)}" stroke-dasharray="2 5.5"/>`,
+    ...[-24, -8, 8, 24].map((offset) => `<path d="${wave(offset)}"/>`),
+    `<path transform="translate(${n(x - 1)} ${n(y - 3)}) rotate(-8)" d="${phone}" fill="#6f6a80" stroke="none"/>`,
+    `<path d="M${n(x + 5)} ${n(y - 20)}a18 18 0 0 1 15 15M${n(x + 6)} ${n(y - 12)}a10 10 0 0 1 8 8"/>`,
+    '</g>',
+  ].join('');
+}

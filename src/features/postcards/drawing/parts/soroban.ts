@@ -1,0 +1,130 @@
+import type { Palette } from '../palette.ts';
+import { coral } from '../palette.ts';
+import { beadPlaces, type SorobanSetting } from './beads.ts';
+import type { Box } from './svg.ts';
+import { number as n } from './svg.ts';
+
+/** Beads and gaps in bead heights: two heaven places, the beam, five earth places. */
+const beamHeight = 0.46;
+const rowsHigh = 2 + beamHeight + 5;
+const frameThickness = 0.5;
+/** A bead's greatest width in its heights. */
+const beadAspect = 1.75;
+
+/** Where a soroban of `count` rods lies in a box: centred, as large as fits. */
+export function sorobanFrame(count: number, box: Box): Box & { readonly unit: number } {
+  const edges = 2 * frameThickness + 0.3;
+  const unitByHeight = box.height / (rowsHigh + edges);
+  const unitByWidth = box.width / (count / 0.95 + edges);
+  const unit = Math.min(unitByHeight, unitByWidth);
+  const pitch = Math.min((box.width - unit * edges) / count, unit * beadAspect * 1.08);
+  const width = pitch * count + unit * edges;
+  const height = unit * (rowsHigh + edges);
+  return {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (box.height - height) / 2,
+    width,
+    height,
+    unit,
+  };
+}
+
+/** Draws a soroban inside a box. */
+export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette): string {
+  const count = setting.rods.length;
+  const { x: left, y: top, width, height, unit } = sorobanFrame(count, box);
+  const frame = unit * frameThickness;
+  const innerWidth = width - 2 * frame;
+  const innerHeight = height - 2 * frame;
+  const pitch = (innerWidth - unit * 0.3) / count;
+  const innerTop = top + frame + unit * 0.15;
+  const beamTop = innerTop + 2 * unit;
+  const earthTop = beamTop + beamHeight * unit;
+  const bead = { width: Math.min(pitch * 0.94, unit * beadAspect), height: unit * 0.95 };
+  const rodX = (index: number) => left + frame + unit * 0.15 + pitch * (index + 0.5);
+
+  const rods = setting.rods.map((rod, index) => {
+    const x = rodX(index);
+    const places = beadPlaces(rod);
+    const heavenY = innerTop + (places.heaven + 0.5) * unit;
+    return [
+      `<rect x="${n(x - unit * 0.07)}" y="${n(top + frame)}" width="${n(unit * 0.14)}" height="${n(innerHeight)}" fill="#c9a877"/>`,
+      drawBead(x, heavenY, bead, rod.heaven),
+      ...places.earth.map(({ place, counts }) =>
+        drawBead(x, earthTop + (place + 0.5) * unit, bead, counts),
+      ),
+    ].join('');
+  });
+  return [
+    beadPaints(palette),
+    `<rect x="${n(left + 3)}" y="${n(top + 6)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="#6b4a2b" opacity="0.18"/>`,
+    `<rect x="${n(left)}" y="${n(top)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="url(#wood)"/>`,
+    `<rect x="${n(left + frame)}" y="${n(top + frame)}" width="${n(innerWidth)}" height="${n(innerHeight)}" rx="${n(frame * 0.3)}" fill="#fff6e3"/>`,
+    ...rods,
+    `<rect x="${n(left + frame * 0.6)}" y="${n(beamTop)}" width="${n(width - frame * 1.2)}" height="${n(beamHeight * unit)}" fill="url(#wood)"/>`,
+    ...unitDots(setting, rodX, beamTop + (beamHeight * unit) / 2, unit),
+    setting.negative ? minusSign(left, top + height / 2, unit) : '',
+  ].join('');
+}
+
+/** Dots on the beam at the ones and every third rod from it; a point where a fraction begins. */
+function unitDots(
+  { rods, ones, fractional }: SorobanSetting,
+  rodX: (index: number) => number,
+  y: number,
+  unit: number,
+): readonly string[] {
+  const dots = rods.flatMap((_, index) =>
+    (ones - index) % 3 === 0
+      ? [`<circle cx="${n(rodX(index))}" cy="${n(y)}" r="${n(unit * 0.11)}" fill="#fff6e3"/>`]
+      : [],
+  );
+  if (!fractional) return dots;
+  const x = (rodX(ones) + rodX(ones + 1)) / 2;
+  return [
+    ...dots,
+    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(unit * 0.26)}" fill="${coral}" stroke="#fff" stroke-width="${n(unit * 0.07)}"/>`,
+  ];
+}
+
+function minusSign(left: number, middle: number, unit: number): string {
+  const radius = unit * 0.72;
+  return (
+    `<circle cx="${n(left)}" cy="${n(middle)}" r="${n(radius)}" fill="${coral}" stroke="#fff" stroke-width="${n(unit * 0.12)}"/>` +
+    `<rect x="${n(left - radius * 0.5)}" y="${n(middle - radius * 0.12)}" width="${n(radius)}" height="${n(radius * 0.24)}" rx="${n(radius * 0.12)}" fill="#fff"/>`
+  );
+}
+
+/** A bead seen from the side: two cones, with light from above. */
+function drawBead(
+  x: number,
+  y: number,
+  size: { readonly width: number; readonly height: number },
+  counts: boolean,
+): string {
+  const w = size.width / 2;
+  const h = size.height / 2;
+  const outline = `M${n(x - w)} ${n(y)}Q${n(x - w)} ${n(y - h * 0.22)} ${n(x - w * 0.82)} ${n(y - h * 0.42)}L${n(x - w * 0.48)} ${n(y - h * 0.86)}Q${n(x - w * 0.36)} ${n(y - h)} ${n(x - w * 0.2)} ${n(y - h)}H${n(x + w * 0.2)}Q${n(x + w * 0.36)} ${n(y - h)} ${n(x + w * 0.48)} ${n(y - h * 0.86)}L${n(x + w * 0.82)} ${n(y - h * 0.42)}Q${n(x + w)} ${n(y - h * 0.22)} ${n(x + w)} ${n(y)}Q${n(x + w)} ${n(y + h * 0.22)} ${n(x + w * 0.82)} ${n(y + h * 0.42)}L${n(x + w * 0.48)} ${n(y + h * 0.86)}Q${n(x + w * 0.36)} ${n(y + h)} ${n(x + w * 0.2)} ${n(y + h)}H${n(x - w * 0.2)}Q${n(x - w * 0.36)} ${n(y + h)} ${n(x - w * 0.48)} ${n(y + h * 0.86)}L${n(x - w * 0.82)} ${n(y + h * 0.42)}Q${n(x - w)} ${n(y + h * 0.22)} ${n(x - w)} ${n(y)}Z`;
+  const shine = `M${n(x - w * 0.62)} ${n(y - h * 0.42)}L${n(x - w * 0.36)} ${n(y - h * 0.74)}H${n(x + w * 0.1)}`;
+  return (
+    `<path d="${outline}" fill="url(#${counts ? 'counting' : 'resting'})"/>` +
+    `<path d="${shine}" fill="none" stroke="#fff" stroke-opacity="${counts ? 0.55 : 0.5}" stroke-width="${n(h * 0.14)}" stroke-linecap="round" stroke-linejoin="round"/>`
+  );
+}
+
+function beadPaints(palette: Palette): string {
+  const paints = [
+    gradient('wood', ['#9a6a3f', '#7d5330', '#6b4527']),
+    gradient('counting', [palette.accent, palette.accent, palette.strong]),
+    gradient('resting', ['#ecd9b8', '#e2c99f', '#cdb086']),
+  ];
+  return `<defs>${paints.join('')}</defs>`;
+}
+
+/** A paint that runs from top to bottom. */
+function gradient(id: string, colors: readonly string[]): string {
+  const stops = colors.map(
+    (color, index) => `<stop offset="${n(index / (colors.length - 1))}" stop-color="${color}"/>`,
+  );
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
+}

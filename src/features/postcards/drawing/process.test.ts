@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { getPriority } from 'node:os';
+import test, { after } from 'node:test';
+import type { PostcardContent } from '../picture.ts';
+import { startDrawingProcess } from './process.ts';
+
+const content: PostcardContent = {
+  manifest: { callerNumber: 42, moments: ['We met'] },
+  player: { name: 'Mia', emoji: '🦊', color: '#ff7a59' },
+};
+const never = new AbortController().signal;
+const drawing = startDrawingProcess();
+after(() => drawing.close());
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pidOf(process_: { pid: () => number | null }): number {
+  const pid = process_.pid();
+  assert.ok(pid !== null);
+  return pid;
+}
+
+test('no process is started before the first card', () => {
+  assert.equal(drawing.pid(), null);
+});
+
+test('cards are drawn in one process at low priority', async () => {
+  const [first, second] = await Promise.all([
+    drawing.draw(content, never),
+    drawing.draw(content, never),
+  ]);
+  assert.deepEqual(first, second);
+  assert.equal(Buffer.from(first.image.bytes).toString('latin1', 1, 4), 'PNG');
+  assert.ok(getPriority(pidOf(drawing)) > 0);
+});
+
+test('killed while it draws: the card is rejected, the next is drawn', async () => {
+  const card = drawing.draw(content, never);
+  const pid = pidOf(drawing);
+  process.kill(pid, 'SIGKILL');
+  await assert.rejects(card, /ended while it drew \(SIGKILL\)/);
+  assert.equal((await drawing.draw(content, never)).image.contentType, 'image/png');
+  assert.notEqual(drawing.pid(), pid);
+});
+
+test('killed while it rests: the next card is drawn', async () => {
+  process.kill(pidOf(drawing), 'SIGKILL');
+  const card = await drawing.draw(content, never).catch(() => drawing.draw(content, never));
+  assert.equal(card.image.contentType, 'image/png');
+});
+
+test('stopped and then aborted: the card is rejected with the reason, the next is drawn', async () => {
+  const abort = new AbortController();
+  const card = drawing.draw(content, abort.signal);
+  const pid = pidOf(drawing);
+  process.kill(pid, 'SIGSTOP');
+  abort.abort(new Error('too slow'));
+  await assert.rejects(card, /too slow/);
+  assert.equal((await drawing.draw(content, never)).image.contentType, 'image/png');
+  assert.notEqual(drawing.pid(), pid);
+});
+
+test('aborted while it waits: the card before it is drawn', async () => {
+  const abort = new AbortController();
+  const first = drawing.draw(content, never);
+  const second = drawing.draw(content, abort.signal);
+  abort.abort(new Error('not needed'));
+  await assert.rejects(second, /not needed/);
+  assert.equal((await first).image.contentType, 'image/png');
+});
+
+test('aborted before it is asked: rejected', async () => {
+  await assert.rejects(drawing.draw(content, AbortSignal.abort(new Error('late'))), /late/);
+});
+
+test('closed while it draws: every card is rejected, no process is left', async () => {
+  const other = startDrawingProcess();
+  const cards = [other.draw(content, never), other.draw(content, never)];
+  const pid = pidOf(other);
+  const settled = Promise.allSettled(cards);
+  await other.close();
+  await other.close();
+  assert.ok((await settled).every((card) => card.status === 'rejected'));
+  assert.ok(!alive(pid));
+  await assert.rejects(other.draw(content, never), /closed/);
+});
+
+test('without work for a while: the process ends, the next card starts another', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const other = startDrawingProcess({ idleMs: 1000 });
+  await other.draw(content, never);
+  const pid = pidOf(other);
+  await new Promise(setImmediate);
+  t.mock.timers.tick(1000);
+  assert.equal(other.pid(), null);
+  await other.draw(content, never);
+  assert.notEqual(other.pid(), pid);
+  await other.close();
+});
+
+/** Runs a parent that draws a card and then does `next`; its output ends with its last child. */
+async function runParent(
+  next: string,
+): Promise<{ readonly output: string; readonly signal: unknown }> {
+  const script = `
+    const { startDrawingProcess } = await import(${JSON.stringify(new URL('process.ts', import.meta.url).href)});
+    const drawing = startDrawingProcess();
+    await drawing.draw(${JSON.stringify(content)}, new AbortController().signal);
+    console.log('child', drawing.pid());
+    ${next}`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  parent.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  await once(parent, 'close');
+  return { output, signal: parent.signalCode };
+}
+
+for (const [what, next, signal, told] of [
+  ['killed', "process.kill(process.pid, 'SIGKILL');", 'SIGKILL', /child \d+/],
+  ['done with its own work', '', null, /child \d+/],
+  ['closing it at once', "await drawing.close(); console.log('closed');", null, /closed/],
+] as const) {
+  // The child shares its parent's output, which closes when both have ended.
+  test(`a parent that is ${what} leaves no process`, { timeout: 10_000 }, async () => {
+    const parent = await runParent(next);
+    assert.match(parent.output, told);
+    assert.equal(parent.signal, signal);
+  });
+}

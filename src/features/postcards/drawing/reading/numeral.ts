@@ -1,0 +1,110 @@
+/** A caller's number as it can be shown. */
+export type Numeral = {
+  /** How it is written, for the large line. */
+  readonly display: string;
+  readonly negative: boolean;
+  /** Digits 0-9 before the decimal point; empty when the text has no digits at all. */
+  readonly integer: string;
+  /** Digits 0-9 after the decimal point. */
+  readonly fraction: string;
+  /** Its place on a number line; null when it has none or is too far out to be told apart. */
+  readonly value: number | null;
+};
+
+const constants: Readonly<Record<string, number>> = {
+  π: Math.PI,
+  pi: Math.PI,
+  τ: 2 * Math.PI,
+  e: Math.E,
+  φ: (1 + Math.sqrt(5)) / 2,
+  '√2': Math.SQRT2,
+};
+const decimal = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+const grouped = /^[+-]?\d{1,3}(?:[,' \u2009\u202F]\d{3})+(?:\.\d+)?$/;
+const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
+const ratio = /^([+-]?\d{1,9})[/\u2044](\d{1,9})$/;
+/** Beyond this, neighbours can't be told apart in a double. */
+const farthest = 2 ** 52;
+const maxDigits = 400;
+const minus = '\u2212';
+/** What stands between thousands. */
+export const thinSpace = '\u2009';
+
+/** Reads a caller's number, whatever it is. */
+export function readNumeral(given: unknown): Numeral {
+  if (typeof given === 'number' && Number.isFinite(given))
+    return fromDecimal(plainDecimal(`${given}`));
+  if (typeof given === 'number') return words(given > 0 ? '∞' : given < 0 ? `${minus}∞` : '?');
+  if (typeof given !== 'string') return words('?');
+  const shown = given.slice(0, 1000).trim();
+  const text = asciiDigits(shown.normalize('NFKC')).replaceAll(minus, '-').trim();
+  const phone = text.startsWith('+') && text.length > 8;
+  if (!phone && text.length <= maxDigits) {
+    if (grouped.test(text)) return fromDecimal(text.replaceAll(/[,' \u2009\u202F]/gu, ''));
+    if (decimal.test(text)) return fromDecimal(text.replace(',', '.'));
+    if (scientific.test(text)) return { ...fromDecimal(plainDecimal(text)), display: shown };
+    const parts = ratio.exec(text);
+    if (parts !== null && Number(parts[2]) !== 0)
+      return fromValue(shown, Number(parts[1]) / Number(parts[2]));
+  }
+  const constant = Object.hasOwn(constants, text.toLowerCase()) && constants[text.toLowerCase()];
+  if (constant) return fromValue(shown, constant);
+  const digits = text.replaceAll(/\D/g, '').slice(0, maxDigits);
+  return {
+    ...words(shown),
+    integer: digits,
+    value: digits === '' ? null : placeOf(Number(digits)),
+  };
+}
+
+function words(display: string): Numeral {
+  return { display, negative: false, integer: '', fraction: '', value: null };
+}
+
+function fromValue(display: string, value: number): Numeral {
+  const { integer, fraction, negative } = fromDecimal(plainDecimal(`${Number(value.toFixed(4))}`));
+  return { display, negative, integer, fraction, value: placeOf(value) };
+}
+
+/** From `-12.5` and the like. */
+function fromDecimal(text: string): Numeral {
+  const negative = text.startsWith('-');
+  const [integer = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
+  const whole = integer === '' ? '0' : integer;
+  const sign = negative ? minus : '';
+  const display = `${sign}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`;
+  return { display, negative, integer: whole, fraction, value: placeOf(Number(text)) };
+}
+
+function placeOf(value: number): number | null {
+  return Math.abs(value) <= farthest ? value : null;
+}
+
+/** `1234567` with thin spaces between its thousands; four digits stay together. */
+export function groupThousands(digits: string): string {
+  return digits.length < 5 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, thinSpace);
+}
+
+/** A number's text without an exponent: `1e21` to 1 and 21 zeros, `2.5e-7` to `0.00000025`. */
+export function plainDecimal(text: string): string {
+  const [mantissa = '0', exponentText = '0'] = text.toLowerCase().split('e');
+  const exponent = Math.max(-maxDigits, Math.min(maxDigits, Number(exponentText)));
+  if (exponent === 0) return mantissa;
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [integer = '', fraction = ''] = mantissa.replace(/^[+-]/, '').split('.');
+  const point = integer.length + exponent;
+  const digits = `${'0'.repeat(Math.max(0, 1 - point))}${integer}${fraction}`.padEnd(point, '0');
+  const split = Math.max(1, point);
+  const tail = digits.slice(split).replace(/0+$/, '');
+  return `${sign}${digits.slice(0, split)}${tail === '' ? '' : `.${tail}`}`;
+}
+
+/** Turns every script's decimal digits into 0-9. */
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    // A script's ten digits lie together and begin at …0 or …6.
+    const atZero = /\p{Nd}/u.test(String.fromCodePoint(code & ~0xf));
+    return `${(((code & 0xf) + (atZero ? 0 : 10)) % 16) % 10}`;
+  });
+}

@@ -1,0 +1,92 @@
+import type { Fonts } from '../fonts/open-fonts.ts';
+
+/** A stretch of text that one font choice serves. */
+export type TextRun = { readonly text: string; readonly emoji: boolean };
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const emojiSequence = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
+/** Line breaks and tabs become spaces; other controls and forced directions vanish. */
+const breaks = /[\s\u0085\u2028\u2029\u2800]+/gu;
+const unwanted = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFD\u00AD\uFEFF]/gu;
+/** Invisible characters that decide how their neighbours look or where a line may end. */
+const joiners = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0xfe_0e, 0xfe_0f]);
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+/** More marks than this on one letter are an ornament that would run over the lines around it. */
+const marksPerLetter = 4;
+
+/** One line of text that any client may have sent, made safe to lay out; may be empty. */
+export function cleanText(text: string, maxUnits = 4000): string {
+  return text
+    .slice(0, maxUnits)
+    .replaceAll(breaks, ' ')
+    .replaceAll(unwanted, '')
+    .normalize('NFC')
+    .trim();
+}
+
+const rightToLeftScripts =
+  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+
+/** Whether a text's first letter belongs to a script that runs from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  return rightToLeftScripts.test(first);
+}
+
+/** The user-perceived characters of a text. */
+export function graphemesOf(text: string): readonly string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** The text, ended with an ellipsis when it has more than `max` user-perceived characters. */
+export function shorten(text: string, max: number): string {
+  const parts = graphemesOf(text);
+  return parts.length <= max ? text : `${parts.slice(0, max).join('').trimEnd()}…`;
+}
+
+/**
+ * Splits a text into emoji and the rest, without what no font has: such a character is replaced by
+ * its plain equivalent where Unicode knows one, and left out otherwise.
+ */
+export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
+  const runs: { text: string; emoji: boolean }[] = [];
+  for (const grapheme of graphemesOf(text)) {
+    const run = drawable(grapheme, fonts);
+    const last = runs.at(-1);
+    if (run.text === '') continue;
+    if (last !== undefined && last.emoji === run.emoji) last.text += run.text;
+    else runs.push({ ...run });
+  }
+  return runs;
+}
+
+function drawable(grapheme: string, fonts: Fonts): TextRun {
+  const points = codePoints(grapheme);
+  const [base = 0] = points;
+  if (emojiSequence.test(grapheme) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
+  if (!fonts.hasText(base) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
+  const known = (point: number) =>
+    joiners.has(point) || (fonts.hasText(point) && !invisible.test(String.fromCodePoint(point)));
+  const covered = points.every(known)
+    ? points
+    : codePoints(grapheme.normalize('NFKC')).filter(known);
+  // Without a letter to act on, a selector or joiner would be drawn as a box.
+  const kept = covered.every((point) => joiners.has(point)) ? covered.filter(isMark) : covered;
+  return { text: String.fromCodePoint(...limitMarks(kept)), emoji: false };
+}
+
+/** Whether it is a zero-width space or a direction mark, which stand alone. */
+function isMark(point: number): boolean {
+  return point === 0x20_0b || point === 0x20_0e || point === 0x20_0f;
+}
+
+function codePoints(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0);
+}
+
+function limitMarks(points: readonly number[]): readonly number[] {
+  let marks = 0;
+  return points.filter(
+    (point) => !/\p{Mn}/u.test(String.fromCodePoint(point)) || ++marks <= marksPerLetter,
+  );
+}

@@ -1,0 +1,34 @@
+import { lineWidth, renderText, type TextPicture } from './render.ts';
+
+/** The size from which on a number stays on one line. */
+const smallestOnOneLine = 58;
+
+/**
+ * Sets a number or a short text as large as it fits: on one line down to a legible size, then
+ * wrapped, then cut. Lengths are in pixels.
+ */
+export async function renderNumeral(
+  text: string,
+  box: {
+    readonly color: string;
+    readonly width: number;
+    readonly height: number;
+    readonly largest: number;
+    readonly align?: 'left' | 'centre';
+  },
+): Promise<TextPicture | null> {
+  const probe = 40;
+  const width = await lineWidth(text.slice(0, 200), probe, 800);
+  const oneLine = width === 0 ? box.largest : Math.floor((probe * (box.width - 4)) / width);
+  const wrapped = oneLine < smallestOnOneLine * (box.height / 136);
+  const size = wrapped ? smallestOnOneLine * (box.height / 136) : Math.min(box.largest, oneLine);
+  return renderText(text, {
+    size,
+    minSize: wrapped ? size / 2 : size * 0.6,
+    weight: 800,
+    color: box.color,
+    maxWidth: box.width,
+    maxHeight: box.height,
+    align: box.align ?? 'left',
+  });
+}

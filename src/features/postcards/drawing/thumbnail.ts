@@ -1,0 +1,38 @@
+import { paletteFor } from './palette.ts';
+import { setSoroban } from './parts/beads.ts';
+import { drawPaper } from './parts/paper.ts';
+import { drawSoroban } from './parts/soroban.ts';
+import { placeText, svgDocument } from './parts/svg.ts';
+import type { CardFacts } from './reading/facts.ts';
+import { cleanText } from './text/clean.ts';
+import { renderNumeral } from './text/numeral-text.ts';
+import { renderText } from './text/render.ts';
+
+export const thumbnailSize = { width: 256, height: 192 } as const;
+
+/** The small picture as SVG: what can be told apart at its size, not the card made small. */
+export async function thumbnailSvg(facts: CardFacts): Promise<Buffer> {
+  const palette = paletteFor(facts.color, facts.numeral.display);
+  const emoji = await renderText(facts.childEmoji ?? '', {
+    size: 42,
+    minSize: 14,
+    weight: 800,
+    color: palette.strong,
+    maxWidth: 60,
+    maxHeight: 52,
+  });
+  const head = { x: 22, y: 18, width: 212, height: 58 };
+  const figure = await renderNumeral(cleanText(facts.numeral.display, 1000), {
+    color: palette.strong,
+    width: emoji === null ? head.width : head.width - emoji.width - 10,
+    height: head.height,
+    largest: 62,
+  });
+  const { width, height } = thumbnailSize;
+  return svgDocument(width, height, [
+    drawPaper(width, height, palette),
+    placeText(figure, head, { across: emoji === null ? 0.5 : 0, down: 0.5 }),
+    placeText(emoji, head, { across: 1, down: 0.5 }),
+    drawSoroban(setSoroban(facts.numeral), { x: 20, y: 80, width: 216, height: 96 }, palette),
+  ]);
+}
