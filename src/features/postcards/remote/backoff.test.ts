@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MAX_RETRY_AFTER_MS, retryDelay } from './backoff.ts';
+
+const now = Date.parse('2026-01-01T00:00:00Z');
+
+function delay(headers: Readonly<Record<string, string>>, retries = 0, random = 0): number | null {
+  return retryDelay({ retries, headers, now, random });
+}
+
+test('without the provider’s word the wait doubles up to 8 s, its last half random', () => {
+  const shortest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries, 0));
+  assert.deepEqual(shortest, [250, 500, 1000, 2000, 4000, 4000, 4000]);
+  const longest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries, 1 - Number.EPSILON));
+  assert.deepEqual(longest, [500, 1000, 2000, 4000, 8000, 8000, 8000]);
+});
+
+test('Retry-After in seconds, as a date and in milliseconds is kept to', () => {
+  assert.equal(delay({ 'retry-after': '3' }), 3000);
+  assert.equal(delay({ 'retry-after': '0' }), 0);
+  assert.equal(delay({ 'retry-after': 'Thu, 01 Jan 2026 00:00:12 GMT' }), 12_000);
+  assert.equal(delay({ 'retry-after': 'Wed, 31 Dec 2025 23:59:00 GMT' }), 0);
+  assert.equal(delay({ 'retry-after-ms': '750', 'retry-after': '3' }), 750);
+});
+
+test('Retry-After that cannot be read counts as absent', () => {
+  for (const value of ['', 'soon', '-', '1e9']) {
+    assert.equal(delay({ 'retry-after-ms': 'x', 'retry-after': value }), 250, value);
+  }
+});
+
+test('Retry-After beyond the bound means no further try', () => {
+  assert.equal(delay({ 'retry-after': String(MAX_RETRY_AFTER_MS / 1000) }), MAX_RETRY_AFTER_MS);
+  assert.equal(delay({ 'retry-after': '31' }), null);
+  assert.equal(delay({ 'retry-after': '9'.repeat(400) }), null);
+  assert.equal(delay({ 'retry-after': 'Thu, 01 Jan 2026 01:00:00 GMT' }), null);
+});

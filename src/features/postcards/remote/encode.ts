@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import type { EncodedPicture, PostcardPictures } from '../picture.ts';
+
+const IMAGE = { width: 1024, height: 768 } as const;
+const THUMBNAIL = { width: 256, height: 192 } as const;
+const WEBP_QUALITY = 85;
+/** A larger picture is refused before it's decoded: 50 megapixels. */
+const MAX_PIXELS = 50_000_000;
+
+/**
+ * Makes a postcard's two WebP pictures from an encoded PNG, JPEG or WebP of any size: the middle of
+ * it that has their form, upright, opaque, without its metadata.
+ * Rejects when the bytes aren't such a picture, are damaged, or show more than 50 megapixels.
+ */
+export async function encodePostcard(bytes: Uint8Array): Promise<PostcardPictures> {
+  if (!isPicture(bytes)) throw new Error('not a PNG, JPEG or WebP');
+  const image = await fitted(bytes, IMAGE);
+  return { image: webp(image), thumbnail: webp(await fitted(image, THUMBNAIL)) };
+}
+
+function fitted(bytes: Uint8Array, size: { width: number; height: number }): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize({ ...size, fit: 'cover' })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+}
+
+function webp(bytes: Uint8Array): EncodedPicture {
+  return { bytes, contentType: 'image/webp' };
+}
+
+/** By the first bytes, so that the decoders of other formats are never reached. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('\xff\xd8\xff') ||
+    (start.startsWith('RIFF') && start.slice(8) === 'WEBP')
+  );
+}

@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { inspect } from 'node:util';
+import sharp from 'sharp';
+import type { PostcardContent, PostcardPictures } from '../picture.ts';
+import { withFallback } from './fallback.ts';
+import { createRemoteGenerator } from './generator.ts';
+import type { RemoteGeneratorOptions } from './generator.ts';
+import { DEFAULT_MODELS } from './model.ts';
+import { buildPrompt } from './prompt.ts';
+import {
+  googlePicture,
+  json,
+  openaiError,
+  openaiPicture,
+  raw,
+  startProvider,
+} from './provider-server.ts';
+
+const KEY = 'sk-test-0123456789-very-secret';
+const TIMEOUT_MS = 60_000;
+const content: PostcardContent = {
+  manifest: { callerNumber: 7, moments: [{ caption: 'counted to ten' }] },
+  player: { name: 'Mia', emoji: '🦊', color: '#ff8800' },
+};
+const background = { r: 20, g: 120, b: 220 };
+const png = await sharp({ create: { width: 96, height: 64, channels: 3, background } })
+  .png()
+  .toBuffer();
+const live = new AbortController().signal;
+
+// The library tells by a warning when it can't pass on something that it was asked for.
+const warnings: string[] = [];
+function noteWarning({ message }: Error): void {
+  if (message.startsWith('AI SDK')) warnings.push(message);
+}
+process.on('warning', noteWarning);
+after(() => {
+  process.off('warning', noteWarning);
+  assert.deepEqual(warnings, []);
+});
+
+/** Ports that note each wait between tries and pass it at once; the deadline never comes. */
+function patient(overrides: Partial<RemoteGeneratorOptions> = {}) {
+  const waits: number[] = [];
+  const options: RemoteGeneratorOptions = {
+    provider: 'openai',
+    apiKey: KEY,
+    fetch,
+    maxRetries: 2,
+    timeoutMs: TIMEOUT_MS,
+    now: () => Date.parse('2026-01-01T00:00:00Z'),
+    random: () => 0,
+    wait: async (milliseconds, signal) => {
+      if (milliseconds === TIMEOUT_MS) await once(signal, 'abort');
+      else waits.push(milliseconds);
+    },
+    ...overrides,
+  };
+  return { options, waits, generate: createRemoteGenerator(options) };
+}
+
+async function assertPostcard({ image, thumbnail }: PostcardPictures): Promise<void> {
+  const large = await sharp(image.bytes).metadata();
+  const small = await sharp(thumbnail.bytes).metadata();
+  assert.deepEqual([large.width, large.height, large.format], [1024, 768, 'webp']);
+  assert.deepEqual([small.width, small.height, small.format], [256, 192, 'webp']);
+  const { dominant } = await sharp(image.bytes).stats();
+  assert.ok(dominant.b > 200 && dominant.r < 50, inspect(dominant));
+}
+
+async function rejection(promise: Promise<unknown>): Promise<Error> {
+  const error = await promise.then(
+    () => assert.fail('resolved'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof Error);
+  const shown = inspect(error, { depth: null, showHidden: true });
+  assert.ok(!shown.includes(KEY), 'the key is in the error');
+  assert.ok(!shown.includes('counted to ten'), 'the prompt is in the error');
+  return error;
+}
+
+test('OpenAI: one request with key, model, size and prompt gives the pictures', async (t) => {
+  const { baseURL, requests } = await startProvider(t, openaiPicture(png));
+  const { generate, waits } = patient({ baseURL });
+  await assertPostcard(await generate(content, live));
+  assert.equal(requests.length, 1);
+  assert.equal(requests[0]?.method, 'POST');
+  assert.equal(requests[0]?.url, '/v1/images/generations');
+  assert.equal(requests[0]?.headers.authorization, `Bearer ${KEY}`);
+  assert.deepEqual(requests[0]?.body, {
+    model: DEFAULT_MODELS.openai,
+    prompt: buildPrompt(content),
+    n: 1,
+    size: '1024x768',
+  });
+  assert.deepEqual(waits, []);
+});
+
+test('OpenAI with a model of fixed sizes is asked for its landscape', async (t) => {
+  const { baseURL, requests } = await startProvider(t, openaiPicture(png));
+  await patient({ baseURL, model: 'gpt-image-2' }).generate(content, live);
+  assert.partialDeepStrictEqual(requests[0]?.body, { model: 'gpt-image-2', size: '1536x1024' });
+});
+
+test('Google: one request with key, model, form and prompt gives the pictures', async (t) => {
+  const { baseURL, requests } = await startProvider(t, googlePicture(png));
+  const { generate } = patient({ baseURL, provider: 'google' });
+  await assertPostcard(await generate(content, live));
+  assert.equal(requests.length, 1);
+  assert.equal(requests[0]?.method, 'POST');
+  assert.equal(requests[0]?.url, `/v1/models/${DEFAULT_MODELS.google}:generateContent`);
+  assert.equal(requests[0]?.headers['x-goog-api-key'], KEY);
+  assert.deepEqual(requests[0]?.body, {
+    contents: [{ role: 'user', parts: [{ text: buildPrompt(content) }] }],
+    generationConfig: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio: '4:3' } },
+  });
+});
+
+test('500 then success: tried again after the backoff', async (t) => {
+  const failure = openaiError(500, 'overloaded');
+  const { baseURL, requests } = await startProvider(t, failure, failure, openaiPicture(png));
+  const { generate, waits } = patient({ baseURL });
+  await assertPostcard(await generate(content, live));
+  assert.equal(requests.length, 3);
+  assert.deepEqual(waits, [250, 500]);
+});
+
+test('503 from Google then success: tried again', async (t) => {
+  const error = { code: 503, message: 'overloaded', status: 'UNAVAILABLE' };
+  const { baseURL, requests } = await startProvider(t, json(503, { error }), googlePicture(png));
+  await assertPostcard(await patient({ baseURL, provider: 'google' }).generate(content, live));
+  assert.equal(requests.length, 2);
+});
+
+test('500 for ever: gives up after maxRetries with the provider’s words', async (t) => {
+  const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
+  const { generate, waits } = patient({ baseURL, maxRetries: 1 });
+  const error = await rejection(generate(content, live));
+  assert.equal(error.message, 'OpenAI answered 500: overloaded');
+  assert.equal(requests.length, 2);
+  assert.equal(waits.length, 1);
+});
+
+test('429 with Retry-After: waits as long as asked', async (t) => {
+  const busy = openaiError(429, 'slow down', { 'retry-after': '7' });
+  const { baseURL } = await startProvider(t, busy, openaiPicture(png));
+  const { generate, waits } = patient({ baseURL });
+  await assertPostcard(await generate(content, live));
+  assert.deepEqual(waits, [7000]);
+});
+
+test('429 with a Retry-After beyond the bound: gives up at once', async (t) => {
+  const busy = openaiError(429, 'slow down', { 'retry-after': '3600' });
+  const { baseURL, requests } = await startProvider(t, busy, openaiPicture(png));
+  const error = await rejection(patient({ baseURL }).generate(content, live));
+  assert.equal(error.message, 'OpenAI answered 429: slow down');
+  assert.equal(requests.length, 1);
+});
+
+test('401: not tried again, nothing of the key in the error', async (t) => {
+  const refusal = openaiError(401, `Incorrect API key provided: ${KEY}`);
+  const { baseURL, requests } = await startProvider(t, refusal, openaiPicture(png));
+  const error = await rejection(patient({ baseURL }).generate(content, live));
+  assert.equal(error.message, 'OpenAI refused the API key (401)');
+  assert.equal(requests.length, 1);
+});
+
+test('400 and 403: not tried again, the key and its masked form taken out', async (t) => {
+  for (const status of [400, 403]) {
+    const refusal = openaiError(status, `no access for ${KEY} (sk-te*******cret)`);
+    const { baseURL, requests } = await startProvider(t, refusal, openaiPicture(png));
+    const error = await rejection(patient({ baseURL }).generate(content, live));
+    assert.equal(error.message, `OpenAI answered ${status}: no access for [key] [key]`);
+    assert.equal(requests.length, 1);
+  }
+});
+
+test('a redirect is not followed', async (t) => {
+  const elsewhere = await startProvider(t, googlePicture(png));
+  const location = `${elsewhere.baseURL}/`;
+  const { baseURL, requests } = await startProvider(t, raw(307, '', { location }));
+  const { generate } = patient({ baseURL, provider: 'google' });
+  const error = await rejection(generate(content, live));
+  assert.match(error.message, /^Google answered 307/);
+  assert.equal(requests.length, 1);
+  assert.equal(elsewhere.requests.length, 0);
+});
+
+test('malformed JSON and JSON of another form: rejected, not tried again', async (t) => {
+  for (const answer of [raw(200, '{"data": [{'), json(200, { pictures: [] }), raw(200, '')]) {
+    const { baseURL, requests } = await startProvider(t, answer);
+    const error = await rejection(patient({ baseURL }).generate(content, live));
+    assert.match(error.message, /^OpenAI answered 200: \w/);
+    assert.equal(requests.length, 1);
+  }
+});
+
+test('no picture in the answer: rejected, with Google’s reason where there is one', async (t) => {
+  const empty = await startProvider(t, json(200, { data: [] }));
+  const fromOpenAI = await rejection(patient({ baseURL: empty.baseURL }).generate(content, live));
+  assert.equal(fromOpenAI.message, 'OpenAI answered without a picture');
+  const candidates = [{ content: {}, finishReason: 'IMAGE_SAFETY' }];
+  const refused = await startProvider(t, json(200, { candidates }));
+  const google = patient({ baseURL: refused.baseURL, provider: 'google' });
+  const fromGoogle = await rejection(google.generate(content, live));
+  assert.equal(fromGoogle.message, 'Google answered without a picture (IMAGE_SAFETY)');
+});
+
+test('garbage for a picture: rejected with the cause', async (t) => {
+  const garbage = await startProvider(t, openaiPicture(Buffer.from('not a picture at all')));
+  const error = await rejection(patient({ baseURL: garbage.baseURL }).generate(content, live));
+  assert.equal(error.message, 'The picture from OpenAI could not be read: not a PNG, JPEG or WebP');
+  const unreadable = await startProvider(t, json(200, { data: [{ b64_json: '***' }] }));
+  await rejection(patient({ baseURL: unreadable.baseURL }).generate(content, live));
+});
+
+test('connection refused: tried again, then rejected', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, 'close');
+  const { generate, waits } = patient({ baseURL: `http://127.0.0.1:${port}/v1` });
+  const error = await rejection(generate(content, live));
+  assert.match(error.message, /^OpenAI could not be reached: .*ECONNREFUSED/);
+  assert.equal(waits.length, 2);
+});
+
+test('connection dropped in the middle of the answer: tried again', async (t) => {
+  const { baseURL, requests } = await startProvider(
+    t,
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"data":', () => response.destroy());
+    },
+    openaiPicture(png),
+  );
+  await assertPostcard(await patient({ baseURL }).generate(content, live));
+  assert.equal(requests.length, 2);
+});
+
+test('server hangs, caller aborts: rejected with the caller’s reason', async (t) => {
+  const controller = new AbortController();
+  const reason = new Error('shutting down');
+  const { baseURL } = await startProvider(t, () => controller.abort(reason));
+  const error = await rejection(patient({ baseURL }).generate(content, controller.signal));
+  assert.equal(error, reason);
+});
+
+test('server hangs, time is up: rejected, the request ended', async (t) => {
+  const deadline = Promise.withResolvers<void>();
+  const hungUp = Promise.withResolvers<void>();
+  const { baseURL } = await startProvider(t, (response) => {
+    response.on('close', hungUp.resolve);
+    deadline.resolve();
+  });
+  const { generate } = patient({ baseURL, wait: () => deadline.promise });
+  const error = await rejection(generate(content, live));
+  assert.equal(error.message, 'No picture after 60000 ms');
+  await hungUp.promise;
+});
+
+test('caller aborts during the wait between tries: rejected with the reason', async (t) => {
+  const controller = new AbortController();
+  const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
+  const { generate } = patient({
+    baseURL,
+    wait: async (milliseconds, signal) => {
+      if (milliseconds !== TIMEOUT_MS) controller.abort(new Error('shutting down'));
+      if (!signal.aborted) await once(signal, 'abort');
+      throw new Error('the wait was interrupted');
+    },
+  });
+  const error = await rejection(generate(content, controller.signal));
+  assert.equal(error.message, 'shutting down');
+  assert.equal(requests.length, 1);
+});
+
+test('time is up during the wait between tries: rejected as too late', async (t) => {
+  const deadline = Promise.withResolvers<void>();
+  const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
+  const { generate } = patient({
+    baseURL,
+    wait: async (milliseconds, signal) => {
+      if (milliseconds === TIMEOUT_MS) return deadline.promise;
+      deadline.resolve();
+      await once(signal, 'abort');
+      throw new Error('the wait was interrupted');
+    },
+  });
+  const error = await rejection(generate(content, live));
+  assert.equal(error.message, 'No picture after 60000 ms');
+  assert.equal(requests.length, 1);
+});
+
+test('signal aborted beforehand: nothing is asked', async (t) => {
+  const { baseURL, requests } = await startProvider(t, openaiPicture(png));
+  const aborted = AbortSignal.abort(new Error('too late'));
+  const error = await rejection(patient({ baseURL }).generate(content, aborted));
+  assert.equal(error.message, 'too late');
+  assert.equal(requests.length, 0);
+});
+
+test('a key that cannot be sent is refused at once, untold', () => {
+  for (const apiKey of ['', 'secret key', 'secret\nkey', 'secret-ключ']) {
+    assert.throws(() => patient({ apiKey }), {
+      message: 'The API key must be printable ASCII without spaces',
+    });
+  }
+});
+
+test('the environment is not read', async (t) => {
+  const trap = await startProvider(t, openaiPicture(png));
+  const before = process.env['OPENAI_BASE_URL'];
+  process.env['OPENAI_BASE_URL'] = trap.baseURL;
+  t.after(() => {
+    if (before === undefined) delete process.env['OPENAI_BASE_URL'];
+    else process.env['OPENAI_BASE_URL'] = before;
+  });
+  const asked: string[] = [];
+  const noNetwork: typeof fetch = async (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString());
+    return Response.json({ error: { message: 'no network' } }, { status: 400 });
+  };
+  await rejection(patient({ fetch: noNetwork }).generate(content, live));
+  await rejection(patient({ fetch: noNetwork, provider: 'google' }).generate(content, live));
+  assert.deepEqual(asked, [
+    'https://api.openai.com/v1/images/generations',
+    `https://generativelanguage.googleapis.com/v1beta/models/${DEFAULT_MODELS.google}:generateContent`,
+  ]);
+});
+
+test('the remote generator fails: the fallback draws, the reason is reported', async (t) => {
+  const { baseURL } = await startProvider(t, openaiError(401, 'no'));
+  const picture = { bytes: new Uint8Array(png), contentType: 'image/png' } as const;
+  const drawn: PostcardPictures = { image: picture, thumbnail: picture };
+  const reports: unknown[] = [];
+  const generate = withFallback(
+    patient({ baseURL }).generate,
+    async () => drawn,
+    (reason) => reports.push(reason),
+  );
+  assert.equal(await generate(content, live), drawn);
+  assert.deepEqual(reports.map(String), ['Error: OpenAI refused the API key (401)']);
+});

@@ -1,0 +1,95 @@
+import { generateImage } from 'ai';
+import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../picture.ts';
+import { retryDelay } from './backoff.ts';
+import { withDeadline } from './deadline.ts';
+import type { Wait } from './deadline.ts';
+import { encodePostcard } from './encode.ts';
+import { PROVIDER_NAMES, describeFailure } from './failure.ts';
+import type { RemoteFailure } from './failure.ts';
+import { remoteModel } from './model.ts';
+import type { ModelOptions, RemoteModel } from './model.ts';
+import { buildPrompt } from './prompt.ts';
+
+/** Whom to ask, how patiently, and the ports that it takes. */
+export type RemoteGeneratorOptions = ModelOptions & {
+  /** Further tries after a failure that may pass, a whole number from 0. */
+  readonly maxRetries: number;
+  /** Milliseconds for one picture, all tries and waits together. */
+  readonly timeoutMs: number;
+  readonly wait: Wait;
+  /** The time in milliseconds since 1970, for a Retry-After that is a date. */
+  readonly now: () => number;
+  /** From 0 up to, not including, 1: spreads the tries of many instances. */
+  readonly random: () => number;
+};
+
+/**
+ * Makes a generator that lets OpenAI or Google paint the postcard; `buildPrompt` says what leaves
+ * the machine. Throws at once when the key can't be sent.
+ *
+ * The generator rejects with the signal's reason when it's aborted, else with an error whose message
+ * names the provider and the cause. The error holds neither the key nor the prompt.
+ */
+export function createRemoteGenerator(options: RemoteGeneratorOptions): PostcardGenerator {
+  const model = remoteModel(options);
+  return (content, signal) =>
+    withDeadline((ended) => paint(model, content, options, ended), { ...options, signal });
+}
+
+type Order = RemoteModel & { readonly prompt: string };
+
+async function paint(
+  model: RemoteModel,
+  content: PostcardContent,
+  options: RemoteGeneratorOptions,
+  signal: AbortSignal,
+): Promise<PostcardPictures> {
+  const bytes = await request({ ...model, prompt: buildPrompt(content) }, options, signal);
+  signal.throwIfAborted();
+  const pictures = await encodePostcard(bytes).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The picture from ${PROVIDER_NAMES[options.provider]} could not be read: ${reason}`,
+    );
+  });
+  signal.throwIfAborted();
+  return pictures;
+}
+
+async function request(
+  order: Order,
+  options: RemoteGeneratorOptions,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  for (let retries = 0; ; retries += 1) {
+    const answer = await tryOnce(order, options, signal);
+    if (answer instanceof Uint8Array) return answer;
+    const delay =
+      answer.retryable && retries < options.maxRetries
+        ? retryDelay({
+            retries,
+            headers: answer.headers,
+            now: options.now(),
+            random: options.random(),
+          })
+        : null;
+    if (delay === null) throw new Error(answer.message);
+    await options.wait(delay, signal);
+  }
+}
+
+/** The failure is a value, not a cause of the error to come: the library's error holds the prompt. */
+async function tryOnce(
+  order: Order,
+  options: RemoteGeneratorOptions,
+  signal: AbortSignal,
+): Promise<Uint8Array | RemoteFailure> {
+  try {
+    // The library's own retries read the clock, so they're off.
+    const result = await generateImage({ ...order, maxRetries: 0, abortSignal: signal });
+    return result.image.uint8Array;
+  } catch (error) {
+    signal.throwIfAborted();
+    return describeFailure(error, options.provider, options.apiKey);
+  }
+}

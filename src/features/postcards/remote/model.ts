@@ -1,0 +1,64 @@
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import type { generateImage } from 'ai';
+
+/** A service that paints. */
+export type RemoteProvider = 'openai' | 'google';
+
+/** Whom to ask, with what key, over which network. */
+export type ModelOptions = {
+  readonly provider: RemoteProvider;
+  readonly apiKey: string;
+  readonly model?: string | undefined;
+  readonly baseURL?: string | undefined;
+  readonly fetch: typeof fetch;
+};
+
+/** The model with the shape of picture to ask it for. */
+export type RemoteModel = Pick<
+  Parameters<typeof generateImage>[0],
+  'model' | 'size' | 'aspectRatio'
+>;
+
+/** The model that is asked when none is named. */
+export const DEFAULT_MODELS: Readonly<Record<RemoteProvider, string>> = {
+  openai: 'gpt-image-2.6-flare',
+  google: 'gemini-nano-banana-2.1',
+};
+
+/** Where a provider is found when no other place is named; given always, or the library reads the environment. */
+const BASE_URLS: Readonly<Record<RemoteProvider, string>> = {
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+};
+
+/** OpenAI's models that paint any size; the others have one preset for a landscape. */
+const ANY_SIZE = /^gpt-image-2\.[56]-/;
+
+/**
+ * Chooses the model and the shape of its picture.
+ * Throws when the key can't be sent in a header, without telling the key.
+ */
+export function remoteModel(options: ModelOptions): RemoteModel {
+  if (!/^[\x21-\x7e]+$/.test(options.apiKey)) {
+    throw new Error('The API key must be printable ASCII without spaces');
+  }
+  const id = options.model ?? DEFAULT_MODELS[options.provider];
+  const settings = {
+    apiKey: options.apiKey,
+    baseURL: options.baseURL ?? BASE_URLS[options.provider],
+    fetch: withoutRedirects(options.fetch),
+  };
+  if (options.provider === 'google') {
+    return { model: createGoogle(settings).image(id), aspectRatio: '4:3' };
+  }
+  return {
+    model: createOpenAI(settings).image(id),
+    size: ANY_SIZE.test(id) ? '1024x768' : '1536x1024',
+  };
+}
+
+/** A redirect would carry Google's key header to wherever it points. */
+function withoutRedirects(fetchPort: typeof fetch): typeof fetch {
+  return (input, init) => fetchPort(input, { ...init, redirect: 'manual' });
+}
