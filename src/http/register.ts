@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
 import type { Access, Route } from './route.ts';
 
 /** Reads who asks from a request's credentials; null when there are none. */
-export type ReadViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+export type ReadViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>;
 
 /** Serves the routes. */
 export function registerRoutes(
@@ -20,7 +20,7 @@ export function registerRoutes(
       url: path,
       config: { operation, access, failure },
       handler: async (request, reply) => {
-        if (admit !== null) request.viewer = await admit(request);
+        if (admit !== null) request.viewer = await admit(request, reply);
         const text = await handle(request, reply);
         return reply.header('content-type', JSON_TYPE).send(text);
       },
@@ -31,8 +31,8 @@ export function registerRoutes(
 function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
   if (access === 'viewer') return readViewer;
   if (access !== 'admin') return null;
-  return async (request) => {
-    const viewer = await readViewer(request);
+  return async (request, reply) => {
+    const viewer = await readViewer(request, reply);
     if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
     if (viewer.role !== 'admin') throw new Refusal(403, 'Forbidden');
     return viewer;

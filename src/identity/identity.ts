@@ -30,7 +30,7 @@ export type Identity = {
    */
   present(request: FastifyRequest): Promise<PresentedSession | null>;
   /** Who asks, or null for a caller without credentials. Renews a session that is in use. */
-  readViewer(request: FastifyRequest, reply?: FastifyReply): Promise<Viewer | null>;
+  readViewer(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null>;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
    * and the session cookie goes out with this answer: where nothing is kept, there is no guest either.
@@ -74,7 +74,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     async readViewer(request, reply) {
       const session = await present(request);
       if (session === null) return null;
-      if (reply !== undefined && isDueForRenewal(session, clock())) await renew(session, reply);
+      if (isDueForRenewal(session, clock())) await renew(session, reply);
       return session.viewer;
     },
     async keep(request, reply, work) {

@@ -1,4 +1,3 @@
-import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 
@@ -14,13 +13,12 @@ const familySubscription = query((db, values: { userId: string }) =>
     .where('status', 'in', COUNTING),
 );
 
-/** How many practice students a viewer may have: `Infinity` with a family subscription, else what the free tier has. */
+/** How many practice students an owner may have: `Infinity` with a family subscription, else what the free tier has. */
 export async function practiceStudentLimit(
   db: Reader,
-  viewer: Viewer,
+  userId: string,
   freeLimit: number,
 ): Promise<number> {
-  if (viewer.role === 'guest') return freeLimit;
-  const family = await db.first(familySubscription, { userId: viewer.id });
+  const family = await db.first(familySubscription, { userId });
   return family === undefined ? freeLimit : Infinity;
 }

@@ -1,0 +1,44 @@
+import { Refusal } from '../../kernel/errors.ts';
+import { objectText, parseText, type JsonField, type JsonText } from '../../kernel/json.ts';
+import { TOO_LARGE } from './texts.ts';
+
+/** What an abacus looks like before anybody has changed it. */
+const DEFAULTS = {
+  colorScheme: 'place-value',
+  beadShape: 'diamond',
+  colorPalette: 'default',
+  hideInactiveBeads: false,
+  coloredNumerals: false,
+  scaleFactor: 1,
+  showNumbers: true,
+  animated: true,
+  interactive: false,
+  gestures: false,
+  soundEnabled: true,
+  soundVolume: 0.8,
+  nativeAbacusNumbers: false,
+  physicalAbacusColumns: 4,
+};
+
+/** The defaults as a stored document. */
+export const DEFAULT_SETTINGS: JsonText = JSON.stringify(DEFAULTS);
+
+/** `userId` is always the viewer's; the others mean something to JavaScript and nothing to an abacus. */
+const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);
+
+/** The most characters of one viewer's settings, however many updates they came in. */
+const MAX_LENGTH = 1_048_576;
+
+/**
+ * The stored settings with the given fields in place of those of the same name. Fields are not validated, and values stay
+ * the text that they came as; new ones come after the others, in the order given.
+ */
+export function mergeSettings(stored: JsonText, given: readonly JsonField[]): JsonText {
+  const merged = new Map(parseText(stored)?.fields.map(({ key, text }) => [key, text]));
+  for (const { key, text } of given) {
+    if (!DROPPED.has(key)) merged.set(key, text);
+  }
+  const settings = objectText(merged);
+  if (settings.length > MAX_LENGTH) throw new Refusal(400, TOO_LARGE);
+  return settings;
+}

@@ -1,0 +1,44 @@
+import type { JsonText } from '../../kernel/json.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query } from '../../storage/query.ts';
+
+const settingsOf = query((db, values: { userId: string }) =>
+  db.selectFrom('abacus_settings').select('settings').where('user_id', '=', values.userId),
+);
+
+/** A viewer's stored settings, if there are any. */
+export async function findSettings(db: Reader, userId: string): Promise<JsonText | undefined> {
+  return (await db.first(settingsOf, { userId }))?.settings;
+}
+
+type Record = { userId: string; settings: JsonText; now: string };
+
+const upsert = query((db, values: Record) =>
+  db
+    .insertInto('abacus_settings')
+    .values({ user_id: values.userId, settings: values.settings, updated_at: values.now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        settings: eb.ref('excluded.settings'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    ),
+);
+
+/**
+ * Changes a viewer's one record by what `change` makes of the settings; of the defaults, when there are none yet. Two
+ * changes at once both count.
+ */
+export async function changeSettings(
+  trx: Transaction,
+  userId: string,
+  now: string,
+  defaults: JsonText,
+  change: (settings: JsonText) => JsonText,
+): Promise<JsonText> {
+  await trx.lock(`owner:${userId}`);
+  const stored = await findSettings(trx, userId);
+  const settings = change(stored ?? defaults);
+  if (settings !== stored) await trx.run(upsert, { userId, settings, now });
+  return settings;
+}

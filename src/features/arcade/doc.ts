@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { exampleIds, time, truthyJson, unstorable, wrongTypes } from '../../http/doc-parts.ts';
+import type { ErrorDoc, ParameterDoc, RouteDoc } from '../../http/route.ts';
+import { MISSING_FIELDS, NO_ACTIVE_SESSION, USER_ID_REQUIRED } from './texts.ts';
+
+const tag = 'Arcade';
+
+const session = z
+  .strictObject({
+    currentGame: z.string().meta({ description: 'The `gameName` given at creation.' }),
+    gameUrl: z.string(),
+    gameState: z
+      .unknown()
+      .meta({ description: 'The `initialState` given at creation, as it was given.' }),
+    activePlayers: z.unknown().meta({ description: 'As given at creation.' }),
+    version: z.int().min(1).meta({ description: '1 for a new session.' }),
+    expiresAt: time,
+  })
+  .meta({ id: 'ArcadeSession', description: 'The game that somebody is playing.' });
+
+const answer = z.strictObject({ session });
+
+const example = {
+  session: {
+    currentGame: 'matching',
+    gameUrl: '/arcade/matching',
+    gameState: { phase: 'setup', cards: [] },
+    activePlayers: [exampleIds.player],
+    version: 1,
+    expiresAt: '2026-11-22T10:15:30.123Z',
+  },
+};
+
+const userId: ParameterDoc = {
+  name: 'userId',
+  in: 'query',
+  required: true,
+  description: 'Whose session; it counts as given and is not compared with the viewer.',
+  example: exampleIds.viewer,
+};
+
+const userIdRequired: ErrorDoc = {
+  status: 400,
+  when: '`userId` is missing or empty',
+  body: { error: USER_ID_REQUIRED },
+};
+
+export const getSession: RouteDoc = {
+  tag,
+  summary: "Read a user's active session",
+  parameters: [userId],
+  success: { status: 200, description: 'The active session.', schema: answer, example },
+  errors: [
+    userIdRequired,
+    unstorable,
+    {
+      status: 404,
+      when: 'The user has no active session',
+      body: { error: NO_ACTIVE_SESSION },
+    },
+  ],
+};
+
+export const createSession: RouteDoc = {
+  tag,
+  summary: 'Start a session',
+  description:
+    'Replaces the session that the user had. It expires 24 hours after its last change; an expired one is as absent.',
+  body: {
+    schema: z.object({
+      userId: z.string().min(1),
+      gameName: z.string().min(1),
+      gameUrl: z.string().min(1),
+      initialState: truthyJson,
+      activePlayers: truthyJson,
+      roomId: z.string().min(1).meta({ description: 'Kept, and not returned.' }),
+    }),
+    example: {
+      userId: exampleIds.viewer,
+      gameName: 'matching',
+      gameUrl: '/arcade/matching',
+      initialState: { phase: 'setup', cards: [] },
+      activePlayers: [exampleIds.player],
+      roomId: exampleIds.room,
+    },
+  },
+  success: { status: 200, description: 'The new session.', schema: answer, example },
+  errors: [
+    {
+      status: 400,
+      when: 'A field is missing or falsy',
+      body: { error: MISSING_FIELDS },
+    },
+    ...wrongTypes('string', ['userId', 'gameName', 'gameUrl', 'roomId']),
+    unstorable,
+  ],
+};
+
+export const deleteSession: RouteDoc = {
+  tag,
+  summary: "End a user's session",
+  parameters: [userId],
+  success: {
+    status: 200,
+    description: 'There is no session any more; also when there was none.',
+    schema: z.strictObject({ success: z.literal(true) }),
+    example: { success: true },
+  },
+  errors: [userIdRequired, unstorable],
+};

@@ -1,0 +1,68 @@
+import { bodyFields, queryText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { presentSession } from './present.ts';
+import { checkUserId, FIRST_VERSION, readNewSession, SESSION_LIFETIME } from './rules.ts';
+import { deleteSession, findSession, replaceSession } from './store.ts';
+import { FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
+
+const path = '/api/arcade-session';
+const DELETED = JSON.stringify({ success: true });
+
+/** One active game session for each user id: docs/contract/arcade-sessions.md. */
+export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Clock }): Route[] {
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'getArcadeSession',
+      access: 'open',
+      failure: FAILURE,
+      doc: doc.getSession,
+      handle: async (request) => {
+        const userId = checkUserId(queryText(request, 'userId'));
+        const row = await findSession(storage, userId, isoTime(clock()));
+        if (row === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
+        return presentSession({
+          gameName: row.game_name,
+          gameUrl: row.game_url,
+          gameState: row.game_state,
+          activePlayers: row.active_players,
+          version: row.version,
+          expiresAt: row.expires_at,
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      operation: 'createArcadeSession',
+      access: 'open',
+      failure: FAILURE,
+      doc: doc.createSession,
+      handle: async (request) => {
+        const session = readNewSession(bodyFields(request));
+        const now = clock();
+        const expiresAt = isoTime(now + SESSION_LIFETIME);
+        await storage.write((trx) => replaceSession(trx, session, isoTime(now), expiresAt));
+        return presentSession({ ...session, version: FIRST_VERSION, expiresAt });
+      },
+    },
+    {
+      method: 'DELETE',
+      path,
+      operation: 'deleteArcadeSession',
+      access: 'open',
+      failure: FAILURE,
+      doc: doc.deleteSession,
+      handle: async (request) => {
+        const userId = checkUserId(queryText(request, 'userId'));
+        await storage.write((trx) => deleteSession(trx, userId));
+        return DELETED;
+      },
+    },
+  ];
+}

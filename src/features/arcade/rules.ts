@@ -1,0 +1,46 @@
+import { HOUR } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { hasAll, requiredString } from '../../kernel/fields.ts';
+import type { JsonObject, JsonText } from '../../kernel/json.ts';
+import { MISSING_FIELDS, USER_ID_REQUIRED } from './texts.ts';
+
+/** How long a session lasts after its last change, in milliseconds. */
+export const SESSION_LIFETIME = 24 * HOUR;
+
+/** The version of a session that has just been created. */
+export const FIRST_VERSION = 1;
+
+const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
+
+/** A session to create; the game's own documents stay the text that they came as. */
+export type NewSession = {
+  readonly userId: string;
+  readonly gameName: string;
+  readonly gameUrl: string;
+  readonly roomId: string;
+  readonly gameState: JsonText;
+  readonly activePlayers: JsonText;
+};
+
+/** The `userId` of a query, which has to be there. */
+export function checkUserId(userId: string | undefined): string {
+  if (userId === undefined || userId === '') throw new Refusal(400, USER_ID_REQUIRED);
+  return userId;
+}
+
+/** Reads a session to create: every field is required, and falsy counts as missing. */
+export function readNewSession({ value, text }: JsonObject): NewSession {
+  const gameState = text('initialState');
+  const activePlayers = text('activePlayers');
+  if (!hasAll(value, REQUIRED) || gameState === undefined || activePlayers === undefined) {
+    throw new Refusal(400, MISSING_FIELDS);
+  }
+  return {
+    userId: requiredString(value, 'userId'),
+    gameName: requiredString(value, 'gameName'),
+    gameUrl: requiredString(value, 'gameUrl'),
+    roomId: requiredString(value, 'roomId'),
+    gameState,
+    activePlayers,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query } from '../../storage/query.ts';
+import { FIRST_VERSION, type NewSession } from './rules.ts';
+
+const activeSession = query((db, values: { userId: string; now: string }) =>
+  db
+    .selectFrom('arcade_sessions')
+    .select(['game_name', 'game_url', 'game_state', 'active_players', 'version', 'expires_at'])
+    .where('user_id', '=', values.userId)
+    .where('expires_at', '>', values.now),
+);
+
+/** The session of this user that has not expired, if there is one. */
+export function findSession(db: Reader, userId: string, now: string) {
+  return db.first(activeSession, { userId, now });
+}
+
+const upsertSession = query((db, values: NewSession & { now: string; expiresAt: string }) =>
+  db
+    .insertInto('arcade_sessions')
+    .values({
+      user_id: values.userId,
+      game_name: values.gameName,
+      game_url: values.gameUrl,
+      game_state: values.gameState,
+      active_players: values.activePlayers,
+      room_id: values.roomId,
+      version: FIRST_VERSION,
+      updated_at: values.now,
+      expires_at: values.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        game_name: eb.ref('excluded.game_name'),
+        game_url: eb.ref('excluded.game_url'),
+        game_state: eb.ref('excluded.game_state'),
+        active_players: eb.ref('excluded.active_players'),
+        room_id: eb.ref('excluded.room_id'),
+        version: eb.ref('excluded.version'),
+        updated_at: eb.ref('excluded.updated_at'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    ),
+);
+
+/** Stores the user's one session in place of what was there. */
+export async function replaceSession(
+  trx: Transaction,
+  session: NewSession,
+  now: string,
+  expiresAt: string,
+): Promise<void> {
+  await trx.run(upsertSession, { ...session, now, expiresAt });
+}
+
+const deleteOne = query((db, values: { userId: string }) =>
+  db.deleteFrom('arcade_sessions').where('user_id', '=', values.userId),
+);
+
+/** Deletes the user's session; nothing happens when there is none. */
+export async function deleteSession(trx: Transaction, userId: string): Promise<void> {
+  await trx.run(deleteOne, { userId });
+}
+
+const deleteExpired = query((db, values: { now: string }) =>
+  db.deleteFrom('arcade_sessions').where('expires_at', '<=', values.now),
+);
+
+/** Deletes the sessions that have expired. */
+export async function sweepSessions(trx: Transaction, now: string): Promise<void> {
+  await trx.run(deleteExpired, { now });
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  exampleIds,
+  id,
+  time,
+  tooManyGuests,
+  unstorable,
+  wrongTypes,
+} from '../../http/doc-parts.ts';
+import type { RouteDoc } from '../../http/route.ts';
+import * as texts from './texts.ts';
+
+const tag = 'Teacher flowcharts';
+
+const difficulty = z.enum(['Beginner', 'Intermediate', 'Advanced']);
+const status = z.enum(['draft', 'published', 'archived']);
+
+const listed = z
+  .strictObject({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    emoji: z.string(),
+    difficulty: difficulty.nullable(),
+    version: z.int().min(1),
+    status,
+    publishedAt: time.nullable(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'ListedFlowchart', description: 'What a list holds of a flowchart.' });
+
+const flowchart = z
+  .strictObject({
+    id,
+    userId: id.meta({ description: 'The owner.' }),
+    title: z.string(),
+    description: z.string().nullable(),
+    emoji: z.string(),
+    difficulty: difficulty.nullable(),
+    definitionJson: z
+      .string()
+      .meta({ contentMediaType: 'application/json', description: 'A JSON document, as a string.' }),
+    mermaidContent: z.string(),
+    searchKeywords: z.string().nullable(),
+    version: z.int().min(1),
+    status,
+    publishedAt: time.nullable(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Flowchart', description: 'A flowchart document, whole.' });
+
+const shown = {
+  id: exampleIds.flowchart,
+  title: 'Adding with a five-complement',
+  description: null,
+  emoji: '📊',
+  difficulty: 'Beginner',
+  version: 1,
+  status: 'draft',
+  publishedAt: null,
+  createdAt: '2026-11-21T10:17:08.450Z',
+  updatedAt: '2026-11-21T10:17:08.450Z',
+};
+
+const document = {
+  definitionJson: '{"nodes":[{"id":"start"}]}',
+  mermaidContent: 'graph TD; start-->done',
+};
+
+export const listFlowcharts: RouteDoc = {
+  tag,
+  summary: "List the viewer's flowcharts",
+  description: 'Latest change first. Without `status` all of them, archived ones too.',
+  parameters: [
+    {
+      name: 'status',
+      in: 'query',
+      required: false,
+      description:
+        'Only flowcharts with this status: `draft`, `published` or `archived`. Any value is taken; an unknown one matches none.',
+      example: 'draft',
+    },
+  ],
+  success: {
+    status: 200,
+    description: 'The flowcharts; none for a caller without credentials.',
+    schema: z.strictObject({ flowcharts: z.array(listed) }),
+    example: { flowcharts: [shown] },
+  },
+  errors: [unstorable],
+};
+
+export const createFlowchart: RouteDoc = {
+  tag,
+  summary: 'Create a flowchart',
+  description: 'It begins as a draft with version 1.',
+  body: {
+    schema: z.object({
+      title: z.string().min(1),
+      description: z.string().nullable().optional().meta({ description: 'Empty is null.' }),
+      emoji: z.string().nullable().optional().meta({ description: '📊 when not given or empty.' }),
+      difficulty: z
+        .enum([...difficulty.options, ''])
+        .nullable()
+        .optional()
+        .meta({ description: 'Empty is null.' }),
+      definitionJson: z.string().min(1).meta({
+        contentMediaType: 'application/json',
+        description: 'A JSON document, as a string; it comes back as given.',
+      }),
+      mermaidContent: z.string().min(1),
+      searchKeywords: z.string().nullable().optional().meta({ description: 'Empty is null.' }),
+    }),
+    example: { title: shown.title, difficulty: shown.difficulty, ...document },
+  },
+  success: {
+    status: 201,
+    description: 'The new flowchart.',
+    schema: z.strictObject({ flowchart }),
+    example: {
+      flowchart: { ...shown, ...document, userId: exampleIds.viewer, searchKeywords: null },
+    },
+  },
+  errors: [
+    { status: 400, when: '`title` is missing or falsy', body: { error: texts.TITLE_REQUIRED } },
+    {
+      status: 400,
+      when: '`definitionJson` is missing or falsy',
+      body: { error: texts.DEFINITION_REQUIRED },
+    },
+    {
+      status: 400,
+      when: '`mermaidContent` is missing or falsy',
+      body: { error: texts.MERMAID_REQUIRED },
+    },
+    {
+      status: 400,
+      when: '`definitionJson` is not a string, or not JSON',
+      body: { error: texts.INVALID_DEFINITION },
+    },
+    {
+      status: 400,
+      when: '`difficulty` is given and none of the three',
+      body: { error: texts.INVALID_DIFFICULTY },
+    },
+    ...wrongTypes('string', ['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords']),
+    unstorable,
+    tooManyGuests,
+  ],
+};

@@ -1,0 +1,76 @@
+import { bodyFields, queryText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { presentFlowchart, presentFlowcharts } from './present.ts';
+import { readNewFlowchart, type NewFlowchart } from './rules.ts';
+import { insertFlowchart, listFlowcharts } from './store.ts';
+import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
+
+const path = '/api/teacher-flowcharts';
+
+/** Teachers' flowcharts: docs/contract/teacher-flowcharts.md. */
+export function flowchartRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  clock: Clock;
+  ids: Ids;
+}): Route[] {
+  const { storage, identity, clock, ids } = ports;
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'listFlowcharts',
+      access: 'viewer',
+      failure: LIST_FAILURE,
+      doc: doc.listFlowcharts,
+      handle: async (request) => {
+        const status = queryText(request, 'status') || undefined;
+        const { viewer } = request;
+        const rows = viewer === null ? [] : await listFlowcharts(storage, viewer.id, status);
+        return presentFlowcharts(rows);
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      operation: 'createFlowchart',
+      access: 'viewer',
+      failure: CREATE_FAILURE,
+      doc: doc.createFlowchart,
+      handle: async (request, reply) => {
+        const wanted = readNewFlowchart(bodyFields(request).value);
+        const flowchart = await identity.keep(request, reply, async (trx, viewer) => {
+          const row = draft(wanted, ids(), viewer.id, isoTime(clock()));
+          await insertFlowchart(trx, row);
+          return row;
+        });
+        reply.code(201);
+        return presentFlowchart(flowchart);
+      },
+    },
+  ];
+}
+
+function draft(wanted: NewFlowchart, id: string, userId: string, now: string) {
+  return {
+    id,
+    user_id: userId,
+    title: wanted.title,
+    description: wanted.description,
+    emoji: wanted.emoji,
+    difficulty: wanted.difficulty,
+    definition_json: wanted.definitionJson,
+    mermaid_content: wanted.mermaidContent,
+    search_keywords: wanted.searchKeywords,
+    version: 1,
+    status: 'draft',
+    published_at: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+}

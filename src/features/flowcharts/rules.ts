@@ -1,0 +1,56 @@
+import { Refusal } from '../../kernel/errors.ts';
+import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
+import { storable } from '../../kernel/text.ts';
+import * as texts from './texts.ts';
+
+const DIFFICULTIES = new Set<unknown>(['Beginner', 'Intermediate', 'Advanced']);
+
+/** The chart emoji, U+1F4CA. */
+export const DEFAULT_EMOJI = '📊';
+
+/** What a teacher gives for a new flowchart, with the defaults in place. */
+export type NewFlowchart = {
+  readonly title: string;
+  readonly description: string | null;
+  readonly emoji: string;
+  readonly difficulty: string | null;
+  readonly definitionJson: string;
+  readonly mermaidContent: string;
+  readonly searchKeywords: string | null;
+};
+
+/** The checks of docs/contract/teacher-flowcharts.md in their order, then the types of what is left. */
+export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFlowchart {
+  if (!hasAll(body, ['title'])) throw new Refusal(400, texts.TITLE_REQUIRED);
+  if (!hasAll(body, ['definitionJson'])) throw new Refusal(400, texts.DEFINITION_REQUIRED);
+  if (!hasAll(body, ['mermaidContent'])) throw new Refusal(400, texts.MERMAID_REQUIRED);
+  const { definitionJson, difficulty } = body;
+  if (typeof definitionJson !== 'string' || !isJson(definitionJson)) {
+    throw new Refusal(400, texts.INVALID_DEFINITION);
+  }
+  if (!isEmpty(difficulty) && !DIFFICULTIES.has(difficulty)) {
+    throw new Refusal(400, texts.INVALID_DIFFICULTY);
+  }
+  return {
+    title: requiredString(body, 'title'),
+    definitionJson: storable(definitionJson),
+    mermaidContent: requiredString(body, 'mermaidContent'),
+    description: optionalString(body, 'description') || null,
+    emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji') : DEFAULT_EMOJI,
+    difficulty: isEmpty(difficulty) ? null : String(difficulty),
+    searchKeywords: optionalString(body, 'searchKeywords') || null,
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { RouteDoc } from '../../http/route.ts';
+import { CHANNELS } from '../../notify/channels.ts';
+import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
+
+const tag = 'Notification channels';
+
+const channel = z.looseObject({ enabled: z.boolean() });
+
+const config = z.looseObject({ webPush: channel, email: channel, inApp: channel }).meta({
+  id: 'NotificationChannels',
+  description: 'Which channels are switched on. Whatever else it holds is kept.',
+});
+
+const operational = z.strictObject({ operational: z.literal(true) });
+const missing = (reasons: readonly [string, ...string[]]) =>
+  z.union([
+    operational,
+    z.strictObject({ operational: z.literal(false), reason: z.enum(reasons) }),
+  ]);
+
+const status = z
+  .strictObject({
+    webPush: missing([
+      'Missing env: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY',
+      'Missing env: VAPID_PUBLIC_KEY',
+      'Missing env: VAPID_PRIVATE_KEY',
+    ]),
+    email: missing(['Missing env: EMAIL_SERVER']),
+    inApp: operational,
+  })
+  .meta({
+    id: 'NotificationStatus',
+    description: 'Which channels can work with the present configuration of the service.',
+  });
+
+const example = {
+  webPush: { enabled: false },
+  email: { enabled: true },
+  inApp: { enabled: true },
+};
+
+export const getChannels: RouteDoc = {
+  tag,
+  summary: 'Read the notification channels',
+  success: {
+    status: 200,
+    description: 'What is switched on, what can work, and the public push key.',
+    schema: z.strictObject({
+      config,
+      status,
+      vapidPublicKey: z.string().nullable().meta({ description: 'Null when not configured.' }),
+    }),
+    example: {
+      config: example,
+      status: {
+        webPush: {
+          operational: false,
+          reason: 'Missing env: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY',
+        },
+        email: { operational: true },
+        inApp: { operational: true },
+      },
+      vapidPublicKey: null,
+    },
+  },
+  errors: [],
+};
+
+export const updateChannels: RouteDoc = {
+  tag,
+  summary: 'Store the notification channels',
+  description:
+    'The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500.',
+  body: { schema: config, example },
+  success: {
+    status: 200,
+    description: 'The stored configuration itself.',
+    schema: config,
+    example,
+  },
+  errors: [
+    {
+      status: 400,
+      when: 'The body is JSON, and not an object',
+      body: { error: INVALID_SHAPE },
+    },
+    ...CHANNELS.map((key) => ({
+      status: 400,
+      when: `\`${key}\` is missing, or its \`enabled\` is not a boolean`,
+      body: { error: mustBeBoolean(key) },
+    })),
+  ],
+};

@@ -1,0 +1,11 @@
+import type { JsonText } from '../../kernel/json.ts';
+import { CHANNELS, channelStatus, type ChannelSettings } from '../../notify/channels.ts';
+
+/** `{config, status, vapidPublicKey}`: docs/contract/notification-channels.md. */
+export function presentChannels(config: JsonText, settings: ChannelSettings): JsonText {
+  const status = Object.fromEntries(
+    CHANNELS.map((channel) => [channel, channelStatus(channel, settings)]),
+  );
+  const key = JSON.stringify(settings.VAPID_PUBLIC_KEY);
+  return `{"config":${config},"status":${JSON.stringify(status)},"vapidPublicKey":${key}}`;
+}

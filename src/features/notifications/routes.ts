@@ -1,0 +1,43 @@
+import { bodyOf } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { ChannelSettings } from '../../notify/channels.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { presentChannels } from './present.ts';
+import { configOrDefault, readConfig } from './rules.ts';
+import { findConfig, storeConfig } from './store.ts';
+import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+
+const path = '/api/admin/notifications';
+
+/** The administrator's notification channels: docs/contract/notification-channels.md. */
+export function notificationRoutes(ports: {
+  storage: Storage;
+  settings: ChannelSettings;
+}): Route[] {
+  const { storage, settings } = ports;
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'getNotificationChannels',
+      access: 'admin',
+      failure: READ_FAILURE,
+      doc: doc.getChannels,
+      handle: async () => presentChannels(configOrDefault(await findConfig(storage)), settings),
+    },
+    {
+      method: 'PATCH',
+      path,
+      operation: 'updateNotificationChannels',
+      access: 'admin',
+      failure: UPDATE_FAILURE,
+      doc: doc.updateChannels,
+      handle: async (request) => {
+        const config = readConfig(bodyOf(request));
+        await storage.write((trx) => storeConfig(trx, config));
+        return config;
+      },
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../../kernel/errors.ts';
+import { parseBody, parseText, type JsonText } from '../../kernel/json.ts';
+import { CHANNELS } from '../../notify/channels.ts';
+import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
+
+/** All three channels off: what holds before anybody has decided. */
+export const DEFAULT_CONFIG: JsonText = JSON.stringify(
+  Object.fromEntries(CHANNELS.map((channel) => [channel, { enabled: false }])),
+);
+
+/**
+ * Reads a configuration to store: the whole body, as it was given.
+ * @throws {Refusal} 400 for another shape
+ * @throws {SyntaxError} for what is not JSON, which the contract counts among the failures
+ */
+export function readConfig(body: Uint8Array): JsonText {
+  const config = parseBody(body);
+  if (config === undefined) throw new SyntaxError('The body is not JSON');
+  if (config === null) throw new Refusal(400, INVALID_SHAPE);
+  for (const channel of CHANNELS) {
+    const entry = Object.hasOwn(config.value, channel) ? config.value[channel] : undefined;
+    const { enabled } = Object(entry) as { enabled?: unknown };
+    if (typeof enabled !== 'boolean') throw new Refusal(400, mustBeBoolean(channel));
+  }
+  return Buffer.from(body)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim();
+}
+
+/** The stored configuration; the default when there is none, or none that can be read. */
+export function configOrDefault(stored: string | null | undefined): JsonText {
+  const isReadable = typeof stored === 'string' && Boolean(parseText(stored));
+  return isReadable ? stored : DEFAULT_CONFIG;
+}

@@ -1,0 +1,31 @@
+import type { JsonText } from '../../kernel/json.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query } from '../../storage/query.ts';
+
+/** The id of the one row of application settings. */
+const ROW = 'default';
+
+const channels = query((db) =>
+  db.selectFrom('app_settings').select('notification_channels').where('id', '=', ROW),
+);
+
+/** The stored text of the configuration, if there is one. */
+export async function findConfig(db: Reader): Promise<string | null | undefined> {
+  return (await db.first(channels, {}))?.notification_channels;
+}
+
+const upsert = query((db, values: { config: JsonText }) =>
+  db
+    .insertInto('app_settings')
+    .values({ id: ROW, notification_channels: values.config })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ notification_channels: eb.ref('excluded.notification_channels') })),
+    ),
+);
+
+/** Stores the configuration in place of what was there. */
+export async function storeConfig(trx: Transaction, config: JsonText): Promise<void> {
+  await trx.run(upsert, { config });
+}

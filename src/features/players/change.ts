@@ -1,0 +1,57 @@
+import { Refusal } from '../../kernel/errors.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { checkPracticeLimit, type PlayerChanges } from './rules.ts';
+import {
+  countPracticeStudents,
+  findPlayer,
+  flags,
+  updatePlayer,
+  type AccessOf,
+  type Player,
+} from './store.ts';
+import { NOT_FOUND } from './texts.ts';
+
+/**
+ * Changes a player that the viewer has access to. Whoever changes it, the practice limit is its owner's: a change that
+ * makes it count among the owner's practice students is checked as a new one is.
+ *
+ * @throws {Refusal} 404 without access, 403 at the limit
+ */
+export async function changePlayer(
+  trx: Transaction,
+  access: AccessOf,
+  playerId: string,
+  changes: PlayerChanges,
+  limitOf: (ownerId: string) => Promise<number>,
+): Promise<Player> {
+  const player = await findPlayer(trx, access, playerId);
+  if (player === undefined) throw new Refusal(404, NOT_FOUND);
+  const changed = apply(player, changes);
+  if (counts(changed) && !counts(player)) {
+    const limit = await limitOf(player.user_id);
+    checkPracticeLimit(await countPracticeStudents(trx, player.user_id), limit);
+  }
+  await updatePlayer(trx, changed);
+  return changed;
+}
+
+function counts(player: Player): boolean {
+  return fromFlag(player.is_practice_student) && !fromFlag(player.is_archived);
+}
+
+function apply(player: Player, changes: PlayerChanges): Player {
+  return {
+    ...player,
+    name: changes.name ?? player.name,
+    emoji: changes.emoji ?? player.emoji,
+    color: changes.color ?? player.color,
+    birthday: changes.birthday === undefined ? player.birthday : changes.birthday,
+    ...flags({
+      isActive: changes.isActive ?? fromFlag(player.is_active),
+      isPracticeStudent: changes.isPracticeStudent ?? fromFlag(player.is_practice_student),
+      isExpungeable: changes.isExpungeable ?? fromFlag(player.is_expungeable),
+      isArchived: changes.isArchived ?? fromFlag(player.is_archived),
+    }),
+  };
+}

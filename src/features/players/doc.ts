@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  exampleIds,
+  id,
+  time,
+  tooManyGuests,
+  unstorable,
+  wrongTypes,
+} from '../../http/doc-parts.ts';
+import type { ErrorDoc, RouteDoc } from '../../http/route.ts';
+import * as texts from './texts.ts';
+
+const tag = 'Players';
+
+const player = z
+  .strictObject({
+    id,
+    userId: id.meta({ description: 'The owner.' }),
+    name: z.string(),
+    emoji: z.string(),
+    color: z.string(),
+    isActive: z.boolean(),
+    isPracticeStudent: z.boolean(),
+    isExpungeable: z.boolean(),
+    isArchived: z
+      .boolean()
+      .meta({ description: 'Archived players do not count against the practice student limit.' }),
+    familyCode: z
+      .string()
+      .regex(/^FAM-[A-HJ-NP-Z2-9]{6}$/)
+      .meta({ description: 'Made by the service, unique.' }),
+    birthday: z.iso.date().nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'Player', description: 'A learner profile.' });
+
+const answer = z.strictObject({ player });
+
+const example = {
+  id: exampleIds.player,
+  userId: exampleIds.viewer,
+  name: 'Mika',
+  emoji: '🦊',
+  color: '#f97316',
+  isActive: false,
+  isPracticeStudent: true,
+  isExpungeable: false,
+  isArchived: false,
+  familyCode: 'FAM-7KQ2MX',
+  birthday: '2017-03-09',
+  createdAt: '2026-11-21T10:15:30.123Z',
+};
+
+const birthday = z.string().nullable().optional().meta({
+  format: 'date',
+  description:
+    'A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.',
+});
+
+const flag = (description: string) => z.boolean().nullable().optional().meta({ description });
+const text = z.string().min(1).nullable().optional();
+
+const limitReached: ErrorDoc = {
+  status: 403,
+  when: 'The viewer has as many practice students as the subscription allows',
+  body: { error: texts.LIMIT_REACHED, code: texts.LIMIT_CODE, limit: 5 },
+};
+
+const invalidBirthday: ErrorDoc = {
+  status: 400,
+  when: '`birthday` is neither null nor a birthday',
+  body: { error: texts.INVALID_BIRTHDAY },
+};
+
+export const listPlayers: RouteDoc = {
+  tag,
+  summary: "List the viewer's players",
+  description:
+    'Every player that the viewer owns or is linked to as a parent, archived ones too, newest first. A guest’s link to a player of somebody else counts for 24 hours.',
+  success: {
+    status: 200,
+    description: 'The players; none for a caller without credentials.',
+    schema: z.strictObject({ players: z.array(player) }),
+    example: { players: [example] },
+  },
+  errors: [],
+};
+
+export const createPlayer: RouteDoc = {
+  tag,
+  summary: 'Create a player',
+  description:
+    'The viewer becomes the owner and gets the parent-child link. Players that are not practice students are never limited.',
+  body: {
+    schema: z.object({
+      name: z.string().min(1),
+      emoji: z.string().min(1),
+      color: z.string().min(1),
+      isActive: flag('False when not given.'),
+      isPracticeStudent: flag('True when not given.'),
+      isExpungeable: flag('False when not given.'),
+      birthday,
+    }),
+    example: { name: 'Mika', emoji: '🦊', color: '#f97316', birthday: '2017-03-09' },
+  },
+  success: {
+    status: 201,
+    description: 'The new player.',
+    schema: answer,
+    example: { player: example },
+  },
+  errors: [
+    {
+      status: 400,
+      when: '`name`, `emoji` or `color` is missing or falsy',
+      body: { error: texts.MISSING_FIELDS },
+    },
+    limitReached,
+    invalidBirthday,
+    ...wrongTypes('string', ['name', 'emoji', 'color']),
+    ...wrongTypes('boolean', ['isActive', 'isPracticeStudent', 'isExpungeable']),
+    unstorable,
+    tooManyGuests,
+  ],
+};
+
+export const updatePlayer: RouteDoc = {
+  tag,
+  summary: 'Change, archive or un-archive a player',
+  description:
+    'Fields that are not given stay; without any, nothing changes. Un-archiving a practice student and turning a player into one are checked against the practice student limit.',
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The id of a player to which the viewer has parent access.',
+      example: exampleIds.player,
+    },
+  ],
+  body: {
+    schema: z.object({
+      name: text,
+      emoji: text,
+      color: text,
+      isActive: flag('Replaces.'),
+      isPracticeStudent: flag('Replaces.'),
+      isExpungeable: flag('Replaces.'),
+      isArchived: flag('Archives or un-archives.'),
+      birthday,
+    }),
+    example: { isArchived: true },
+  },
+  success: {
+    status: 200,
+    description: 'The player as it is now.',
+    schema: answer,
+    example: { player: { ...example, isArchived: true } },
+  },
+  errors: [
+    {
+      status: 404,
+      when: 'There is no such player, or the viewer has no parent access to it',
+      body: { error: texts.NOT_FOUND },
+    },
+    limitReached,
+    invalidBirthday,
+    ...wrongTypes('string', ['name', 'emoji', 'color']),
+    ...['name', 'emoji', 'color'].map((field) => ({
+      status: 400,
+      when: `\`${field}\` is empty`,
+      body: { error: `${field} must not be empty` },
+    })),
+    ...wrongTypes('boolean', ['isActive', 'isPracticeStudent', 'isExpungeable', 'isArchived']),
+    unstorable,
+  ],
+};

@@ -1,0 +1,186 @@
+import { isoTime } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { toFlag } from '../../storage/codecs.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query } from '../../storage/query.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+export type Player = Schema['players'];
+
+/** What a viewer has access to: a guest's link to somebody else's player counts only when made after `linkedAfter`. */
+export type AccessOf = { readonly viewerId: string; readonly linkedAfter: string };
+
+/** For how long a guest's link counts is the same for whatever the viewer does. */
+export function accessOf(viewer: Viewer, now: number, guestLinkLifetime: number): AccessOf {
+  const linkedAfter = viewer.role === 'guest' ? isoTime(now - guestLinkLifetime) : '';
+  return { viewerId: viewer.id, linkedAfter };
+}
+
+const columns = [
+  'players.id',
+  'players.user_id',
+  'players.name',
+  'players.emoji',
+  'players.color',
+  'players.is_active',
+  'players.is_practice_student',
+  'players.is_expungeable',
+  'players.is_archived',
+  'players.family_code',
+  'players.birthday',
+  'players.created_at',
+] as const;
+
+const accessible = query((db, access: AccessOf) =>
+  db
+    .selectFrom('players')
+    .select(columns)
+    .where('players.user_id', '=', access.viewerId)
+    .unionAll(
+      db
+        .selectFrom('parent_child')
+        .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+        .select(columns)
+        .where('parent_child.parent_user_id', '=', access.viewerId)
+        .where('parent_child.created_at', '>', access.linkedAfter)
+        .where('players.user_id', '<>', access.viewerId),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+);
+
+/** Every player that the viewer owns or is linked to, newest first. */
+export function listPlayers(db: Reader, access: AccessOf): Promise<Player[]> {
+  return db.all(accessible, access);
+}
+
+const accessibleOne = query((db, values: AccessOf & { playerId: string }) =>
+  db
+    .selectFrom('players')
+    .select(columns)
+    .where('players.id', '=', values.playerId)
+    .where((eb) =>
+      eb.or([
+        eb('players.user_id', '=', values.viewerId),
+        eb.exists(
+          eb
+            .selectFrom('parent_child')
+            .select('parent_child.child_player_id')
+            .where('parent_child.parent_user_id', '=', values.viewerId)
+            .where('parent_child.child_player_id', '=', values.playerId)
+            .where('parent_child.created_at', '>', values.linkedAfter),
+        ),
+      ]),
+    ),
+);
+
+/** One player that the viewer owns or is linked to. */
+export function findPlayer(
+  db: Reader,
+  access: AccessOf,
+  playerId: string,
+): Promise<Player | undefined> {
+  return db.first(accessibleOne, { ...access, playerId });
+}
+
+const practiceStudents = query((db, values: { userId: string }) =>
+  db
+    .selectFrom('players')
+    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .where('user_id', '=', values.userId)
+    .where('is_practice_student', '=', 1)
+    .where('is_archived', '=', 0),
+);
+
+/** How many practice students that are not archived an owner has; under the owner's lock, to decide by it. */
+export async function countPracticeStudents(trx: Transaction, userId: string): Promise<number> {
+  await trx.lock(`owner:${userId}`);
+  const row = await trx.first(practiceStudents, { userId });
+  return row?.students ?? 0;
+}
+
+const insert = query((db, player: Player) =>
+  db
+    .insertInto('players')
+    .values({
+      id: player.id,
+      user_id: player.user_id,
+      name: player.name,
+      emoji: player.emoji,
+      color: player.color,
+      is_active: player.is_active,
+      is_practice_student: player.is_practice_student,
+      is_expungeable: player.is_expungeable,
+      is_archived: player.is_archived,
+      family_code: player.family_code,
+      birthday: player.birthday,
+      created_at: player.created_at,
+    })
+    .onConflict((conflict) => conflict.column('family_code').doNothing()),
+);
+
+const insertLink = query((db, link: { userId: string; playerId: string; createdAt: string }) =>
+  db.insertInto('parent_child').values({
+    parent_user_id: link.userId,
+    child_player_id: link.playerId,
+    created_at: link.createdAt,
+  }),
+);
+
+/** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
+const CODE_ATTEMPTS = 50;
+
+/** Stores a new player under a family code that nobody has, and its owner's link. */
+export async function insertPlayer(
+  trx: Transaction,
+  player: Omit<Player, 'family_code'>,
+  newCode: () => string,
+): Promise<Player> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    const row = { ...player, family_code: newCode() };
+    if ((await trx.run(insert, row)) === 0) continue;
+    await trx.run(insertLink, {
+      userId: row.user_id,
+      playerId: row.id,
+      createdAt: row.created_at,
+    });
+    return row;
+  }
+  throw new Error('No free family code was found');
+}
+
+const update = query((db, player: Player) =>
+  db
+    .updateTable('players')
+    .set({
+      name: player.name,
+      emoji: player.emoji,
+      color: player.color,
+      is_active: player.is_active,
+      is_practice_student: player.is_practice_student,
+      is_expungeable: player.is_expungeable,
+      is_archived: player.is_archived,
+      birthday: player.birthday,
+    })
+    .where('id', '=', player.id),
+);
+
+/** Stores what may be changed of a player. */
+export async function updatePlayer(trx: Transaction, player: Player): Promise<void> {
+  await trx.run(update, player);
+}
+
+/** The flags of a player as the table keeps them. */
+export function flags(player: {
+  isActive: boolean;
+  isPracticeStudent: boolean;
+  isExpungeable: boolean;
+  isArchived: boolean;
+}) {
+  return {
+    is_active: toFlag(player.isActive),
+    is_practice_student: toFlag(player.isPracticeStudent),
+    is_expungeable: toFlag(player.isExpungeable),
+    is_archived: toFlag(player.isArchived),
+  };
+}

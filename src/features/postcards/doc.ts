@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  exampleIds,
+  id,
+  time,
+  tooManyGuests,
+  unstorable,
+  wrongTypes,
+} from '../../http/doc-parts.ts';
+import type { RouteDoc } from '../../http/route.ts';
+import { LIST_LIMIT } from './rules.ts';
+import { INVALID_MANIFEST } from './texts.ts';
+
+const tag = 'Postcards';
+
+const manifest = z
+  .looseObject({
+    callerNumber: z.union([z.string().min(1), z.number()]),
+    moments: z
+      .array(z.unknown())
+      .min(1)
+      .meta({ description: 'What a moment holds is not checked.' }),
+  })
+  .meta({
+    id: 'PostcardManifest',
+    description: 'What a voice call left behind; it comes back as it was given.',
+  });
+
+const picture = z
+  .string()
+  .nullable()
+  .meta({ format: 'uri-reference', description: 'Null until the postcard is ready.' });
+
+const postcard = z
+  .strictObject({
+    id,
+    callerNumber: z.string().meta({ description: 'From the manifest; a number as its text.' }),
+    status: z.enum(['pending', 'generating', 'ready', 'failed']),
+    imageUrl: picture,
+    thumbnailUrl: picture,
+    isRead: z.boolean(),
+    createdAt: time,
+    manifest,
+  })
+  .meta({ id: 'Postcard', description: 'A memory of a voice call.' });
+
+const exampleManifest = {
+  callerNumber: '42',
+  moments: [{ caption: 'Counting to forty-two' }],
+};
+
+export const createPostcard: RouteDoc = {
+  tag,
+  summary: 'Create a postcard and start its drawing',
+  description:
+    'The postcard and the task that draws it are stored together. It is `pending`, then `generating`, and ends `ready` or `failed`.',
+  body: {
+    schema: z.object({
+      playerId: z.string().nullable().optional(),
+      sessionId: z.string().nullable().optional(),
+      manifest,
+    }),
+    example: { playerId: exampleIds.player, manifest: exampleManifest },
+  },
+  success: {
+    status: 201,
+    description: 'The postcard is stored and its drawing has begun.',
+    schema: z.strictObject({ postcardId: id, taskId: id }),
+    example: { postcardId: exampleIds.postcard, taskId: exampleIds.task },
+  },
+  errors: [
+    {
+      status: 400,
+      when: '`manifest` or its `callerNumber` is missing, or `moments` is missing, empty or not an array',
+      body: { error: INVALID_MANIFEST },
+    },
+    ...wrongTypes('string', ['playerId', 'sessionId']),
+    unstorable,
+    tooManyGuests,
+  ],
+};
+
+export const listPostcards: RouteDoc = {
+  tag,
+  summary: "List the viewer's postcards",
+  description: `Newest first, at most ${LIST_LIMIT}.`,
+  parameters: [
+    {
+      name: 'ids',
+      in: 'query',
+      required: false,
+      description:
+        'Only these postcards: ids separated by commas. Empty items are ignored, and so is `playerId`.',
+      example: exampleIds.postcard,
+    },
+    {
+      name: 'playerId',
+      in: 'query',
+      required: false,
+      description: 'Only postcards of this player.',
+      example: exampleIds.player,
+    },
+  ],
+  success: {
+    status: 200,
+    description: 'The postcards; none for a caller without credentials.',
+    schema: z.strictObject({ postcards: z.array(postcard).max(LIST_LIMIT) }),
+    example: {
+      postcards: [
+        {
+          id: exampleIds.postcard,
+          callerNumber: '42',
+          status: 'pending',
+          imageUrl: null,
+          thumbnailUrl: null,
+          isRead: false,
+          createdAt: '2026-11-21T10:18:20.701Z',
+          manifest: exampleManifest,
+        },
+      ],
+    },
+  },
+  errors: [unstorable],
+};

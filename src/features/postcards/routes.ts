@@ -1,0 +1,63 @@
+import { bodyFields, queryText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Storage } from '../../storage/port.ts';
+import type { Tasks } from '../../tasks/port.ts';
+import * as doc from './doc.ts';
+import { presentPostcards } from './present.ts';
+import { readFilter, readNewPostcard } from './rules.ts';
+import { insertPostcard, listPostcards } from './store.ts';
+import { POSTCARD_TASK, postcardPayload } from './task.ts';
+import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
+
+const path = '/api/postcards';
+
+/** Postcards of voice calls, drawn in the background: docs/contract/postcards.md. */
+export function postcardRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  tasks: Pick<Tasks, 'enqueue'>;
+  clock: Clock;
+  ids: Ids;
+  publicOrigin: string;
+}): Route[] {
+  const { storage, identity, tasks, clock, ids, publicOrigin } = ports;
+  return [
+    {
+      method: 'POST',
+      path,
+      operation: 'createPostcard',
+      access: 'viewer',
+      failure: CREATE_FAILURE,
+      doc: doc.createPostcard,
+      handle: async (request, reply) => {
+        const wanted = readNewPostcard(bodyFields(request));
+        const created = await identity.keep(request, reply, async (trx, viewer) => {
+          const id = ids();
+          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id));
+          const createdAt = isoTime(clock());
+          await insertPostcard(trx, { ...wanted, id, userId: viewer.id, taskId, createdAt });
+          return { postcardId: id, taskId };
+        });
+        reply.code(201);
+        return JSON.stringify(created);
+      },
+    },
+    {
+      method: 'GET',
+      path,
+      operation: 'listPostcards',
+      access: 'viewer',
+      failure: LIST_FAILURE,
+      doc: doc.listPostcards,
+      handle: async (request) => {
+        const filter = readFilter(queryText(request, 'ids'), queryText(request, 'playerId'));
+        const { viewer } = request;
+        const rows = viewer === null ? [] : await listPostcards(storage, viewer.id, filter);
+        return presentPostcards(rows, publicOrigin);
+      },
+    },
+  ];
+}

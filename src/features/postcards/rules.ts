@@ -1,0 +1,60 @@
+import { Refusal } from '../../kernel/errors.ts';
+import { optionalString } from '../../kernel/fields.ts';
+import { parseText, type JsonObject, type JsonText } from '../../kernel/json.ts';
+import { storable } from '../../kernel/text.ts';
+import { INVALID_MANIFEST } from './texts.ts';
+
+/** The most postcards in one list (docs/contract/postcards.md). */
+export const LIST_LIMIT = 50;
+
+/** What is given for a new postcard. */
+export type NewPostcard = {
+  readonly playerId: string | null;
+  readonly sessionId: string | null;
+  readonly callerNumber: string;
+  /** As it was given. */
+  readonly manifest: JsonText;
+};
+
+/** Reads a new postcard: a manifest with at least one moment and a caller's number, then the types of the rest. */
+export function readNewPostcard(body: JsonObject): NewPostcard {
+  const manifestText = body.text('manifest');
+  const manifest = manifestText === undefined ? undefined : parseText(manifestText);
+  const moments = manifest?.value['moments'];
+  const callerNumber = manifest === undefined ? undefined : callerNumberText(manifest);
+  const isValid = Array.isArray(moments) && moments.length > 0;
+  if (!isValid || manifestText === undefined || callerNumber === undefined) {
+    throw new Refusal(400, INVALID_MANIFEST);
+  }
+  return {
+    playerId: optionalString(body.value, 'playerId') ?? null,
+    sessionId: optionalString(body.value, 'sessionId') ?? null,
+    callerNumber: storable(callerNumber),
+    manifest: manifestText,
+  };
+}
+
+/** A caller's number that was given as a JSON number becomes the text that it was written as. */
+function callerNumberText(manifest: JsonObject | null): string | undefined {
+  const callerNumber = manifest?.value['callerNumber'];
+  if (typeof callerNumber === 'string' && callerNumber !== '') return callerNumber;
+  return typeof callerNumber === 'number' ? manifest?.text('callerNumber') : undefined;
+}
+
+/** Which of the viewer's postcards a list holds. */
+export type Filter =
+  | { readonly by: 'ids'; readonly ids: readonly string[] }
+  | { readonly by: 'player'; readonly playerId: string }
+  | { readonly by: 'nothing' };
+
+/** `ids` takes precedence over `playerId`, also when it names none; empty items are ignored. */
+export function readFilter(ids: string | undefined, playerId: string | undefined): Filter {
+  if (ids) {
+    const named = ids
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '');
+    return named.length > 0 ? { by: 'ids', ids: named } : { by: 'nothing' };
+  }
+  return playerId ? { by: 'player', playerId } : { by: 'nothing' };
+}

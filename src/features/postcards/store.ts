@@ -1,0 +1,174 @@
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Query } from '../../storage/query.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { LIST_LIMIT, type Filter, type NewPostcard } from './rules.ts';
+
+type Postcard = Schema['postcards'];
+
+const insert = query(
+  (db, row: Omit<Postcard, 'status' | 'image_url' | 'thumbnail_url' | 'is_read'>) =>
+    db.insertInto('postcards').values({
+      id: row.id,
+      user_id: row.user_id,
+      player_id: row.player_id,
+      caller_number: row.caller_number,
+      session_id: row.session_id,
+      manifest: row.manifest,
+      status: 'pending',
+      task_id: row.task_id,
+      image_url: null,
+      thumbnail_url: null,
+      is_read: 0,
+      created_at: row.created_at,
+    }),
+);
+
+/** Stores a postcard that waits for its pictures. */
+export async function insertPostcard(
+  trx: Transaction,
+  postcard: NewPostcard & { id: string; userId: string; taskId: string; createdAt: string },
+): Promise<void> {
+  await trx.run(insert, {
+    id: postcard.id,
+    user_id: postcard.userId,
+    player_id: postcard.playerId,
+    caller_number: postcard.callerNumber,
+    session_id: postcard.sessionId,
+    manifest: postcard.manifest,
+    task_id: postcard.taskId,
+    created_at: postcard.createdAt,
+  });
+}
+
+const listed = [
+  'id',
+  'caller_number',
+  'status',
+  'image_url',
+  'thumbnail_url',
+  'is_read',
+  'created_at',
+  'manifest',
+] as const;
+
+/** What a list holds of a postcard. */
+export type ListedPostcard = Pick<Postcard, (typeof listed)[number]>;
+
+const ofOwner = query((db, values: { userId: string }) =>
+  db
+    .selectFrom('postcards')
+    .select(listed)
+    .where('user_id', '=', values.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_LIMIT),
+);
+
+const ofPlayer = query((db, values: { userId: string; playerId: string }) =>
+  db
+    .selectFrom('postcards')
+    .select(listed)
+    .where('user_id', '=', values.userId)
+    .where('player_id', '=', values.playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_LIMIT),
+);
+
+type IdValues = { userId: string } & Record<`id${number}`, string>;
+
+const byIds = new Map<number, Query<IdValues, ListedPostcard>>();
+
+/** A query for so many ids; kept, since an engine prepares a query once. */
+function queryForIds(count: number): Query<IdValues, ListedPostcard> {
+  const known = byIds.get(count);
+  if (known !== undefined) return known;
+  const made = query((db, values: IdValues) => {
+    const ids = Array.from({ length: count }, (_, index) => values[`id${index}`] ?? '');
+    return db
+      .selectFrom('postcards')
+      .select(listed)
+      .where('user_id', '=', values.userId)
+      .where('id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LIST_LIMIT);
+  });
+  byIds.set(count, made);
+  return made;
+}
+
+function listByIds(db: Reader, userId: string, ids: readonly string[]): Promise<ListedPostcard[]> {
+  // Filled up to a power of two with ids that are there already, so that there are few different queries.
+  const count = 2 ** Math.ceil(Math.log2(ids.length));
+  const named = Array.from({ length: count }, (_, index) => [
+    `id${index}`,
+    ids[index % ids.length],
+  ]);
+  return db.all(queryForIds(count), { userId, ...Object.fromEntries(named) });
+}
+
+/** The owner's postcards, newest first, at most 50. */
+export function listPostcards(
+  db: Reader,
+  userId: string,
+  filter: Filter,
+): Promise<ListedPostcard[]> {
+  if (filter.by === 'ids') return listByIds(db, userId, filter.ids);
+  if (filter.by === 'player') return db.all(ofPlayer, { userId, playerId: filter.playerId });
+  return db.all(ofOwner, { userId });
+}
+
+const begin = query((db, values: { id: string }) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'generating' })
+    .where('id', '=', values.id)
+    .where('status', 'in', ['pending', 'generating'])
+    .returning(['manifest', 'player_id', 'user_id']),
+);
+
+const ownerRole = query((db, values: { userId: string }) =>
+  db.selectFrom('users').select('role').where('id', '=', values.userId),
+);
+
+/** Marks a postcard as being drawn and says what it is drawn from; undefined when it has its end already. */
+export async function beginPostcard(trx: Transaction, id: string) {
+  const row = await trx.first(begin, { id });
+  if (row === undefined) return undefined;
+  const owner = await trx.first(ownerRole, { userId: row.user_id });
+  return {
+    manifest: row.manifest,
+    playerId: row.player_id,
+    owner: { id: row.user_id, role: owner?.role ?? 'guest' },
+  };
+}
+
+const finish = query((db, values: { id: string; imageUrl: string; thumbnailUrl: string }) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'ready', image_url: values.imageUrl, thumbnail_url: values.thumbnailUrl })
+    .where('id', '=', values.id),
+);
+
+/** Marks a postcard as ready, with where its pictures are. */
+export async function finishPostcard(
+  trx: Transaction,
+  id: string,
+  urls: { imageUrl: string; thumbnailUrl: string },
+): Promise<void> {
+  await trx.run(finish, { id, ...urls });
+}
+
+const fail = query((db, values: { id: string }) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'failed' })
+    .where('id', '=', values.id)
+    .where('status', '<>', 'ready'),
+);
+
+/** Marks a postcard as one that will have no pictures. */
+export async function failPostcard(trx: Transaction, id: string): Promise<void> {
+  await trx.run(fail, { id });
+}

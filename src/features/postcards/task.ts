@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { endingOf, type Files } from '../../files/port.ts';
+import { FILES_PATH } from '../../files/routes.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { parseText } from '../../kernel/json.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Storage } from '../../storage/port.ts';
+import type { TaskHandler } from '../../tasks/port.ts';
+import type { EncodedPicture, PostcardContent, PostcardGenerator } from './picture.ts';
+import { beginPostcard, failPostcard, finishPostcard } from './store.ts';
+
+/** The name of this kind of task. */
+export const POSTCARD_TASK = 'postcard';
+
+const payloadSchema = z.object({ postcardId: z.string() });
+
+/** The payload of a task that draws this postcard. */
+export function postcardPayload(postcardId: string): string {
+  return JSON.stringify({ postcardId } satisfies z.infer<typeof payloadSchema>);
+}
+
+/** Draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt succeeds. */
+export function postcardTask(ports: {
+  storage: Storage;
+  files: Files;
+  generator: PostcardGenerator;
+  /** Makes the pictures' names unguessable, and the same in each attempt, so that none is left over. */
+  secret: string;
+  /** The child as its viewer may see it; null when there is none, or no access. */
+  playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
+}): TaskHandler {
+  const { storage, files, generator, secret, playerOf } = ports;
+
+  async function store(postcardId: string, kind: string, picture: EncodedPicture) {
+    const name = createHmac('sha256', secret)
+      .update(`postcard ${kind} ${postcardId}`)
+      .digest('base64url');
+    const file = `${name}.${endingOf(picture.contentType)}`;
+    await files.put(file, picture.bytes);
+    return `${FILES_PATH}/${file}`;
+  }
+
+  return {
+    maxAttempts: 5,
+    deadlineMs: 5 * MINUTE,
+    async run(payload, { signal, progress }) {
+      const { postcardId } = payloadSchema.parse(payload);
+      const postcard = await storage.write((trx) => beginPostcard(trx, postcardId));
+      if (postcard === undefined) return undefined;
+      const { owner, playerId } = postcard;
+      const manifest = parseText(postcard.manifest)?.value ?? {};
+      const player = playerId === null ? null : await playerOf(owner, playerId);
+      const pictures = await generator({ manifest, player }, signal);
+      await progress(0.9);
+      const imageUrl = await store(postcardId, 'image', pictures.image);
+      const thumbnailUrl = await store(postcardId, 'thumbnail', pictures.thumbnail);
+      return (trx) => finishPostcard(trx, postcardId, { imageUrl, thumbnailUrl });
+    },
+    async dead(trx, payload) {
+      await failPostcard(trx, payloadSchema.parse(payload).postcardId);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** A stored picture. */
+export type StoredFile = { readonly bytes: Uint8Array; readonly contentType: string };
+
+/** Where pictures live. A name is a key, never a path: letters, digits, `-`, `_` and one ending. */
+export type Files = {
+  /** Keeps a file under a name, in place of what was there; resolves once it is durable. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The file of this name, if there is one. */
+  get(name: string): Promise<StoredFile | undefined>;
+};
+
+const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
+
+/** Whether this may be a file's name. */
+export function isFileName(name: string): boolean {
+  return FILE_NAME.test(name);
+}
+
+const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+
+/** The media type that goes with a name's ending. */
+export function contentTypeOf(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  return TYPES[ending as keyof typeof TYPES] ?? 'application/octet-stream';
+}
+
+/** The ending that goes with a media type. */
+export function endingOf(contentType: (typeof TYPES)[keyof typeof TYPES]): keyof typeof TYPES {
+  const found = Object.entries(TYPES).find(([, type]) => type === contentType);
+  return (found?.[0] ?? 'png') as keyof typeof TYPES;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ErrorDoc } from './route.ts';
+
+/** An id: a UUIDv7 as text, so that ids sort by creation. */
+export const id = z.uuidv7().meta({ id: 'Id', description: 'A UUIDv7; ids sort by creation.' });
+
+/** A time: ISO 8601 in UTC with milliseconds. */
+export const time = z.iso
+  .datetime({ precision: 3 })
+  .meta({ id: 'Time', description: 'ISO 8601 in UTC, with milliseconds.' });
+
+/** Any JSON value that JavaScript does not take for false: the others count as missing. */
+export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] } });
+
+/** The answer when text that has to be kept or looked up could not be kept as it is. */
+export const unstorable: ErrorDoc = {
+  status: 400,
+  when: 'A text holds U+0000 or an unpaired surrogate',
+  body: { error: 'Text must not contain NUL or unpaired surrogates' },
+};
+
+/** The answer where a caller without credentials would become a guest, and too many have from the same address. */
+export const tooManyGuests: ErrorDoc = {
+  status: 429,
+  when: 'Too many new guests from one address within a minute',
+  body: { error: 'Too many requests' },
+};
+
+/** The answers to fields that are there with another type than this one; one for each field. */
+export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]): ErrorDoc[] {
+  return fields.map((field) => ({
+    status: 400,
+    when: `\`${field}\` is not a ${type}`,
+    body: { error: `${field} must be a ${type}` },
+  }));
+}
+
+/** Ids of the examples: what one refers to, another one shows. */
+export const exampleIds = {
+  viewer: '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
+  player: '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
+  room: '0199d3f2-7d52-7e08-b3c6-1f9a0e7d4b28',
+  flowchart: '0199d3f4-10a2-7b3c-8d4e-6f708192a3b4',
+  postcard: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091',
+  task: '0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d',
+} as const;

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { z } from 'zod';
+import { registerDocs } from './docs-page.ts';
+import { securityHeaders } from './headers.ts';
+import type { Route } from './route.ts';
+import { createServer } from './server.ts';
+
+const route: Route = {
+  method: 'GET',
+  path: '/api/beads',
+  operation: 'listBeads',
+  access: 'open',
+  failure: 'Failed to fetch beads',
+  handle: async () => '{"beads":[]}',
+  doc: {
+    tag: 'Beads',
+    summary: 'List the beads',
+    success: {
+      status: 200,
+      description: 'The beads.',
+      schema: z.strictObject({ beads: z.array(z.string()) }),
+      example: { beads: [] },
+    },
+    errors: [],
+  },
+};
+
+const defaults = securityHeaders(false);
+let app: FastifyInstance;
+
+before(() => {
+  app = createServer({
+    bodyLimit: 1024,
+    requestTimeout: 1_000,
+    trustProxy: false,
+    headers: defaults,
+    crossOrigin: { sessionCookie: 'session', allowed: [], publicOrigin: null },
+    ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
+    log: pino({ level: 'silent' }),
+    onAnswer: () => undefined,
+  });
+  registerDocs(app, [route], { version: '1.2.3' });
+});
+
+after(() => app.close());
+
+test('GET /openapi.json: the document of the routes, the same text each time', async () => {
+  const first = await app.inject('/openapi.json');
+  assert.equal(first.statusCode, 200);
+  assert.equal(first.headers['content-type'], 'application/json; charset=utf-8');
+  const document = first.json<{ openapi: string; info: { version: string }; paths: object }>();
+  assert.equal(document.openapi, '3.1.0');
+  assert.equal(document.info.version, '1.2.3');
+  assert.ok('/api/beads' in document.paths);
+  assert.equal((await app.inject('/openapi.json')).body, first.body);
+});
+
+test('GET /docs: a page that refers to nothing but this service', async () => {
+  const { statusCode, headers, body } = await app.inject('/docs');
+  assert.equal(statusCode, 200);
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+  assert.doesNotMatch(body, /https?:|(?:src|href|url)="\/\//);
+  const references = [...body.matchAll(/(?:src|data-url)="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address, 'http://host/docs').pathname,
+  );
+  assert.deepEqual(references.toSorted(), ['/docs/reference.js', '/openapi.json']);
+  for (const path of references) assert.equal((await app.inject(path)).statusCode, 200, path);
+});
+
+test('GET /docs: the configuration of the page is off for whatever asks other hosts', async () => {
+  const { body } = await app.inject('/docs');
+  const attribute = /data-configuration="([^"]+)"/.exec(body)?.[1] ?? '';
+  const configuration: unknown = JSON.parse(attribute.replaceAll('&quot;', '"'));
+  assert.deepEqual(configuration, {
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  });
+});
+
+test('GET /docs: its policy lets the page reach this service alone; others keep the strict one', async () => {
+  const { headers } = await app.inject('/docs');
+  const policy = String(headers['content-security-policy']).split('; ');
+  assert.ok(policy.includes("default-src 'none'"));
+  assert.ok(policy.includes("script-src 'self'"));
+  assert.ok(policy.includes("connect-src 'self'"));
+  assert.doesNotMatch(policy.join(), /https?:|\*|unsafe-eval/);
+  for (const path of ['/openapi.json', '/docs/reference.js', '/nowhere']) {
+    const other = await app.inject(path);
+    assert.equal(
+      other.headers['content-security-policy'],
+      defaults['content-security-policy'],
+      path,
+    );
+  }
+});
+
+test('GET /docs/reference.js: compressed for who takes it, as it is for others', async () => {
+  const packed = await app.inject({
+    url: '/docs/reference.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  const plain = await app.inject('/docs/reference.js');
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8');
+  const { gunzipSync } = await import('node:zlib');
+  assert.ok(gunzipSync(packed.rawPayload).equals(plain.rawPayload));
+  assert.ok(plain.body.includes('createApiReference'));
+});

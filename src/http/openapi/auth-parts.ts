@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { exampleIds, id, time } from '../doc-parts.ts';
+import type { ErrorDoc } from '../route.ts';
+
+export const user = z
+  .strictObject({
+    name: z.string(),
+    email: z.string().meta({ format: 'email' }),
+    emailVerified: z.boolean(),
+    image: z.string().nullable(),
+    createdAt: time,
+    updatedAt: time,
+    role: z.enum(['guest', 'user', 'admin']),
+    id,
+  })
+  .meta({ id: 'User', description: 'Who a session belongs to.' });
+
+export const session = z
+  .strictObject({
+    expiresAt: time,
+    token: z.string(),
+    createdAt: time,
+    updatedAt: time,
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    userId: id,
+    id,
+  })
+  .meta({ id: 'Session', description: 'A session of a viewer.' });
+
+export const exampleUser = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  emailVerified: false,
+  image: null,
+  createdAt: '2026-11-21T10:12:44.318Z',
+  updatedAt: '2026-11-21T10:12:44.318Z',
+  role: 'user',
+  id: exampleIds.viewer,
+};
+
+export const exampleToken = 'lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ';
+
+export const exampleSession = {
+  expiresAt: '2026-12-21T10:12:44.318Z',
+  token: exampleToken,
+  createdAt: '2026-11-21T10:12:44.318Z',
+  updatedAt: '2026-11-21T10:12:44.318Z',
+  ipAddress: '',
+  userAgent: 'curl/8.14.1',
+  userId: exampleIds.viewer,
+  id: '0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5',
+};
+
+export const email = z.string().meta({ format: 'email' });
+export const password = z.string().min(8).max(128);
+export const rememberMe = z.boolean().optional().meta({
+  description: 'When false, the cookie ends with the browser’s session. True when not given.',
+});
+
+/** An error of Better Auth, as this service sends it. */
+export const authError = (
+  status: number,
+  when: string,
+  code: string,
+  message: string,
+): ErrorDoc => ({
+  status,
+  when,
+  body: { error: message, message, code },
+});
+
+/** A body that Better Auth could not read; this is its sentence when a field is missing. */
+export const badField = (field: string): ErrorDoc =>
+  authError(
+    400,
+    'A field is missing or has the wrong type',
+    'VALIDATION_ERROR',
+    `[body.${field}] Invalid input: expected string, received undefined`,
+  );
+export const tooShort = authError(
+  400,
+  'The password has fewer than 8 characters',
+  'PASSWORD_TOO_SHORT',
+  'Password too short',
+);
+export const tooLong = authError(
+  400,
+  'The password has more than 128 characters',
+  'PASSWORD_TOO_LONG',
+  'Password too long',
+);
+export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED', 'Unauthorized');
+export const tooManyAttempts: ErrorDoc = {
+  status: 429,
+  when: 'Too many attempts from one address or on one account within a minute',
+  body: { error: 'Too many requests' },
+};

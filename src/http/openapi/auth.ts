@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import type { RouteDoc } from '../route.ts';
+import {
+  authError,
+  badField,
+  email,
+  exampleSession,
+  exampleToken,
+  exampleUser,
+  noSession,
+  password,
+  rememberMe,
+  session,
+  tooLong,
+  tooManyAttempts,
+  tooShort,
+  user,
+} from './auth-parts.ts';
+import type { Described } from './described.ts';
+
+const tag = 'Accounts';
+
+const keepsEverything =
+  'A guest keeps everything: players, flowcharts, postcards and settings move to the account.';
+
+const done = (description: string): RouteDoc['success'] => ({
+  status: 200,
+  description,
+  schema: z.strictObject({ status: z.literal(true) }),
+  example: { status: true },
+});
+
+function route(
+  method: 'GET' | 'POST',
+  path: string,
+  operation: string,
+  doc: Omit<RouteDoc, 'tag'>,
+  more: Partial<Pick<Described, 'access' | 'readsJson' | 'setsCookie'>> = {},
+): Described {
+  return {
+    method,
+    path: `/api/auth/${path}`,
+    operation,
+    failure: 'Internal server error',
+    access: 'session',
+    readsJson: false,
+    setsCookie: false,
+    ...more,
+    doc: { tag, ...doc },
+  };
+}
+
+/** The main routes of Better Auth, which serves them; its errors have the `error` text of this service's besides. */
+export const authRoutes: readonly Described[] = [
+  route(
+    'POST',
+    'sign-up/email',
+    'signUpWithEmail',
+    {
+      summary: 'Make an account and sign in',
+      description: keepsEverything,
+      body: {
+        schema: z.object({
+          name: z.string(),
+          email,
+          password,
+          image: z.string().optional().meta({ description: 'The address of a picture.' }),
+          rememberMe,
+        }),
+        example: { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' },
+      },
+      success: {
+        status: 200,
+        description: 'The account, and the token of its new session.',
+        schema: z.strictObject({ token: z.string(), user }),
+        example: { token: exampleToken, user: exampleUser },
+      },
+      errors: [
+        badField('name'),
+        tooShort,
+        tooLong,
+        authError(
+          422,
+          'There is an account with this address',
+          'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+          'User already exists. Use another email.',
+        ),
+        tooManyAttempts,
+      ],
+    },
+    { access: 'viewer', readsJson: true, setsCookie: true },
+  ),
+  route(
+    'POST',
+    'sign-in/email',
+    'signInWithEmail',
+    {
+      summary: 'Sign in',
+      description: keepsEverything,
+      body: {
+        schema: z.object({ email, password: z.string(), rememberMe }),
+        example: { email: 'ada@example.org', password: 'a long passphrase' },
+      },
+      success: {
+        status: 200,
+        description: 'The account, and the token of its new session.',
+        schema: z.strictObject({ redirect: z.literal(false), token: z.string(), user }),
+        example: { redirect: false, token: exampleToken, user: exampleUser },
+      },
+      errors: [
+        badField('email'),
+        authError(400, '`email` is not an e-mail address', 'INVALID_EMAIL', 'Invalid email'),
+        tooLong,
+        authError(
+          401,
+          'There is no such account, or the password is wrong',
+          'INVALID_EMAIL_OR_PASSWORD',
+          'Invalid email or password',
+        ),
+        tooManyAttempts,
+      ],
+    },
+    { access: 'viewer', readsJson: true, setsCookie: true },
+  ),
+  route(
+    'POST',
+    'sign-out',
+    'signOut',
+    {
+      summary: 'End the session',
+      success: {
+        status: 200,
+        description: 'There is no session any more; also when there was none.',
+        schema: z.strictObject({ success: z.literal(true) }),
+        example: { success: true },
+      },
+      errors: [],
+    },
+    { access: 'viewer', setsCookie: true },
+  ),
+  route(
+    'GET',
+    'get-session',
+    'getSession',
+    {
+      summary: 'Read the session',
+      success: {
+        status: 200,
+        description: 'The session and whose it is; null when there is none.',
+        schema: z.strictObject({ session, user }).nullable(),
+        example: { session: exampleSession, user: exampleUser },
+      },
+      errors: [],
+    },
+    { access: 'viewer', setsCookie: true },
+  ),
+  route('GET', 'list-sessions', 'listSessions', {
+    summary: "List the viewer's sessions",
+    success: {
+      status: 200,
+      description: 'The sessions that have not ended.',
+      schema: z.array(session),
+      example: [exampleSession],
+    },
+    errors: [
+      noSession,
+      authError(
+        403,
+        'The session began more than a day ago',
+        'SESSION_NOT_FRESH',
+        'Session is not fresh',
+      ),
+    ],
+  }),
+  route('POST', 'revoke-session', 'revokeSession', {
+    summary: "End one of the viewer's sessions",
+    body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
+    success: done('It is ended; also when it was none of the viewer’s, which is left alone.'),
+    errors: [badField('token'), noSession],
+  }),
+  route('POST', 'revoke-other-sessions', 'revokeOtherSessions', {
+    summary: "End the viewer's other sessions",
+    success: done('This session is the only one.'),
+    errors: [noSession],
+  }),
+  route(
+    'POST',
+    'change-password',
+    'changePassword',
+    {
+      summary: 'Change the password',
+      body: {
+        schema: z.object({
+          newPassword: password,
+          currentPassword: z.string(),
+          revokeOtherSessions: z.boolean().optional(),
+        }),
+        example: { currentPassword: 'a long passphrase', newPassword: 'a longer passphrase' },
+      },
+      success: {
+        status: 200,
+        description:
+          'The account; with `revokeOtherSessions` the token of the new session that takes the place of all.',
+        schema: z.strictObject({ token: z.string().nullable(), user }),
+        example: { token: null, user: exampleUser },
+      },
+      errors: [
+        badField('newPassword'),
+        tooShort,
+        tooLong,
+        authError(400, 'The current password is wrong', 'INVALID_PASSWORD', 'Invalid password'),
+        authError(
+          400,
+          'The viewer has no password: a guest',
+          'CREDENTIAL_ACCOUNT_NOT_FOUND',
+          'Credential account not found',
+        ),
+        noSession,
+      ],
+    },
+    { setsCookie: true },
+  ),
+];

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { abacusRoutes } from '../../features/abacus/routes.ts';
+import { arcadeRoutes } from '../../features/arcade/routes.ts';
+import { coverageRoutes } from '../../features/coverage/routes.ts';
+import { flowchartRoutes } from '../../features/flowcharts/routes.ts';
+import { notificationRoutes } from '../../features/notifications/routes.ts';
+import { playerRoutes } from '../../features/players/routes.ts';
+import { postcardRoutes } from '../../features/postcards/routes.ts';
+import { buildOpenApi } from '../openapi.ts';
+import type { Route } from '../route.ts';
+
+export type Media = {
+  readonly schema?: Json;
+  readonly example?: unknown;
+  readonly examples?: Readonly<
+    Record<string, { readonly summary: string; readonly value: unknown }>
+  >;
+};
+export type Json = Readonly<Record<string, unknown>>;
+export type Response = {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Json;
+  readonly content?: Readonly<Record<string, Media>>;
+};
+export type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Json[];
+  readonly parameters?: readonly { name: string; in: string; schema: Json; example?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, Response>>;
+};
+export type Document = {
+  readonly openapi: string;
+  readonly servers: readonly { url: string }[];
+  readonly tags: readonly { name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<
+    Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', Json>
+  >;
+};
+
+/** The routes are looked at and never called, so their ports are not there. */
+const noPorts = {} as never;
+/** The routes of every feature. */
+export const routes: readonly Route[] = [
+  ...coverageRoutes(noPorts),
+  ...arcadeRoutes(noPorts),
+  ...playerRoutes(noPorts),
+  ...flowchartRoutes(noPorts),
+  ...postcardRoutes(noPorts),
+  ...abacusRoutes(noPorts),
+  ...notificationRoutes(noPorts),
+];
+
+/** Their document, as a client reads it. */
+export const document = JSON.parse(
+  JSON.stringify(buildOpenApi(routes, { version: '1.2.3' })),
+) as Document;
+
+/** Every operation of the document by method and path. */
+export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+
+/** The operation with this method and path. */
+export function operationAt(name: string): Operation {
+  const found = operations.find((one) => one.name === name);
+  assert.ok(found, `${name} is not documented`);
+  return found.operation;
+}
+
+/** A response, with a reference to the components followed. */
+export function responseOf(name: string, status: number): Response {
+  const response = operationAt(name).responses[status];
+  assert.ok(response, `${name} documents no ${status}`);
+  const shared = response.$ref?.split('/').at(-1);
+  return shared === undefined ? response : (document.components.responses[shared] as Response);
+}
+
+/** The bodies that the document shows for a status. */
+export function bodiesOf(name: string, status: number): unknown[] {
+  const media = responseOf(name, status).content?.['application/json'];
+  const examples = Object.values(media?.examples ?? {}).map(({ value }) => value);
+  return media?.example === undefined ? examples : [...examples, media.example];
+}
+
+export const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+addFormats.default(ajv);
+ajv.addKeyword('components');
+
+/** A schema of the document with what it refers to. */
+export function compile(schema: Json) {
+  return ajv.compile({ ...schema, components: document.components });
+}

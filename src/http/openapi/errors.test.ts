@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pino from 'pino';
+import { Refusal } from '../../kernel/errors.ts';
+import { storable } from '../../kernel/text.ts';
+import { tooManyGuests, unstorable } from '../doc-parts.ts';
+import { securityHeaders } from '../headers.ts';
+import { authenticationRequired, registerRoutes } from '../register.ts';
+import { createServer } from '../server.ts';
+import { bodiesOf, compile, operationAt, operations, responseOf, routes } from './document-kit.ts';
+
+const arcade = '/api/arcade-session';
+const players = '/api/players';
+const flowcharts = '/api/teacher-flowcharts';
+const notifications = '/api/admin/notifications';
+
+/** Section 7 of the contract, row by row. */
+const contractErrors: readonly (readonly [number, string, string])[] = [
+  [
+    400,
+    'POST /api/coverage-results',
+    'Missing required fields: lines, branches, functions, statements (numbers)',
+  ],
+  [401, 'POST /api/coverage-results', 'Unauthorized'],
+  [500, 'POST /api/coverage-results', 'Unknown error'],
+  [400, `GET ${arcade}`, 'userId required'],
+  [400, `DELETE ${arcade}`, 'userId required'],
+  [404, `GET ${arcade}`, 'No active session'],
+  [
+    400,
+    `POST ${arcade}`,
+    'Missing required fields (userId, gameName, gameUrl, initialState, activePlayers, roomId)',
+  ],
+  [500, `GET ${arcade}`, 'Internal server error'],
+  [500, `POST ${arcade}`, 'Internal server error'],
+  [500, `DELETE ${arcade}`, 'Internal server error'],
+  [400, `POST ${players}`, 'Missing required fields: name, emoji, color'],
+  [400, `POST ${players}`, 'Invalid birthday'],
+  [500, `GET ${players}`, 'Failed to fetch players'],
+  [500, `POST ${players}`, 'Failed to create player'],
+  [400, `POST ${flowcharts}`, 'Title is required'],
+  [400, `POST ${flowcharts}`, 'Definition JSON is required'],
+  [400, `POST ${flowcharts}`, 'Mermaid content is required'],
+  [400, `POST ${flowcharts}`, 'Invalid definition JSON'],
+  [400, `POST ${flowcharts}`, 'Invalid difficulty level'],
+  [500, `GET ${flowcharts}`, 'Failed to list flowcharts'],
+  [500, `POST ${flowcharts}`, 'Failed to create flowchart'],
+  [400, 'POST /api/postcards', 'Invalid manifest'],
+  [500, 'POST /api/postcards', 'Failed to create postcard'],
+  [500, 'GET /api/postcards', 'Failed to fetch postcards'],
+  [500, 'GET /api/abacus-settings', 'Failed to fetch abacus settings'],
+  [400, 'PATCH /api/abacus-settings', 'Invalid or empty request body'],
+  [500, 'PATCH /api/abacus-settings', 'Failed to update abacus settings'],
+  [400, `PATCH ${notifications}`, 'Invalid config shape'],
+  [400, `PATCH ${notifications}`, 'webPush.enabled must be a boolean'],
+  [400, `PATCH ${notifications}`, 'email.enabled must be a boolean'],
+  [400, `PATCH ${notifications}`, 'inApp.enabled must be a boolean'],
+  [500, `GET ${notifications}`, 'Failed to fetch notification config'],
+  [500, `PATCH ${notifications}`, 'Failed to update notification config'],
+  // Beside the contract's rows: changes of a player, and who may administer.
+  [404, `PATCH ${players}/{id}`, 'Player not found'],
+  [400, `PATCH ${players}/{id}`, 'isArchived must be a boolean'],
+  [500, `PATCH ${players}/{id}`, 'Failed to update player'],
+  [401, `GET ${notifications}`, 'Authentication required'],
+  [403, `GET ${notifications}`, 'Forbidden'],
+];
+
+for (const [status, name, error] of contractErrors) {
+  test(`${name}: ${status} '${error}' is documented`, () => {
+    const has = bodiesOf(name, status).some((body) => (body as { error: string }).error === error);
+    assert.ok(has, JSON.stringify(bodiesOf(name, status)));
+  });
+}
+
+test('403 at the practice limit shows its code and the limit, which is any number', () => {
+  for (const name of [`POST ${players}`, `PATCH ${players}/{id}`]) {
+    const limit = {
+      error: 'Practice student limit reached',
+      code: 'PRACTICE_STUDENT_LIMIT_REACHED',
+      limit: 5,
+    };
+    assert.ok(bodiesOf(name, 403).some((body) => JSON.stringify(body) === JSON.stringify(limit)));
+    const validate = compile(responseOf(name, 403).content?.['application/json']?.schema ?? {});
+    assert.ok(validate({ ...limit, limit: 12 }));
+    assert.ok(!validate({ error: limit.error }));
+  }
+});
+
+test('error texts are exact where they are known, and open where a failure tells its own', () => {
+  const schemaOf = (name: string, status: number) =>
+    compile(responseOf(name, status).content?.['application/json']?.schema ?? {});
+  assert.ok(!schemaOf(`GET ${players}`, 500)({ error: 'Something else' }));
+  assert.ok(!schemaOf(`POST ${flowcharts}`, 400)({ error: 'Something else' }));
+  assert.ok(schemaOf('POST /api/coverage-results', 500)({ error: 'disk I/O error' }));
+});
+
+test('the errors of texts and JSON are those that the service gives', () => {
+  assert.throws(() => storable('\0'), new Refusal(unstorable.status, unstorable.body.error));
+  for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {
+    const texts =
+      operation.responses['400'] === undefined ? '' : JSON.stringify(bodiesOf(name, 400));
+    const readsItself = !name.includes('/api/auth/') || /sign-(in|up)/.test(name);
+    assert.equal(texts.includes('JSON is nested too deeply'), readsItself, name);
+    assert.equal(texts.includes('JSON has too many keys'), readsItself, name);
+  }
+});
+
+test('429 with Retry-After and a cookie stand where a guest may be made, and only there', () => {
+  const makers = new Set([
+    `POST ${players}`,
+    `POST ${flowcharts}`,
+    'POST /api/postcards',
+    'GET /api/abacus-settings',
+    'PATCH /api/abacus-settings',
+  ]);
+  for (const { name, operation } of operations) {
+    if (name.includes('/api/auth/')) continue;
+    assert.equal(operation.responses['429'] !== undefined, makers.has(name), name);
+    const answer = operation.responses['200'] ?? operation.responses['201'];
+    assert.equal(answer?.headers?.['Set-Cookie'] !== undefined, makers.has(name), name);
+    if (!makers.has(name)) continue;
+    assert.deepEqual(bodiesOf(name, 429), [tooManyGuests.body]);
+    assert.ok(responseOf(name, 429).headers?.['Retry-After'], name);
+  }
+});
+
+test('changes from another origin are refused, and large bodies where there is one', () => {
+  for (const { name } of operations) {
+    const isChange = !name.startsWith('GET ');
+    const { responses } = operationAt(name);
+    const refusals = responses['403'] === undefined ? [] : bodiesOf(name, 403);
+    const refusesOrigins = JSON.stringify(refusals).includes('Cross-origin request refused');
+    assert.equal(refusesOrigins, isChange, name);
+    assert.equal(responses['413'] !== undefined, /^(POST|PATCH) /.test(name), name);
+  }
+});
+
+test('what the transport refuses has the documented texts', async (t) => {
+  const app = createServer({
+    bodyLimit: 1_024,
+    requestTimeout: 1_000,
+    trustProxy: false,
+    headers: securityHeaders(false),
+    crossOrigin: { sessionCookie: 'session', allowed: [], publicOrigin: null },
+    ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
+    log: pino({ level: 'silent' }),
+    onAnswer: () => undefined,
+  });
+  t.after(() => app.close());
+  registerRoutes(app, routes, async (request) => {
+    const token = request.headers.authorization;
+    if (token === 'Bearer wrong') throw authenticationRequired();
+    return token === undefined ? null : { id: '1', role: 'user' };
+  });
+  const post = `POST ${players}`;
+  const get = `GET ${notifications}`;
+  const calls = [
+    [405, post, { method: 'PUT', url: players }],
+    [413, post, { method: 'POST', url: players, payload: 'x'.repeat(2_000) }],
+    [414, `GET ${players}`, { url: `${players}?${'x'.repeat(9_000)}` }],
+    [
+      403,
+      post,
+      {
+        method: 'POST',
+        url: players,
+        headers: { cookie: 'session=1', origin: 'https://elsewhere.example' },
+      },
+    ],
+    [401, post, { method: 'POST', url: players, headers: { authorization: 'Bearer wrong' } }],
+    [401, get, { url: notifications }],
+    [403, get, { url: notifications, headers: { authorization: 'Bearer 1' } }],
+  ] as const;
+  for (const [status, name, request] of calls) {
+    const answer = await app.inject(request);
+    assert.equal(answer.statusCode, status, name);
+    const documented = bodiesOf(name, status).map((body) => JSON.stringify(body));
+    assert.ok(documented.includes(answer.body), `${name} ${status}: ${answer.body}`);
+  }
+});

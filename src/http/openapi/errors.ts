@@ -1,0 +1,67 @@
+import type { ErrorDoc } from '../route.ts';
+import type { Described } from './described.ts';
+
+const jsonLimits: readonly ErrorDoc[] = [
+  {
+    status: 400,
+    when: 'The body has more than 100 levels',
+    body: { error: 'JSON is nested too deeply' },
+  },
+  {
+    status: 400,
+    when: 'The body has more than 20,000 keys',
+    body: { error: 'JSON has too many keys' },
+  },
+];
+
+const invalidToken: ErrorDoc = {
+  status: 401,
+  when: 'A bearer token is presented that is not valid',
+  body: { error: 'Authentication required' },
+};
+
+const notAdmin: readonly ErrorDoc[] = [
+  { status: 401, when: 'The caller has no account', body: { error: 'Authentication required' } },
+  { status: 403, when: 'The caller is not an administrator', body: { error: 'Forbidden' } },
+];
+
+const crossOrigin: ErrorDoc = {
+  status: 403,
+  when: 'The request carries the session cookie and comes from another origin',
+  body: { error: 'Cross-origin request refused' },
+};
+
+/** The errors that follow from who may call an operation, how, and what it says when it fails. */
+export function impliedErrors({ method, access, failure, readsJson }: Described): ErrorDoc[] {
+  return [
+    ...(readsJson ? jsonLimits : []),
+    ...(access === 'open' || access === 'token' ? [] : [invalidToken]),
+    ...(access === 'admin' ? notAdmin : []),
+    ...(method === 'GET' ? [] : [crossOrigin]),
+    ...(typeof failure === 'string'
+      ? [{ status: 500, when: 'Any failure', body: { error: failure } }]
+      : []),
+  ];
+}
+
+/** What the transport answers by itself: a response of the components for each status. */
+export const transportErrors = {
+  405: {
+    name: 'MethodNotAllowed',
+    headers: ['Allow'],
+    description: 'The path is known, with other methods than the one that was used.',
+    error: 'Method not allowed',
+  },
+  413: {
+    name: 'BodyTooLarge',
+    headers: [],
+    description: 'The body is larger than the service takes: 1 MiB, unless configured otherwise.',
+    error: 'Request body too large',
+  },
+  414: {
+    name: 'UrlTooLong',
+    headers: [],
+    description: 'Path and query have more than 8192 characters.',
+    error: 'URL too long',
+  },
+} as const;

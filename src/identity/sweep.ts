@@ -1,0 +1,17 @@
+import { isoTime, MINUTE } from '../kernel/clock.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+const expiredSessions = query((db, values: { now: string }) =>
+  db.deleteFrom('sessions').where('expires_at', '<=', values.now),
+);
+
+const pastLimits = query((db, values: { before: string }) =>
+  db.deleteFrom('rate_limits').where('window_start', '<', values.before),
+);
+
+/** Deletes sessions that are over and counts of minutes that are past. */
+export async function sweepIdentity(trx: Transaction, now: number): Promise<void> {
+  await trx.run(expiredSessions, { now: isoTime(now) });
+  await trx.run(pastLimits, { before: isoTime(now - MINUTE) });
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { bearerToken } from '../http/request.ts';
+import { authenticationRequired } from '../http/register.ts';
+import { SECOND } from '../kernel/clock.ts';
+import { isSameSecret } from '../kernel/secret.ts';
+
+export type Metrics = {
+  /** Counts an answer that went out. */
+  answered(operation: string, status: number, milliseconds: number): void;
+  /** Gauges whose values come together from one look at the store; those left out are not shown. */
+  gauges<Name extends string>(
+    help: Readonly<Record<Name, string>>,
+    read: () => Promise<Partial<Record<Name, number>>>,
+  ): void;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+};
+
+/** What this instance did, and, read from the store at each scrape, what is the same on every instance. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer, by operation.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const sources: (() => Promise<void>)[] = [];
+
+  // Looking up labels costs more than counting: each pair is looked up once.
+  const counters = new Map<string, { counter: Counter.Internal; duration: Histogram.Internal<'operation'> }>();
+  function countersOf(operation: string, status: number) {
+    const key = `${operation} ${status}`;
+    const known = counters.get(key);
+    if (known !== undefined) return known;
+    const made = {
+      counter: answers.labels(operation, String(status)),
+      duration: durations.labels(operation),
+    };
+    counters.set(key, made);
+    return made;
+  }
+
+  return {
+    answered(operation, status, milliseconds) {
+      const { counter, duration } = countersOf(operation, status);
+      counter.inc();
+      duration.observe(milliseconds / SECOND);
+    },
+    gauges(help, read) {
+      const names = Object.keys(help) as (keyof typeof help)[];
+      const gauges = new Map(
+        names.map((name) => [name, new Gauge({ name, help: help[name], registers: [registry] })]),
+      );
+      sources.push(async () => {
+        const values = await read();
+        for (const [name, gauge] of gauges) {
+          const value = values[name];
+          // A gauge without a value would be shown as 0.
+          gauge.remove();
+          if (value !== undefined) gauge.set(value);
+        }
+      });
+    },
+    async text() {
+      for (const refresh of sources) await refresh();
+      return registry.metrics();
+    },
+  };
+}
+
+/** Serves the metrics; to whom holds the token, when one is configured. */
+export function registerMetricsRoute(
+  app: FastifyInstance,
+  metrics: Metrics,
+  token: string | null,
+): void {
+  app.get(
+    '/metrics',
+    { config: { operation: 'getMetrics', access: 'token', failure: 'Failed to collect metrics' } },
+    async (request, reply) => {
+      if (token !== null && !isSameSecret(bearerToken(request), token)) throw authenticationRequired();
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+    },
+  );
+}
