@@ -1,0 +1,219 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Config } from './config.ts';
+import { abacusRoutes } from './features/abacus/routes.ts';
+import { arcadeRoutes } from './features/arcade/routes.ts';
+import { sweepSessions } from './features/arcade/store.ts';
+import { showCoverage } from './features/coverage/gauges.ts';
+import { coverageRoutes } from './features/coverage/routes.ts';
+import { flowchartRoutes } from './features/flowcharts/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { playerRoutes } from './features/players/routes.ts';
+import { accessOf, findPlayer } from './features/players/store.ts';
+import { startDrawingProcess } from './features/postcards/drawing/process.ts';
+import { chooseGenerator, type RemoteSettings } from './features/postcards/generator.ts';
+import { postcardRoutes } from './features/postcards/routes.ts';
+import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
+import { openDiskFiles } from './files/disk/files.ts';
+import { registerFileRoutes } from './files/routes.ts';
+import { allowOrigins } from './http/cors.ts';
+import { registerDocs } from './http/docs-page.ts';
+import { securityHeaders } from './http/headers.ts';
+import { registerHealthRoutes } from './http/health.ts';
+import { registerRoutes } from './http/register.ts';
+import { requestLogger } from './http/request-log.ts';
+import { createServer } from './http/server.ts';
+import { createAuth } from './identity/auth.ts';
+import { registerAuthRoutes } from './identity/auth-routes.ts';
+import { sessionCookie } from './identity/cookie.ts';
+import { createIdentity } from './identity/identity.ts';
+import { GUEST_LINK_LIFETIME } from './identity/move.ts';
+import { keptSecret } from './identity/secret.ts';
+import { sweepIdentity } from './identity/sweep.ts';
+import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
+import { createIds } from './kernel/ids.ts';
+import type { Random } from './kernel/random.ts';
+import { createMetrics, registerMetricsRoute } from './metrics/metrics.ts';
+
+import type { Storage } from './storage/port.ts';
+import { openSqlite } from './storage/sqlite/open.ts';
+import type { Tasks } from './tasks/port.ts';
+import { repeat, timers } from './tasks/schedule.ts';
+import { createSqliteTasks } from './tasks/sqlite/runner.ts';
+
+/** What the outside world gives: a test may hold each of them. */
+export type Ports = {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly fetch: typeof fetch;
+  readonly log: Logger;
+  /** How long a request may take to arrive whole, in milliseconds. */
+  readonly requestTimeout?: number;
+};
+
+/** The service, built and not yet listening. */
+export type App = {
+  readonly http: FastifyInstance;
+  readonly storage: Storage;
+  readonly tasks: Tasks;
+  /** Begins the background work. */
+  start(): void;
+  /** Tells whoever asks `/readyz` that no new requests should be sent here. */
+  drain(): void;
+  /** Hands background work back and lets go of everything; the server has stopped taking requests before. */
+  close(): Promise<void>;
+};
+
+/** How often what has expired is deleted, in milliseconds. */
+const SWEEP_INTERVAL = 10 * MINUTE;
+
+/** Opens the store of this configuration. */
+export async function openStorage(config: Config, clock: Clock): Promise<Storage> {
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  return openSqlite(join(config.DATA_DIR, 'beadhouse.db'), clock);
+}
+
+/** Builds the whole service. The process and every test build through here, and nothing happens before. */
+export async function buildApp(config: Config, ports: Ports): Promise<App> {
+  const { clock, random, log } = ports;
+  const ids = createIds(clock, random);
+  const storage = await openStorage(config, clock);
+  const files = await openDiskFiles(join(config.DATA_DIR, 'files'));
+  const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR);
+  const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  const isHttps = publicUrl?.startsWith('https:') === true;
+
+  const cookie = sessionCookie(secret, isHttps);
+  const identity = createIdentity({ storage, cookie, clock, ids, random });
+  const auth = createAuth({ storage, ids, secret, publicUrl: publicUrl ?? 'http://localhost' });
+
+  const drawing = startDrawingProcess();
+  const generator = await chooseGenerator(drawing.draw, remoteSettings(config), ports);
+  const tasks = createSqliteTasks({
+    storage,
+    clock,
+    ids,
+    random,
+    concurrency: 2,
+    handlers: {
+      [POSTCARD_TASK]: postcardTask({
+        storage,
+        files,
+        generator,
+        secret,
+        playerOf: async (viewer, playerId) =>
+          (await findPlayer(storage, accessOf(viewer, clock(), GUEST_LINK_LIFETIME), playerId)) ??
+          null,
+      }),
+    },
+    log: ({ event, ...rest }) => {
+      log[event === 'done' ? 'debug' : 'warn'](rest, `task ${event}`);
+    },
+  });
+
+  const metrics = createMetrics();
+  showCoverage(metrics, storage);
+
+  const logRequest = requestLogger(log, secret);
+  const http = createServer({
+    bodyLimit: config.BODY_LIMIT,
+    requestTimeout: ports.requestTimeout ?? 30 * SECOND,
+    trustProxy: config.TRUST_PROXY,
+    headers: securityHeaders(isHttps),
+    crossOrigin: {
+      sessionCookie: cookie.name,
+      allowed: config.CORS_ORIGINS,
+      publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
+    },
+    ids,
+    log,
+    onAnswer: (request, status, milliseconds) => {
+      const operation = request.routeOptions.config.operation ?? 'unknown';
+      metrics.answered(operation, status, milliseconds);
+      logRequest(request, operation, status, milliseconds);
+    },
+  });
+  allowOrigins(http, config.CORS_ORIGINS);
+
+  const routes = [
+    ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
+    ...arcadeRoutes({ storage, clock }),
+    ...playerRoutes({
+      storage,
+      identity,
+      clock,
+      ids,
+      random,
+      freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
+    }),
+    ...flowchartRoutes({ storage, identity, clock, ids }),
+    ...postcardRoutes({ storage, identity, tasks, clock, ids, publicOrigin: publicUrl ?? '' }),
+    ...abacusRoutes({ storage, identity, clock }),
+    ...notificationRoutes({ storage, settings: config }),
+  ];
+  registerRoutes(http, routes, identity.readViewer);
+  registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
+  registerFileRoutes(http, files);
+  registerMetricsRoute(http, metrics, config.METRICS_TOKEN);
+  registerDocs(http, routes, { version: packageJson.version });
+  let isDraining = false;
+  registerHealthRoutes(http, {
+    check: () => storage.check(),
+    isDraining: () => isDraining,
+  });
+
+  async function sweep(): Promise<void> {
+    try {
+      await storage.write(async (trx) => {
+        await sweepSessions(trx, isoTime(clock()));
+        await sweepIdentity(trx, clock());
+      });
+    } catch (cause) {
+      log.warn({ err: cause }, 'sweeping failed');
+    }
+  }
+  let endSweeping = (): Promise<void> => Promise.resolve();
+
+  return {
+    http,
+    storage,
+    tasks,
+    start() {
+      tasks.start();
+      endSweeping = repeat(timers, SWEEP_INTERVAL, sweep);
+    },
+    drain() {
+      isDraining = true;
+    },
+    async close() {
+      await http.close();
+      await tasks.stop();
+      await endSweeping();
+      await drawing.close();
+      await storage.close();
+    },
+  };
+}
+
+function remoteSettings(config: Config): RemoteSettings | null {
+  if (config.OPENAI_API_KEY !== null) {
+    return {
+      provider: 'openai',
+      apiKey: config.OPENAI_API_KEY,
+      model: config.OPENAI_IMAGE_MODEL ?? undefined,
+      baseURL: config.OPENAI_BASE_URL ?? undefined,
+    };
+  }
+  if (config.GOOGLE_GENERATIVE_AI_API_KEY !== null) {
+    return {
+      provider: 'google',
+      apiKey: config.GOOGLE_GENERATIVE_AI_API_KEY,
+      model: config.GOOGLE_IMAGE_MODEL ?? undefined,
+      baseURL: config.GOOGLE_GENERATIVE_AI_BASE_URL ?? undefined,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { pino, type Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import { buildApp, type App } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { SECOND } from './kernel/clock.ts';
+
+/** A shutdown that takes longer is cut short, in milliseconds. */
+const SHUTDOWN_LIMIT = 30 * SECOND;
+
+/** The configuration of this process; what is wrong with it is said on the terminal, all at once, and ends the process. */
+export function processConfig(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (cause) {
+    if (!(cause instanceof ConfigError)) throw cause;
+    return exitWith(cause.message);
+  }
+}
+
+/** Ends the process with a sentence for whoever started it. */
+export function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Serves until a signal ends it. */
+export async function serve(): Promise<void> {
+  const config = processConfig();
+  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ sync: false }));
+  const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
+  const address = await app.http.listen({ host: config.HOST, port: config.PORT });
+  app.start();
+  stopOnSignals(app, log);
+  log.info({ address }, 'serving');
+  process.stderr.write(
+    `Beadhouse ${packageJson.version} is ready at ${address} (reference at ${address}/docs, data in ${config.DATA_DIR}). Ctrl+C stops it.\n`,
+  );
+}
+
+/** The first signal drains, in phases: `/readyz` says so, requests finish, tasks are handed back, the store closes. */
+function stopOnSignals(app: App, log: Logger): void {
+  let isStopping = false;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    // The second signal means it.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    app.drain();
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, SHUTDOWN_LIMIT).unref();
+    await app.close();
+    log.info('stopped');
+    log.flush(() => process.exit(0));
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((cause: unknown) => {
+        log.fatal({ err: cause }, 'stopping failed');
+        log.flush(() => process.exit(1));
+      });
+    });
+  }
+}
+
+if (import.meta.main) {
+  await serve().catch((cause: unknown) => {
+    exitWith(
+      `Beadhouse could not start: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  });
+}
