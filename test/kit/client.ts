@@ -1,0 +1,90 @@
+import type { AnswerCheck } from './openapi-check.ts';
+
+/** One answer. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined when it is not JSON. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came back
+  readonly body: any;
+};
+
+export type RequestOptions = {
+  /** Sent as JSON; a string or bytes as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A caller with a cookie jar. */
+export type Client = {
+  readonly url: string;
+  /** Its cookies, as the Cookie header has them; may be replaced. */
+  cookie: string;
+  get(path: string, options?: RequestOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  patch(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  delete(path: string, options?: RequestOptions): Promise<Answer>;
+  send(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+};
+
+/** Makes a caller; `check` sees every answer. */
+export function createClient(url: string, check: AnswerCheck = () => {}): Client {
+  const jar = new Map<string, string>();
+
+  async function send(
+    method: string,
+    path: string,
+    { body, headers = {} }: RequestOptions = {},
+  ): Promise<Answer> {
+    const cookie = client.cookie;
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
+      ...(body === undefined ? {} : { body: asBody(body) }),
+    });
+    for (const one of response.headers.getSetCookie()) keep(one);
+    const text = await response.text();
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: parsed(text),
+    };
+    check(method, path, answer);
+    return answer;
+  }
+
+  function keep(setCookie: string): void {
+    const [pair = ''] = setCookie.split(';', 1);
+    const equals = pair.indexOf('=');
+    if (/max-age=0(?:;|$)/i.test(setCookie)) jar.delete(pair.slice(0, equals));
+    else jar.set(pair.slice(0, equals), pair.slice(equals + 1));
+    client.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  const client: Client = {
+    url,
+    cookie: '',
+    send,
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, options) => send('POST', path, { ...options, body }),
+    patch: (path, body, options) => send('PATCH', path, { ...options, body }),
+    delete: (path, options) => send('DELETE', path, options),
+  };
+  return client;
+}
+
+function asBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Answer } from './client.ts';
+
+/** Throws when an answer is not as the OpenAPI document says. */
+export type AnswerCheck = (method: string, path: string, answer: Answer) => void;
+
+type Operation = {
+  responses: Record<string, { content?: Record<string, { schema?: object }> } | undefined>;
+};
+
+/** Reads the service's own OpenAPI document, to hold its answers against. */
+export async function openApiCheck(url: string): Promise<AnswerCheck> {
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+    components?: object;
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'document', components: document.components ?? {} });
+  const validators = new Map<string, ValidateFunction>();
+
+  function validator(key: string, schema: object): ValidateFunction {
+    const known = validators.get(key);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+    const made = ajv.compile(JSON.parse(text) as object);
+    validators.set(key, made);
+    return made;
+  }
+
+  const patterns = Object.keys(document.paths).map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+  return (method, target, answer) => {
+    const pathname = target.split('?', 1)[0] ?? '';
+    const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path;
+    const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
+    // An unknown path or method has no operation; its 404 or 405 is described nowhere.
+    if (operation === undefined) return;
+    const name = `${method} ${path} ${answer.status}`;
+    const response = operation.responses[answer.status];
+    assert.ok(response, `${name} is not in the OpenAPI document`);
+    const schema = response.content?.['application/json']?.schema;
+    if (schema === undefined) return;
+    const validate = validator(name, schema);
+    assert.ok(
+      validate(answer.body),
+      `${name} is not as the OpenAPI document says: ${ajv.errorsText(validate.errors)}\n${answer.text}`,
+    );
+  };
+}

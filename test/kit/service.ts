@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { buildApp, type App, type Ports } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { createClient, type Client } from './client.ts';
+import { openApiCheck } from './openapi-check.ts';
+
+/** The coverage token of every test's service. */
+export const COVERAGE_TOKEN = 'a-token-for-tests';
+
+/** A whole service that listens on a free port of loopback, with its store in a folder of its own. */
+export type Service = {
+  readonly app: App;
+  readonly url: string;
+  readonly dataDir: string;
+  /** What was logged, one parsed line each. */
+  readonly logLines: readonly Record<string, unknown>[];
+  /** A caller without credentials, with a cookie jar of its own. Every answer is held against the OpenAPI document. */
+  client(): Client;
+  /** Moves the service's clock forward, in milliseconds. */
+  advance(milliseconds: number): void;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+};
+
+export type ServiceOptions = {
+  /** Environment variables, besides those that every test's service has. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly ports?: Partial<Ports>;
+  /** Whether background work runs. */
+  readonly work?: boolean;
+};
+
+/** Builds and starts a service as the process does. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+  const logLines: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: 'debug' },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        logLines.push(JSON.parse(line.toString()) as Record<string, unknown>);
+        done();
+      },
+    }),
+  );
+  let ahead = 0;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    COVERAGE_API_TOKEN: COVERAGE_TOKEN,
+    ...options.env,
+  });
+  const app = await buildApp(config, {
+    clock: () => Date.now() + ahead,
+    random: randomBytes,
+    fetch,
+    log,
+    ...options.ports,
+  });
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  if (options.work === true) app.start();
+  const check = await openApiCheck(url);
+
+  return {
+    app,
+    url,
+    dataDir,
+    logLines,
+    client: () => createClient(url, check),
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
