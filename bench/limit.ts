@@ -275,7 +275,5 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as { port: number };
   process.send?.({ url: `http://127.0.0.1:${port}` });
 });
-process.on('message', () =>
-  process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }),
-);
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit(0));

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /** A server under load, in a process of its own. */
 export type MeasuredServer = {
   readonly url: string;
-  readonly pid: number;
+  /** Asks it for something, by the name that it knows. */
+  ask(what: string): Promise<unknown>;
   /** CPU time that it has used so far, in microseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -15,17 +16,19 @@ export type MeasuredServer = {
 export async function startServer(
   program: 'service.ts' | 'limit.ts',
   folder: string,
-  execArgv: readonly string[] = [],
 ): Promise<MeasuredServer> {
-  const child = fork(join(import.meta.dirname, program), [folder], { execArgv: [...execArgv] });
+  const child = fork(join(import.meta.dirname, program), [folder]);
   const { url } = (await message(child)) as { url: string };
+  async function ask(what: string): Promise<unknown> {
+    const answer = message(child);
+    child.send(what);
+    return answer;
+  }
   return {
     url,
-    pid: child.pid ?? 0,
+    ask,
     async cpu() {
-      const answer = message(child);
-      child.send('usage');
-      const { cpu } = (await answer) as { cpu: NodeJS.CpuUsage };
+      const { cpu } = (await ask('usage')) as { cpu: NodeJS.CpuUsage };
       return cpu.user + cpu.system;
     },
     async stop() {

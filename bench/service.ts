@@ -4,6 +4,7 @@
  * Usage: node bench/service.ts FOLDER
  */
 import { randomBytes } from 'node:crypto';
+import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
@@ -21,7 +22,18 @@ const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch
 const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 app.start();
 process.send?.({ url });
-process.on('message', () =>
-  process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }),
-);
+const inspector = new Session();
+inspector.connect();
+process.on('message', async (asked) => {
+  if (asked === 'profile') {
+    await inspector.post('Profiler.enable');
+    await inspector.post('Profiler.setSamplingInterval', { interval: 200 });
+    await inspector.post('Profiler.start');
+    process.send?.({});
+  } else if (asked === 'end profile') {
+    process.send?.(await inspector.post('Profiler.stop'));
+  } else {
+    process.send?.({ cpu: process.cpuUsage() });
+  }
+});
 process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,74 @@
+/**
+ * Shows where the service's CPU time goes in one of the five works, from a CPU profile: by place, then the heaviest
+ * functions. Usage: npm run bench:profile -- "GET players"
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from './load.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+import { works } from './works.ts';
+
+const COUNT = 10_000;
+const wanted = process.argv[2] ?? 'GET players';
+
+type Profile = {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
+  samples: number[];
+  timeDeltas: number[];
+};
+
+function placeOf(url: string, name: string): string {
+  if (name === '(garbage collector)') return 'garbage collection';
+  if (name === '(program)') return 'native code and system calls';
+  const dependency = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  if (dependency !== undefined) return dependency;
+  if (url.startsWith('node:')) return `node ${url.split('/', 2).join('/')}`;
+  const own = /\/src\/((?:features\/)?[^/]+)/.exec(url)?.[1];
+  return own === undefined ? `native ${name}` : `src/${own}`;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'beadhouse-profile-'));
+try {
+  const { cookies } = await seed(folder, { viewers: 300, playersEach: 20 });
+  const all = works(cookies);
+  const work = all.find(({ name }) => name.startsWith(wanted));
+  if (work === undefined) throw new Error(`One of: ${all.map(({ name }) => name).join(', ')}`);
+  const server = await startServer('service.ts', folder);
+  // Reads want something that was written.
+  const [first = work] = all;
+  await load(server.url, { ...first, connections: 32, count: 500 });
+  await load(server.url, { ...work, connections: 32, count: 3_000 });
+  await server.ask('profile');
+  await load(server.url, { ...work, connections: 32, count: COUNT });
+  const { profile } = (await server.ask('end profile')) as { profile: Profile };
+  await server.stop();
+
+  const frames = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
+  const places = new Map<string, number>();
+  const functions = new Map<string, number>();
+  let total = 0;
+  for (const [index, id] of profile.samples.entries()) {
+    const frame = frames.get(id);
+    const micros = profile.timeDeltas[index] ?? 0;
+    if (frame === undefined || frame.functionName === '(idle)') continue;
+    total += micros;
+    const place = placeOf(frame.url, frame.functionName);
+    places.set(place, (places.get(place) ?? 0) + micros);
+    const name = `${frame.functionName || '(anonymous)'}  ${place}:${frame.lineNumber + 1}`;
+    functions.set(name, (functions.get(name) ?? 0) + micros);
+  }
+  const show = (title: string, shares: Map<string, number>, most: number): void => {
+    console.log(`\n${title}`);
+    for (const [name, micros] of [...shares].toSorted((a, b) => b[1] - a[1]).slice(0, most)) {
+      const perRequest = (micros / COUNT).toFixed(1).padStart(6);
+      console.log(`${perRequest} µs ${((100 * micros) / total).toFixed(1).padStart(5)} %  ${name}`);
+    }
+  };
+  console.log(`${work.name}: ${(total / COUNT).toFixed(0)} µs a request`);
+  show('By place', places, 18);
+  show('By function', functions, 40);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
