@@ -70,6 +70,15 @@ export type App = {
 /** How often what has expired is deleted, in milliseconds. */
 const SWEEP_INTERVAL = 10 * MINUTE;
 
+const TASK_LOG_LEVEL = {
+  done: 'debug',
+  'handed back': 'info',
+  failed: 'warn',
+  lost: 'warn',
+  dead: 'error',
+  trouble: 'error',
+} as const;
+
 /** Opens the store of this configuration. */
 export async function openStorage(config: Config, clock: Clock): Promise<Storage> {
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -110,7 +119,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       }),
     },
     log: ({ event, ...rest }) => {
-      log[event === 'done' ? 'debug' : 'warn'](rest, `task ${event}`);
+      log[TASK_LOG_LEVEL[event]](rest, `task ${event}`);
     },
   });
 

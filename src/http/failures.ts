@@ -7,6 +7,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** What the transport itself refuses, by Fastify's error codes. */
 const TRANSPORT_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request body too large',
+  FST_ERR_MAX_PARAM_LENGTH: 'URL too long',
 };
 
 /** Answers a request whose handling threw: on purpose (`Refusal`), in the transport, or by a failure. */
@@ -29,6 +30,8 @@ function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusa
   if (code?.startsWith('FST_') === true && statusCode !== undefined && statusCode < 500) {
     return new Refusal(statusCode, TRANSPORT_TEXTS[code] ?? 'Bad request');
   }
+  // Nobody is left to read it: the caller went away before the request was here.
+  if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal(400, 'Bad request');
   const { operation, failure = 'Internal server error' } = request.routeOptions.config;
   log.error({ requestId: request.id, operation, err: cause }, 'request failed');
   return new Refusal(500, typeof failure === 'string' ? failure : failure(cause));

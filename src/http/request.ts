@@ -14,11 +14,10 @@ export function bodyFields(request: FastifyRequest): JsonObject {
   return fieldsOf(bodyOf(request));
 }
 
-/** A query parameter's text: of the first, when it was given more than once. */
+/** A query parameter's text. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
-  const value = (request.query as Record<string, string | string[] | undefined>)[name];
-  const first = Array.isArray(value) ? value[0] : value;
-  return first === undefined ? undefined : storable(first);
+  const value = (request.query as Readonly<Record<string, string>>)[name];
+  return value === undefined ? undefined : storable(value);
 }
 
 /** A parameter of the path, such as `:id`. */

@@ -5,6 +5,7 @@ import type { Ids } from '../kernel/ids.ts';
 import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
 import { answerError, JSON_TYPE } from './failures.ts';
 import { createPaths } from './paths.ts';
+import { parseQuery } from './query.ts';
 
 /** Longest request target (path and query) in characters. */
 const URL_LIMIT = 8_192;
@@ -36,7 +37,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: () => options.ids(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: URL_LIMIT, querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply, options.log);
     },
@@ -48,13 +49,22 @@ export function createServer(options: ServerOptions): FastifyInstance {
         `HTTP/1.1 ${status}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
       );
     },
-    http: { connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000) },
+    http: {
+      // Node.js takes the smaller of the two for the headers alone, and the larger for the whole request.
+      headersTimeout: options.requestTimeout,
+      connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000),
+      // Node.js would refuse without a body.
+      requireHostHeader: false,
+    },
   });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+
+  // An expectation that is unknown may be ignored (RFC 9110, section 10.1.1); Node.js would refuse without a body.
+  app.server.on('checkExpectation', app.routing);
 
   app.decorateRequest('viewer', null);
   app.decorateRequest('startedAt', 0);
@@ -70,6 +80,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     request.startedAt = performance.now();
     reply.headers(options.headers).header('x-request-id', request.id);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new Refusal(400, 'Bad request');
+    }
+    // Whatever it says, and however badly: bodies are read as JSON.
+    request.headers['content-type'] = JSON_TYPE;
     refuseCrossOrigin(request, options.crossOrigin);
     done();
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { bodyFields, bodyOf } from '../http/request.ts';
+import { bodyFields } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { storable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
@@ -55,10 +57,12 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const isAttempt = request.method === 'POST' && ATTEMPT.test(request.url);
+    // As Better Auth sees it: a path may be written in many ways.
+    const url = new URL(request.url, auth.options.baseURL);
+    const isAttempt = request.method === 'POST' && ATTEMPT.test(url.pathname);
     if (isAttempt) await countAttempt(request);
     const session = await identity.present(request);
-    const answer = await auth.handler(webRequest(request, session, cookie, auth));
+    const answer = await auth.handler(webRequest(request, url, session, cookie));
     if (isAttempt && answer.ok && session?.viewer.role === 'guest') await adopt(session, answer);
     await send(answer, reply);
   }
@@ -77,22 +81,22 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
 /** The request as Better Auth takes it, with a bearer token put where it looks for the cookie. */
 function webRequest(
   request: FastifyRequest,
+  url: URL,
   session: PresentedSession | null,
   cookie: SessionCookie,
-  auth: Auth,
 ): Request {
   const headers = new Headers({ 'content-type': 'application/json' });
   const agent = request.headers['user-agent'];
   if (agent !== undefined) headers.set('user-agent', agent);
-  if (session !== null) headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
-  const url = new URL(request.url, auth.options.baseURL);
+  if (session !== null) {
+    const forgetful = cookieValue(request.headers.cookie, cookie.forgetfulName);
+    headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
+    if (forgetful !== undefined) headers.append('cookie', `${cookie.forgetfulName}=${forgetful}`);
+  }
   if (request.method === 'GET') return new Request(url, { headers });
-  const body = bodyOf(request);
-  return new Request(url, {
-    method: request.method,
-    headers,
-    body: body.length === 0 ? '{}' : new Uint8Array(body),
-  });
+  const { value } = bodyFields(request);
+  for (const field of Object.values(value)) if (typeof field === 'string') storable(field);
+  return new Request(url, { method: request.method, headers, body: JSON.stringify(value) });
 }
 
 /** Sends Better Auth's answer; its errors get the `error` text that every error of this service has. */

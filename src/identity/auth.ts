@@ -26,6 +26,8 @@ export function createAuth({ storage, ids, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     appName: 'Beadhouse',
     basePath: AUTH_PATH,
+    // A page of the library's own, which nothing here leads to.
+    disabledPaths: ['/error'],
     baseURL: publicUrl,
     secret,
     // Times as text and booleans as numbers on every engine: what Better Auth does for SQLite.

@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The session cookie: its name, how its value is signed, and how it is sent. */
 export type SessionCookie = {
   readonly name: string;
+  /** The name of Better Auth's cookie beside it, for a session that ends with the browser's. */
+  readonly forgetfulName: string;
   /** The token in a cookie's value, or undefined when the value is not signed by this service. */
   read(value: string): string | undefined;
   /** A cookie's value for a token. */
@@ -21,22 +23,24 @@ export const COOKIE_PREFIX = 'beadhouse';
  * @param secure whether users reach the service over https
  */
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
-  const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
-  const signatureOf = (token: string): Buffer =>
-    createHmac('sha256', secret).update(token).digest();
+  const prefix = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}`;
+  const name = `${prefix}.session_token`;
+  const signatureOf = (token: string): string =>
+    createHmac('sha256', secret).update(token).digest('base64');
 
   return {
     name,
+    forgetfulName: `${prefix}.dont_remember`,
     read(value) {
       const decoded = decode(value);
       const point = decoded.lastIndexOf('.');
       if (point < 1) return undefined;
       const token = decoded.slice(0, point);
-      const given = Buffer.from(decoded.slice(point + 1), 'base64');
-      const right = signatureOf(token);
+      const given = Buffer.from(decoded.slice(point + 1));
+      const right = Buffer.from(signatureOf(token));
       return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
     },
-    sign: (token) => encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`),
+    sign: (token) => encodeURIComponent(`${token}.${signatureOf(token)}`),
     header: (value, maxAgeSeconds) =>
       `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   };

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret');
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     // Fails when there is one already, and never shows a file half written.
     linkSync(draft, path);

@@ -16,9 +16,13 @@ export const SESSION_LIFETIME = { guest: 400 * DAY, user: 30 * DAY, admin: 30 * 
 /** A session in use is renewed at most this often. */
 export const RENEWAL_INTERVAL = DAY;
 
+/** How long Better Auth lets a session last that ends with the browser's; it is never renewed. */
+const FORGETFUL_LIFETIME = DAY;
+
 /** A session that holds now, and whose it is. */
 export type Session = {
   readonly viewer: Viewer;
+  readonly createdAt: string;
   readonly expiresAt: string;
 };
 
@@ -26,7 +30,7 @@ const sessionByToken = query((db, values: { token: string; now: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'sessions.expires_at'])
+    .select(['users.id', 'users.role', 'sessions.created_at', 'sessions.expires_at'])
     .where('sessions.token', '=', values.token)
     .where('sessions.expires_at', '>', values.now),
 );
@@ -39,7 +43,11 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const row = await db.first(sessionByToken, { token, now: isoTime(now) });
   if (row === undefined) return undefined;
-  return { viewer: { id: row.id, role: row.role }, expiresAt: row.expires_at };
+  return {
+    viewer: { id: row.id, role: row.role },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
 }
 
 const insertSession = query(
@@ -75,7 +83,11 @@ export async function beginSession(
 
 /** Whether a session in use has come far enough to be renewed. */
 export function isDueForRenewal(session: Session, now: number): boolean {
-  const renewedAt = Date.parse(session.expiresAt) - SESSION_LIFETIME[session.viewer.role];
+  const expiresAt = Date.parse(session.expiresAt);
+  // The two times are taken one after the other.
+  const isForgetful = expiresAt - Date.parse(session.createdAt) < FORGETFUL_LIFETIME + SECOND;
+  if (isForgetful) return false;
+  const renewedAt = expiresAt - SESSION_LIFETIME[session.viewer.role];
   return now - renewedAt >= RENEWAL_INTERVAL;
 }
 

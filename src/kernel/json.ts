@@ -6,6 +6,11 @@ export const MAX_DEPTH = 100;
 /** The most object keys that a body may have in all. */
 export const MAX_KEYS = 20_000;
 
+type Limits = { readonly depth: number; readonly keys: number };
+
+const BODY_LIMITS: Limits = { depth: MAX_DEPTH, keys: MAX_KEYS };
+const NO_LIMITS: Limits = { depth: Infinity, keys: Infinity };
+
 /** JSON text that goes into an answer as it stands. */
 export type JsonText = string;
 
@@ -31,7 +36,7 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /** Where a JSON text has its top-level fields; the text is known to be valid JSON. */
-function scan(text: string): JsonField[] {
+function scan(text: string, limits: Limits): JsonField[] {
   const fields: JsonField[] = [];
   let depth = 0;
   let keys = 0;
@@ -50,12 +55,12 @@ function scan(text: string): JsonField[] {
         break;
       }
       case COLON:
-        if (++keys > MAX_KEYS) throw new Refusal(400, 'JSON has too many keys');
+        if (++keys > limits.keys) throw new Refusal(400, 'JSON has too many keys');
         if (depth === 1 && keyStart >= 0) valueStart = at + 1;
         break;
       case OPEN_BRACE:
       case OPEN_BRACKET:
-        if (++depth > MAX_DEPTH) throw new Refusal(400, 'JSON is nested too deeply');
+        if (++depth > limits.depth) throw new Refusal(400, 'JSON is nested too deeply');
         break;
       case COMMA:
         if (depth === 1 && valueStart >= 0) {
@@ -104,11 +109,15 @@ export function parseBody(body: Uint8Array): JsonObject | null | undefined {
   if (body.length === 0 || !isUtf8(body)) return undefined;
   let text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
   if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
-  return parseText(text);
+  return parse(text, BODY_LIMITS);
 }
 
-/** Reads a JSON text as `parseBody` reads a body. */
+/** Reads a JSON text as `parseBody` reads a body; without its limits, since what is stored may have come in many bodies. */
 export function parseText(text: string): JsonObject | null | undefined {
+  return parse(text, NO_LIMITS);
+}
+
+function parse(text: string, limits: Limits): JsonObject | null | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -116,7 +125,7 @@ export function parseText(text: string): JsonObject | null | undefined {
     return undefined;
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const fields = scan(text);
+  const fields = scan(text, limits);
   if (!isObject) return null;
   return {
     value: value as Record<string, unknown>,

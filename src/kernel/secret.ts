@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** Compares two secrets in a time that says nothing about how much of them is the same. */
 export function isSameSecret(given: string | undefined, right: string): boolean {
@@ -6,5 +6,5 @@ export function isSameSecret(given: string | undefined, right: string): boolean 
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

@@ -12,6 +12,13 @@ export const findNote = query((db, values: { id: string }) =>
     .where('id', '=', values.id),
 );
 
+export const updateNote = query((db, values: { id: string; text: string }) =>
+  db
+    .updateTable('app_settings')
+    .set({ notification_channels: values.text })
+    .where('id', '=', values.id),
+);
+
 export const allNotes = query((db) =>
   db.selectFrom('app_settings').select(['id', 'notification_channels as text']).orderBy('id'),
 );

@@ -71,12 +71,12 @@ describe('the SQLite engine', { timeout: 60_000 }, () => {
     );
   });
 
-  it('migrates once when five processes open a new file at the same time', async (t) => {
+  it('migrates once and loses no update when five processes share a new file from the first', async (t) => {
     const folder = makeTempDir();
     t.after(() => folder.remove());
     const path = join(folder.path, 'test.db');
     const names = ['a', 'b', 'c', 'd', 'e'];
-    const openers = names.map((name) => startChild(OPENER, [path, name]));
+    const openers = names.map((name) => startChild(OPENER, [path, name, '20']));
     for (const opener of openers) t.after(() => opener.kill());
     for (const opener of openers) assert.equal(await opener.line(), 'ready');
     for (const opener of openers) opener.input.write('go\n');
@@ -86,7 +86,9 @@ describe('the SQLite engine', { timeout: 60_000 }, () => {
     );
     const database = new DatabaseSync(path);
     const applied = database.prepare('select name from migrations order by name').all();
-    const rows = database.prepare('select id from app_settings order by id').all();
+    const rows = database
+      .prepare('select id, notification_channels as text from app_settings order by id')
+      .all();
     database.close();
     assert.deepEqual(
       applied.map((row) => row['name']),
@@ -94,8 +96,9 @@ describe('the SQLite engine', { timeout: 60_000 }, () => {
     );
     assert.deepEqual(
       rows.map((row) => row['id']),
-      names,
+      [...names.slice(0, 3), 'counter', ...names.slice(3)],
     );
+    assert.equal(rows.find((row) => row['id'] === 'counter')?.['text'], '100');
   });
 
   it('refuses a file of a newer program by name, and leaves it as it is', async (t) => {

@@ -8,7 +8,7 @@ import type { TaskEvent, TaskHandlers } from '../../src/tasks/port.ts';
 import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
 import { createSqliteTasks, type SqliteTasksParts } from '../../src/tasks/sqlite/runner.ts';
 import { createManualTime, type ManualTime } from './manual-time.ts';
-import type { TasksStage, Worker } from './tasks.ts';
+import type { TasksStage, Worker } from './tasks-stage.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 /** The longest wait that the backoff may choose. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/errors.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { checkPracticeLimit, type PlayerChanges } from './rules.ts';
+import { checkPracticeLimit, readChanges, startsToCount, type PlayerChanges } from './rules.ts';
 import {
   countPracticeStudents,
   findPlayer,
@@ -13,31 +13,34 @@ import {
 import { NOT_FOUND } from './texts.ts';
 
 /**
- * Changes a player that the viewer has access to. Whoever changes it, the practice limit is its owner's: a change that
- * makes it count among the owner's practice students is checked as a new one is.
+ * Changes a player that the viewer has access to, with the checks in the order in which a new player's are. Whoever
+ * changes it, the practice limit is its owner's: a change that makes it count among the owner's practice students is
+ * checked as a new one is.
  *
- * @throws {Refusal} 404 without access, 403 at the limit
+ * @param body the changes as they were given
+ * @throws {Refusal} 404 without access, 403 at the limit, 400 for what a player can't be changed to
  */
 export async function changePlayer(
   trx: Transaction,
   access: AccessOf,
   playerId: string,
-  changes: PlayerChanges,
+  body: Readonly<Record<string, unknown>>,
+  now: number,
   limitOf: (ownerId: string) => Promise<number>,
 ): Promise<Player> {
   const player = await findPlayer(trx, access, playerId);
   if (player === undefined) throw new Refusal(404, NOT_FOUND);
-  const changed = apply(player, changes);
-  if (counts(changed) && !counts(player)) {
+  const before = {
+    isPracticeStudent: fromFlag(player.is_practice_student),
+    isArchived: fromFlag(player.is_archived),
+  };
+  if (startsToCount(before, body)) {
     const limit = await limitOf(player.user_id);
     checkPracticeLimit(await countPracticeStudents(trx, player.user_id), limit);
   }
+  const changed = apply(player, readChanges(body, now));
   await updatePlayer(trx, changed);
   return changed;
-}
-
-function counts(player: Player): boolean {
-  return fromFlag(player.is_practice_student) && !fromFlag(player.is_archived);
 }
 
 function apply(player: Player, changes: PlayerChanges): Player {

@@ -12,13 +12,7 @@ import { changePlayer } from './change.ts';
 import * as doc from './doc.ts';
 import { familyCode } from './family-code.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
-import {
-  checkPracticeLimit,
-  checkRequired,
-  readChanges,
-  readNewPlayer,
-  wantsPractice,
-} from './rules.ts';
+import { checkPracticeLimit, checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
 import { accessOf, countPracticeStudents, flags, insertPlayer, listPlayers } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE, NOT_FOUND, UPDATE_FAILURE } from './texts.ts';
 
@@ -93,12 +87,13 @@ export function playerRoutes(ports: {
       doc: doc.updatePlayer,
       handle: async (request) => {
         const playerId = pathText(request, 'id');
-        const changes = readChanges(bodyFields(request).value, clock());
+        const body = bodyFields(request).value;
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
         const player = await storage.write((trx) => {
-          const access = accessOf(viewer, clock(), GUEST_LINK_LIFETIME);
-          return changePlayer(trx, access, playerId, changes, (ownerId) =>
+          const now = clock();
+          const access = accessOf(viewer, now, GUEST_LINK_LIFETIME);
+          return changePlayer(trx, access, playerId, body, now, (ownerId) =>
             practiceStudentLimit(trx, ownerId, freePracticeStudents),
           );
         });

@@ -47,8 +47,21 @@ export function readNewPlayer(body: Body, now: number): NewPlayer {
   };
 }
 
+/** Whether a change makes a player count against the limit, which is checked before the other fields are looked at. */
+export function startsToCount(
+  before: { readonly isPracticeStudent: boolean; readonly isArchived: boolean },
+  { isPracticeStudent, isArchived }: Body,
+): boolean {
+  const counted = before.isPracticeStudent && !before.isArchived;
+  const isStudent =
+    typeof isPracticeStudent === 'boolean' ? isPracticeStudent : before.isPracticeStudent;
+  const isAway = typeof isArchived === 'boolean' ? isArchived : before.isArchived;
+  return !counted && isStudent && !isAway;
+}
+
 /** Reads changes of a player. A name, emoji or color can be changed, not emptied. */
 export function readChanges(body: Body, now: number): PlayerChanges {
+  const birthday = readBirthday(body, now);
   const given = {
     name: readText(body, 'name'),
     emoji: readText(body, 'emoji'),
@@ -57,7 +70,7 @@ export function readChanges(body: Body, now: number): PlayerChanges {
     isPracticeStudent: optionalBoolean(body, 'isPracticeStudent'),
     isExpungeable: optionalBoolean(body, 'isExpungeable'),
     isArchived: optionalBoolean(body, 'isArchived'),
-    birthday: readBirthday(body, now),
+    birthday,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -53,7 +53,7 @@ export function postcardRoutes(ports: {
       failure: LIST_FAILURE,
       doc: doc.listPostcards,
       handle: async (request) => {
-        const filter = readFilter(queryText(request, 'ids'), queryText(request, 'playerId'));
+        const filter = readFilter((name) => queryText(request, name));
         const { viewer } = request;
         const rows = viewer === null ? [] : await listPostcards(storage, viewer.id, filter);
         return presentPostcards(rows, publicOrigin);

@@ -47,8 +47,13 @@ export type Filter =
   | { readonly by: 'player'; readonly playerId: string }
   | { readonly by: 'nothing' };
 
-/** `ids` takes precedence over `playerId`, also when it names none; empty items are ignored. */
-export function readFilter(ids: string | undefined, playerId: string | undefined): Filter {
+/**
+ * `ids` takes precedence over `playerId`, which is not looked at then, also when `ids` names none; empty items are ignored.
+ *
+ * @param parameter reads a parameter of the query
+ */
+export function readFilter(parameter: (name: 'ids' | 'playerId') => string | undefined): Filter {
+  const ids = parameter('ids');
   if (ids) {
     const named = ids
       .split(',')
@@ -56,5 +61,6 @@ export function readFilter(ids: string | undefined, playerId: string | undefined
       .filter((id) => id !== '');
     return named.length > 0 ? { by: 'ids', ids: named } : { by: 'nothing' };
   }
+  const playerId = parameter('playerId');
   return playerId ? { by: 'player', playerId } : { by: 'nothing' };
 }

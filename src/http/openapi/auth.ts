@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unstorable } from '../doc-parts.ts';
 import type { RouteDoc } from '../route.ts';
 import {
   authError,
@@ -35,18 +36,19 @@ function route(
   path: string,
   operation: string,
   doc: Omit<RouteDoc, 'tag'>,
-  more: Partial<Pick<Described, 'access' | 'readsJson' | 'setsCookie'>> = {},
+  more: Partial<Pick<Described, 'access' | 'setsCookie'>> = {},
 ): Described {
+  const readsJson = method === 'POST';
   return {
     method,
     path: `/api/auth/${path}`,
     operation,
     failure: 'Internal server error',
     access: 'session',
-    readsJson: false,
+    readsJson,
     setsCookie: false,
     ...more,
-    doc: { tag, ...doc },
+    doc: { tag, ...doc, errors: readsJson ? [...doc.errors, unstorable] : doc.errors },
   };
 }
 
@@ -85,10 +87,16 @@ export const authRoutes: readonly Described[] = [
           'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
           'User already exists. Use another email.',
         ),
+        authError(
+          422,
+          'Somebody else makes an account with this address at the same moment',
+          'FAILED_TO_CREATE_USER',
+          'Failed to create user',
+        ),
         tooManyAttempts,
       ],
     },
-    { access: 'viewer', readsJson: true, setsCookie: true },
+    { access: 'viewer', setsCookie: true },
   ),
   route(
     'POST',
@@ -120,7 +128,7 @@ export const authRoutes: readonly Described[] = [
         tooManyAttempts,
       ],
     },
-    { access: 'viewer', readsJson: true, setsCookie: true },
+    { access: 'viewer', setsCookie: true },
   ),
   route(
     'POST',

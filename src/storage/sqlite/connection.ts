@@ -8,12 +8,15 @@ type Prepared = Pick<Plan, 'bind'> & { readonly statement: StatementSync };
 /** The most texts of other libraries' queries that stay prepared. */
 const MAX_TEXTS = 500;
 
+const SQLITE_BUSY = 5;
+const WAL_TRIES = 250;
+const WAL_PAUSE_MS = 20;
+
 /** What holds for every connection; see the pragmas' pages in SQLite's documentation. */
 const PRAGMAS = `
-  pragma journal_mode = wal;
+  pragma busy_timeout = 5000;
   pragma synchronous = full;
   pragma foreign_keys = on;
-  pragma busy_timeout = 5000;
   pragma cache_size = -16000;
   pragma temp_store = memory;
 `;
@@ -34,6 +37,7 @@ export type Connection = {
 export function connect(path: string, compiler: Kysely<Schema>): Connection {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
+  switchToWal(database);
   const queries = new Map<Query<never, unknown>, Prepared>();
   const texts = new Map<string, StatementSync>();
 
@@ -80,6 +84,21 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
       text(sql).run();
     },
   };
+}
+
+/** Of processes that open a new file together all but one are turned away here, and SQLite's own waiting does not apply. */
+function switchToWal(database: DatabaseSync): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 1; ; tries++) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (cause) {
+      const busy = cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
+      if (!busy || tries === WAL_TRIES) throw cause;
+      Atomics.wait(pause, 0, 0, WAL_PAUSE_MS);
+    }
+  }
 }
 
 /** SQLite has no booleans and no dates of its own. */

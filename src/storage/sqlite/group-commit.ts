@@ -24,6 +24,11 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
     return outcomes;
   }
 
+  /** One that is alone needs no savepoint: the transaction itself is its own. */
+  async function runAlone(job: Job): Promise<Outcome[]> {
+    return [{ done: true, result: await job.work(trx) }];
+  }
+
   async function runOne(job: Job): Promise<Outcome> {
     connection.command('savepoint one');
     try {
@@ -43,13 +48,16 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
       connection.command('begin immediate');
-      const outcomes = await runAll(jobs);
+      const [only] = jobs;
+      const outcomes =
+        jobs.length === 1 && only !== undefined ? await runAlone(only) : await runAll(jobs);
       connection.command('commit');
       for (const [index, outcome] of outcomes.entries()) {
         if (outcome.done) jobs[index]?.resolve(outcome.result);
       }
     } catch (cause) {
-      if (connection.database.isTransaction) connection.command('rollback');
+      const { database } = connection;
+      if (database.isOpen && database.isTransaction) connection.command('rollback');
       // To reject again what was rejected alone changes nothing.
       for (const job of jobs) job.reject(cause);
     }

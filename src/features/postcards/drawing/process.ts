@@ -84,6 +84,14 @@ export function startDrawingProcess({ idleMs = defaultIdleMs } = {}): DrawingPro
     idleTimer = setTimeout(end, idleMs).unref();
   };
 
+  // Async, so that a process that can't be started rejects the card.
+  const run = async ({ content, signal }: Job) => {
+    child ??= start();
+    child.ref();
+    child.channel?.ref();
+    return drawIn(child, { id: ++lastId, content }, signal, end);
+  };
+
   const next = () => {
     if (busy) return;
     const job = waiting.shift();
@@ -91,10 +99,7 @@ export function startDrawingProcess({ idleMs = defaultIdleMs } = {}): DrawingPro
     job.signal.removeEventListener('abort', job.giveUp);
     busy = true;
     clearTimeout(idleTimer);
-    child ??= start();
-    child.ref();
-    child.channel?.ref();
-    drawIn(child, { id: ++lastId, content: job.content }, job.signal, end)
+    run(job)
       .then(job.resolve, job.reject)
       .finally(() => {
         busy = false;

@@ -102,5 +102,7 @@ export function typefaceFor(text: string): Typeface {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return led(japaneseFamily, 1.25);
   if (/\p{sc=Hangul}/u.test(text)) return led(koreanFamily, 1.25);
   if (/\p{sc=Han}/u.test(text)) return led(chineseFamily, 0.92);
+  // The Telugu font asks for far more room than its letters take.
+  if (/\p{sc=Telugu}/u.test(text)) return { families: textFamilies, lineHeight: 0.72 };
   return { families: textFamilies, lineHeight: flatScripts.test(text) ? 0.78 : 0.9 };
 }

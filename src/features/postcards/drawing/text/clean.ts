@@ -38,6 +38,17 @@ export function graphemesOf(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/**
+ * Marks where lines may end in the scripts that write words without spaces and whose words only a
+ * dictionary tells: the text engine has none.
+ */
+export function markWords(text: string): string {
+  if (!/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return text;
+  return Array.from(words.segment(text), ({ segment }) => segment).join('\u200B');
+}
+
 /** The text, ended with an ellipsis when it has more than `max` user-perceived characters. */
 export function shorten(text: string, max: number): string {
   const parts = graphemesOf(text);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { emojiFamily, mainFamily, typefaceFor } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
-import { graphemesOf, isRightToLeft, textRuns } from './clean.ts';
+import { graphemesOf, isRightToLeft, markWords, textRuns } from './clean.ts';
 
 /** How a text is set. Lengths are in pixels. */
 export type TextStyle = {
@@ -40,7 +40,7 @@ const nothingToSee = 'no text to render';
 export async function renderText(text: string, style: TextStyle): Promise<TextPicture | null> {
   const minSize = style.minSize ?? style.size;
   let size = style.size;
-  let shown = text;
+  let shown = markWords(text);
   for (let attempt = 0; attempt < 12; attempt++) {
     const rendered = await layOut(shown, size, style);
     if (rendered === null) return null;

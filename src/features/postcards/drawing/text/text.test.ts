@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { fontFiles } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import { forEachCodePoint } from '../fonts/sfnt.ts';
-import { cleanText, isRightToLeft, shorten, textRuns } from './clean.ts';
+import { cleanText, isRightToLeft, markWords, shorten, textRuns } from './clean.ts';
 import { renderText } from './render.ts';
 
 const fonts = openFonts();
@@ -100,6 +100,11 @@ test('marks that pile up on a letter are thinned out', () => {
 test('text is cleaned to one line', () => {
   assert.equal(cleanText('  a\r\n\tb\u2800\u2028c\u0000\u202E\udfff '), 'a b c');
   assert.equal(cleanText('x'.repeat(5000)).length, 4000);
+});
+
+test('words without spaces between them get places for a line to end', () => {
+  assert.equal(markWords('ภาษาไทย'), 'ภาษา\u200Bไทย');
+  assert.equal(markWords('two words'), 'two words');
 });
 
 test('text is cut between characters', () => {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Refusal } from './errors.ts';
+import { hasAll, optionalBoolean, optionalString, requiredString } from './fields.ts';
+
+/** Fields as a body brings them. */
+const fields = JSON.parse(
+  `{"text":"a","empty":"","zero":0,"no":false,"yes":true,"none":null,"list":["a"],"object":{},"number":1,
+    "nul":"a\\u0000","lone":"\\ud800"}`,
+) as Record<string, unknown>;
+
+const refusal = (text: string) => (cause: unknown) =>
+  cause instanceof Refusal && cause.status === 400 && cause.message === text;
+
+describe('hasAll', () => {
+  it('is true when every field is truthy, whatever its type', () => {
+    assert.equal(hasAll(fields, []), true);
+    assert.equal(hasAll(fields, ['text', 'yes', 'list', 'object', 'number']), true);
+  });
+
+  it('is false when one is falsy, missing or only inherited', () => {
+    for (const name of ['empty', 'zero', 'no', 'none', 'missing', 'toString', '__proto__']) {
+      assert.equal(hasAll(fields, ['text', name]), false, name);
+    }
+  });
+});
+
+describe('requiredString', () => {
+  it('returns a string, the empty one included', () => {
+    assert.equal(requiredString(fields, 'text'), 'a');
+    assert.equal(requiredString(fields, 'empty'), '');
+  });
+
+  it('refuses any other type by the name of the field, and coerces nothing', () => {
+    for (const name of ['number', 'yes', 'none', 'list', 'object', 'missing', 'toString']) {
+      assert.throws(() => requiredString(fields, name), refusal(`${name} must be a string`));
+    }
+  });
+
+  it('refuses what cannot be stored', () => {
+    for (const name of ['nul', 'lone']) {
+      assert.throws(
+        () => requiredString(fields, name),
+        refusal('Text must not contain NUL or unpaired surrogates'),
+      );
+    }
+  });
+});
+
+describe('optionalString', () => {
+  it('is undefined for null and for what is missing', () => {
+    for (const name of ['none', 'missing', 'toString']) {
+      assert.equal(optionalString(fields, name), undefined);
+    }
+  });
+
+  it('returns a string and refuses any other type', () => {
+    assert.equal(optionalString(fields, 'text'), 'a');
+    assert.equal(optionalString(fields, 'empty'), '');
+    for (const name of ['number', 'no', 'zero', 'list']) {
+      assert.throws(() => optionalString(fields, name), refusal(`${name} must be a string`));
+    }
+  });
+});
+
+describe('optionalBoolean', () => {
+  it('is undefined for null and for what is missing', () => {
+    for (const name of ['none', 'missing', 'valueOf']) {
+      assert.equal(optionalBoolean(fields, name), undefined);
+    }
+  });
+
+  it('returns a boolean and refuses any other type, 0, 1 and texts included', () => {
+    assert.equal(optionalBoolean(fields, 'yes'), true);
+    assert.equal(optionalBoolean(fields, 'no'), false);
+    for (const name of ['zero', 'number', 'text', 'empty', 'object']) {
+      assert.throws(() => optionalBoolean(fields, name), refusal(`${name} must be a boolean`));
+    }
+  });
+});

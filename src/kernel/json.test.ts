@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { Refusal } from './errors.ts';
+import { fieldsOf, MAX_DEPTH, MAX_KEYS, objectText, parseBody, parseText } from './json.ts';
+
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+
+/** The fields of a text that must be an object. */
+function fieldsIn(text: string) {
+  const object = parseText(text);
+  assert.ok(object);
+  return object.fields.map(({ key, text: value }) => [key, value]);
+}
+
+const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r'), maxLength: 3 });
+
+/** A string as JSON may write it: each character as itself or as one of its escapes, lone surrogates included. */
+const stringText = fc
+  .array(
+    fc.oneof(
+      fc
+        .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+        .map((one) => JSON.stringify(one).slice(1, -1)),
+      fc.constantFrom('\\"', '\\\\', '\\/', '\\b', '\\n', '\\u0041', '\\u0000', '\\ud83d'),
+      fc.constantFrom('{', '}', '[', ']', ',', ':', ' ', '🧮', '\u00e9'),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => `"${parts.join('')}"`);
+
+/** The text of a JSON value, written in any way that JSON allows. */
+const { valueText } = fc.letrec<{ valueText: string; listText: string; objectText: string }>(
+  (tie) => ({
+    valueText: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      stringText,
+      fc.constantFrom(
+        'null',
+        'true',
+        'false',
+        '0',
+        '-0',
+        '1.0',
+        '1e2',
+        '-12.50E-3',
+        '12345678901234567890',
+      ),
+      tie('listText'),
+      tie('objectText'),
+    ),
+    listText: fc
+      .array(fc.tuple(space, tie('valueText'), space), { maxLength: 3 })
+      .map((items) => `[${items.map((parts) => parts.join('')).join(',')}]`),
+    objectText: fc
+      .array(fc.tuple(space, stringText, space, space, tie('valueText'), space), { maxLength: 3 })
+      .map(
+        (items) =>
+          `{${items.map(([a, key, b, c, value, d]) => `${a}${key}${b}:${c}${value}${d}`).join(',')}}`,
+      ),
+  }),
+);
+
+describe('parseText', () => {
+  it('gives every top-level field with the text of its value as it was written', () => {
+    const fieldText = fc.tuple(space, stringText, space, space, valueText, space);
+    fc.assert(
+      fc.property(fc.array(fieldText, { maxLength: 5 }), space, space, (fields, before, after) => {
+        const inner = fields.map(([a, key, b, c, value, d]) => `${a}${key}${b}:${c}${value}${d}`);
+        const text = `${before}{${inner.join(',')}}${after}`;
+        const object = parseText(text);
+        assert.ok(object);
+        assert.deepEqual(
+          object.fields.map((field) => [field.key, field.text]),
+          fields.map(([, key, , , value]) => [JSON.parse(key), value]),
+        );
+        assert.deepEqual(object.value, JSON.parse(text));
+        for (const [key, value] of Object.entries(object.value)) {
+          assert.deepEqual(JSON.parse(object.text(key) ?? ''), value);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('agrees with JSON.parse about what JSON is', () => {
+    const almost = fc
+      .oneof(valueText, fc.json())
+      .chain((text) =>
+        fc
+          .tuple(
+            fc.nat(text.length),
+            fc.nat(3),
+            fc.constantFrom('', '"', '\\', '{', '}', ',', ':', ' '),
+          )
+          .map(([at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut)),
+      );
+    fc.assert(
+      fc.property(almost, (text) => {
+        let value: unknown;
+        try {
+          value = JSON.parse(text);
+        } catch {
+          assert.equal(parseText(text), undefined);
+          return;
+        }
+        const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+        const object = parseText(text);
+        if (!isObject) assert.equal(object, null);
+        else assert.deepEqual(object?.value, value);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('finds fields around strings that hold structure', () => {
+    assert.deepEqual(fieldsIn(String.raw`{"a":"},{\"b\":1","c\\":"\\","d":["]",{"e":"\\\""}]}`), [
+      ['a', String.raw`"},{\"b\":1"`],
+      ['c\\', String.raw`"\\"`],
+      ['d', String.raw`["]",{"e":"\\\""}]`],
+    ]);
+  });
+
+  it('reads escapes in keys', () => {
+    const object = parseText(String.raw`{"\u0061\n\"":1,"\ud83e\uddee":2}`);
+    assert.deepEqual(
+      object?.fields.map(({ key }) => key),
+      ['a\n"', '🧮'],
+    );
+    assert.equal(object?.text('🧮'), '2');
+  });
+
+  it('keeps numbers as they were written', () => {
+    assert.deepEqual(fieldsIn('{"n": 12345678901234567890 ,"m":1.0,"z":-0}'), [
+      ['n', '12345678901234567890'],
+      ['m', '1.0'],
+      ['z', '-0'],
+    ]);
+  });
+
+  it('lists a key that was given twice twice, and means the last, as JSON.parse does', () => {
+    const object = parseText(String.raw`{"a":1,"b":2,"\u0061":3}`);
+    assert.deepEqual(
+      object?.fields.map(({ key, text }) => [key, text]),
+      [
+        ['a', '1'],
+        ['b', '2'],
+        ['a', '3'],
+      ],
+    );
+    assert.equal(object?.text('a'), '3');
+    assert.equal(object?.value['a'], 3);
+  });
+
+  it('takes __proto__ and the like for keys and nothing more', () => {
+    const object = parseText('{"__proto__":{"admin":true},"constructor":1}');
+    assert.ok(object);
+    assert.equal(Object.getPrototypeOf(object.value), Object.prototype);
+    assert.equal(object.value['admin'], undefined);
+    assert.deepEqual(Object.keys(object.value), ['__proto__', 'constructor']);
+    assert.equal(object.text('__proto__'), '{"admin":true}');
+    assert.equal(object.text('toString'), undefined);
+  });
+
+  it('has no text for a key that is not at the top', () => {
+    const object = parseText('{"a":{"b":1},"c":[{"d":2}]}');
+    assert.equal(object?.text('b'), undefined);
+    assert.equal(object?.text('d'), undefined);
+    assert.equal(object?.text('a'), '{"b":1}');
+  });
+
+  it('gives null for JSON that is not an object', () => {
+    for (const text of ['null', '1', 'true', '"{}"', '[]', '[{"a":1}]', ' [1] ']) {
+      assert.equal(parseText(text), null, text);
+    }
+  });
+
+  it('gives undefined for what is not JSON', () => {
+    for (const text of [
+      '',
+      ' ',
+      '{',
+      '{"a":1,}',
+      "{'a':1}",
+      '{"a":1}{}',
+      'NaN',
+      '\ufeff{}',
+      '{"a":01}',
+    ]) {
+      assert.equal(parseText(text), undefined, text);
+    }
+  });
+});
+
+describe('the limits of a body', () => {
+  const tooDeep = (cause: unknown) =>
+    cause instanceof Refusal && cause.status === 400 && /nested too deeply/.test(cause.message);
+  const tooMany = (cause: unknown) =>
+    cause instanceof Refusal && cause.status === 400 && /too many keys/.test(cause.message);
+  const lists = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const keys = (count: number) =>
+    `{${Array.from({ length: count }, (_, index) => `"${index}":":"`).join(',')}}`;
+
+  it('nesting to the limit is read, one more is refused', () => {
+    assert.equal(parseBody(bytes(lists(MAX_DEPTH - 1)))?.fields.length, 1);
+    assert.throws(() => parseBody(bytes(lists(MAX_DEPTH))), tooDeep);
+    assert.equal(parseBody(bytes(objects(MAX_DEPTH)))?.fields.length, 1);
+    assert.throws(() => parseBody(bytes(objects(MAX_DEPTH + 1))), tooDeep);
+    assert.throws(() => parseBody(bytes('['.repeat(200_000) + ']'.repeat(200_000))), tooDeep);
+  });
+
+  it('depth is how deep, not how many', () => {
+    const wide = `{"a":[${Array.from({ length: 1_000 }, () => '[{}]').join(',')}],"b":"${'['.repeat(500)}"}`;
+    assert.equal(parseBody(bytes(wide))?.fields.length, 2);
+  });
+
+  it('keys to the limit are read, one more is refused, wherever they are', () => {
+    assert.equal(parseBody(bytes(keys(MAX_KEYS)))?.fields.length, MAX_KEYS);
+    assert.throws(() => parseBody(bytes(keys(MAX_KEYS + 1))), tooMany);
+    const nested = `{"a":[${Array.from({ length: MAX_KEYS }, () => '{"b":1}').join(',')}]}`;
+    assert.throws(() => parseBody(bytes(nested)), tooMany);
+  });
+
+  it('they do not hold for what is stored', () => {
+    assert.equal(parseText(lists(5 * MAX_DEPTH))?.text('a')?.length, 10 * MAX_DEPTH);
+    assert.equal(parseText(keys(MAX_KEYS + 1))?.fields.length, MAX_KEYS + 1);
+  });
+
+  it('a long run of backslashes is read in one go', () => {
+    const value = `"${'\\\\'.repeat(250_000)}${'\\"'.repeat(250_000)}"`;
+    assert.equal(parseText(`{"a":${value},"b":1}`)?.text('a'), value);
+  });
+});
+
+describe('parseBody', () => {
+  it('reads UTF-8, with or without a byte order mark', () => {
+    assert.equal(parseBody(bytes('{"a":"🧮 é"}'))?.value['a'], '🧮 é');
+    assert.equal(parseBody(bytes('\ufeff{"a":1}'))?.text('a'), '1');
+  });
+
+  it('reads the part of a buffer that it was given', () => {
+    const whole = bytes('xx{"a":1}xx');
+    assert.equal(parseBody(whole.subarray(2, 9))?.text('a'), '1');
+  });
+
+  it('gives undefined for what is empty, not UTF-8, or not JSON', () => {
+    assert.equal(parseBody(new Uint8Array()), undefined);
+    assert.equal(parseBody(bytes('\ufeff')), undefined);
+    assert.equal(parseBody(bytes('\ufeff\ufeff{}')), undefined);
+    assert.equal(parseBody(bytes('{"a"')), undefined);
+    assert.equal(parseBody(Uint8Array.of(0x22, 0xff, 0x22)), undefined);
+    // A surrogate and an overlong slash, neither of which UTF-8 has.
+    assert.equal(parseBody(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22)), undefined);
+    assert.equal(parseBody(Uint8Array.of(0x22, 0xc0, 0xaf, 0x22)), undefined);
+    assert.equal(parseBody(Buffer.from('{"a":1}', 'utf16le')), undefined);
+  });
+
+  it('gives null for JSON that is not an object', () => {
+    assert.equal(parseBody(bytes('[1]')), null);
+  });
+
+  it('does not choke on any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (body) => {
+        const object = parseBody(body);
+        assert.ok(object === undefined || object === null || typeof object.value === 'object');
+      }),
+    );
+  });
+});
+
+describe('fieldsOf', () => {
+  it('has no fields for what is not an object', () => {
+    for (const body of ['', '[1]', 'null', '{']) {
+      const object = fieldsOf(bytes(body));
+      assert.deepEqual([object.value, object.fields, object.text('a')], [{}, [], undefined], body);
+    }
+  });
+
+  it('has the fields of an object', () => {
+    assert.equal(fieldsOf(bytes('{"a":[1, 2]}')).text('a'), '[1, 2]');
+  });
+});
+
+describe('objectText', () => {
+  it('is the empty object without fields', () => {
+    assert.equal(objectText([]), '{}');
+  });
+
+  it('writes back what was read', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), valueText)), (fields) => {
+        assert.deepEqual(fieldsIn(objectText(fields)), fields);
+      }),
+    );
+  });
+});
