@@ -6,9 +6,9 @@
 import { randomBytes } from 'node:crypto';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
 const folder = process.argv[2] ?? '';
@@ -17,23 +17,23 @@ const config = readConfig({
   COVERAGE_API_TOKEN: COVERAGE_TOKEN,
   FREE_PRACTICE_STUDENTS: '1000000',
 });
-const log = pino({ level: 'info' }, pino.destination({ dest: join(folder, 'log'), sync: false }));
+const log = createLog('info', join(folder, 'log'));
 const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
 const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 app.start();
 process.send?.({ url });
 const inspector = new Session();
 inspector.connect();
-process.on('message', async (asked) => {
-  if (asked === 'profile') {
-    await inspector.post('Profiler.enable');
-    await inspector.post('Profiler.setSamplingInterval', { interval: 200 });
-    await inspector.post('Profiler.start');
-    process.send?.({});
-  } else if (asked === 'end profile') {
-    process.send?.(await inspector.post('Profiler.stop'));
-  } else {
-    process.send?.({ cpu: process.cpuUsage() });
-  }
+async function answerTo(asked: unknown): Promise<object> {
+  if (asked === 'usage') return { cpu: process.cpuUsage() };
+  if (asked === 'end profile') return inspector.post('Profiler.stop');
+  await inspector.post('Profiler.enable');
+  await inspector.post('Profiler.setSamplingInterval', { interval: 200 });
+  await inspector.post('Profiler.start');
+  return {};
+}
+
+process.on('message', (asked) => {
+  void answerTo(asked).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));

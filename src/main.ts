@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { SECOND } from './kernel/clock.ts';
+import { createLog } from './log.ts';
 
 /** A shutdown that takes longer is cut short, in milliseconds. */
 const SHUTDOWN_LIMIT = 30 * SECOND;
@@ -27,7 +28,7 @@ export function exitWith(message: string): never {
 /** Serves until a signal ends it. */
 export async function serve(): Promise<void> {
   const config = processConfig();
-  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ sync: false }));
+  const log = createLog(config.LOG_LEVEL);
   const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
   const address = await app.http.listen({ host: config.HOST, port: config.PORT });
   app.start();

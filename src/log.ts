@@ -1,0 +1,15 @@
+import { pino, type Level, type Logger } from 'pino';
+
+/**
+ * The log: JSON lines, to the standard output or to a file. Lines are written together, at the latest after a tenth of a
+ * second: one write for each would cost more than the rest of a small request.
+ */
+export function createLog(level: Level | 'silent', file?: string): Logger {
+  const destination = pino.destination({
+    dest: file ?? 1,
+    sync: false,
+    minLength: 4_096,
+    periodicFlush: 100,
+  });
+  return pino({ level }, destination);
+}
