@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -29,6 +29,12 @@ export type ServerOptions = {
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const paths = createPaths();
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(options.headers).header('x-request-id', request.id);
+  };
+  const told = (request: FastifyRequest, reply: FastifyReply): void => {
+    options.onAnswer(request, reply.statusCode, performance.now() - request.startedAt);
+  };
   const app = Fastify({
     bodyLimit: options.bodyLimit,
     requestTimeout: options.requestTimeout,
@@ -38,7 +44,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: URL_LIMIT, querystringParser: parseQuery },
+    // A path that cannot be read: there is no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
+      request.viewer = null;
+      request.startedAt = performance.now();
+      addHeaders(request, reply);
+      reply.raw.once('finish', () => told(request, reply));
       answerError(error, request, reply, options.log);
     },
     clientErrorHandler(error, socket) {
@@ -78,7 +89,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
-    reply.headers(options.headers).header('x-request-id', request.id);
+    addHeaders(request, reply);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new Refusal(400, 'Bad request');
@@ -89,8 +100,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
 
+  // A connection that was in use when the server began to close would be kept open by its client, and delay the end.
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) void reply.header('connection', 'close');
+    done();
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
-    options.onAnswer(request, reply.statusCode, performance.now() - request.startedAt);
+    told(request, reply);
     done();
   });
 

@@ -1,11 +1,12 @@
 import { chmodSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
+import { reasonOf } from '../../kernel/errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
-import { connect } from './connection.ts';
+import { connect, type Connection } from './connection.ts';
 import { createDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
 
@@ -24,7 +25,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
       return groupCommit.write(() => Promise.resolve(writer.execute(query)));
     }),
   });
-  const writer = connect(path, kysely);
+  const writer = open(path, kysely);
   chmodSync(path, 0o600);
   writer.command('begin immediate');
   try {
@@ -44,7 +45,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     throw cause;
   }
 
-  const reader = connect(path, kysely);
+  const reader = open(path, kysely);
   const trx: Transaction = {
     all: async (query, values) => writer.all(query, values),
     first: async (query, values) => writer.first(query, values),
@@ -62,7 +63,8 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     write: (work) => groupCommit.write(work),
     kysely,
     async check() {
-      reader.command('select 1');
+      // Looks into the file, which "select 1" would not.
+      reader.command('select name from migrations limit 1');
     },
     async close() {
       await groupCommit.idle();
@@ -70,4 +72,12 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
       writer.database.close();
     },
   };
+}
+
+function open(path: string, compiler: Kysely<Schema>): Connection {
+  try {
+    return connect(path, compiler);
+  } catch (cause) {
+    throw new Error(`The database ${path} cannot be opened: ${reasonOf(cause)}`, { cause });
+  }
 }

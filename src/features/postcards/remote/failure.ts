@@ -1,4 +1,5 @@
 import { APICallError, NoImageGeneratedError } from 'ai';
+import { z } from 'zod';
 import type { RemoteProvider } from './model.ts';
 
 /** What went wrong with one request, in words fit for a log. */
@@ -15,12 +16,12 @@ export const PROVIDER_NAMES: Readonly<Record<RemoteProvider, string>> = {
   openai: 'OpenAI',
   google: 'Google',
 };
-const MAX_PROVIDER_TEXT = 200;
+const MAX_TEXT = 200;
 
 /**
  * Puts an error of the library into words. The library's own error holds the prompt and may quote
- * the key, so it goes no further than here. The provider's words are passed on in part, the key and
- * what looks like a masked key taken out; those about a refused key (401) aren't passed on at all.
+ * the key, so it goes no further than here. Of what the provider said, its code alone is passed on:
+ * its words may quote the prompt, which tells of a child.
  */
 export function describeFailure(
   error: unknown,
@@ -35,18 +36,40 @@ export function describeFailure(
     const kind = error instanceof Error ? error.name : typeof error;
     return final(`${name} gave no usable answer (${withoutKey(kind, apiKey)})`);
   }
-  const said = withoutKey(error.message, apiKey);
   return {
-    message: callMessage(name, error.statusCode, said),
+    message: callMessage(name, error, apiKey),
     retryable: error.isRetryable,
     headers: error.responseHeaders ?? {},
   };
 }
 
-function callMessage(name: string, status: number | undefined, said: string): string {
-  if (status === undefined) return `${name} could not be reached: ${said}`;
+function callMessage(name: string, error: APICallError, apiKey: string): string {
+  const { statusCode: status } = error;
+  if (status === undefined) {
+    return `${name} could not be reached: ${withoutKey(error.message, apiKey)}`;
+  }
   if (status === 401) return `${name} refused the API key (401)`;
-  return `${name} answered ${status}: ${said}`;
+  if (status < 400) return `${name} answered ${status} without a picture`;
+  const code = errorCode(error.responseBody);
+  return `${name} answered ${status}${code === undefined ? '' : ` (${code})`}`;
+}
+
+const errorBody = z.object({ error: z.record(z.string(), z.unknown()) });
+
+/** OpenAI's `code` or `type`, or Google's `status`, when it is one word. */
+function errorCode(body: string | undefined): string | undefined {
+  const { error = {} } = errorBody.safeParse(parsed(body)).data ?? {};
+  return [error['code'], error['type'], error['status']].find(
+    (one): one is string => typeof one === 'string' && /^[A-Za-z_]{1,60}$/.test(one),
+  );
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 function final(message: string): RemoteFailure {
@@ -65,5 +88,5 @@ function withoutKey(text: string, apiKey: string): string {
     .replaceAll(apiKey, '[key]')
     .replaceAll(/\S*\*{3,}\S*/g, '[key]')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .slice(0, MAX_PROVIDER_TEXT);
+    .slice(0, MAX_TEXT);
 }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPaths } from './paths.ts';
+
+const paths = createPaths();
+paths.add('GET', '/api/players');
+paths.add('POST', '/api/players');
+paths.add('PATCH', '/api/players/:id');
+paths.add('GET', '/api/auth/*');
+paths.add('GET', '/files/a.png');
+paths.add('DELETE', '/api/players/new');
+
+for (const [pathname, methods] of [
+  ['/api/players', ['GET', 'POST']],
+  ['/api/players/1', ['PATCH']],
+  ['/api/players/new', ['PATCH', 'DELETE']],
+  ['/api/players/', undefined],
+  ['/api/players/1/2', undefined],
+  ['/api/player', undefined],
+  ['/API/players', undefined],
+  ['/api/auth/sign-in/email', ['GET']],
+  ['/api/auth/', ['GET']],
+  ['/api/auth', undefined],
+  ['/files/a.png', ['GET']],
+  ['/files/axpng', undefined],
+  ['/', undefined],
+  ['', undefined],
+] as const) {
+  test(`${pathname || 'nothing'} takes ${methods?.join(', ') ?? 'no method'}`, () => {
+    assert.deepEqual(paths.methodsOf(pathname), methods);
+  });
+}

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import type { Client } from '../kit/client.ts';
+import { VIEWER } from './matchers.ts';
+import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
+import { viewerOf, type Stage } from './stage.ts';
+
+const invalid = { error: 'Invalid or empty request body' };
+const unauthenticated = { error: 'Authentication required' };
+
+const defaults = {
+  userId: VIEWER,
+  colorScheme: 'place-value',
+  beadShape: 'diamond',
+  colorPalette: 'default',
+  hideInactiveBeads: false,
+  coloredNumerals: false,
+  scaleFactor: 1,
+  showNumbers: true,
+  animated: true,
+  interactive: false,
+  gestures: false,
+  soundEnabled: true,
+  soundVolume: 0.8,
+  nativeAbacusNumbers: false,
+  physicalAbacusColumns: 4,
+};
+
+/** Makes the caller a guest who has no settings yet. */
+async function withoutSettings(_stage: Stage, client: Client): Promise<void> {
+  const chart = { title: 't', definitionJson: '{}', mermaidContent: 'm' };
+  assert.equal((await client.post('/api/teacher-flowcharts', chart)).status, 201);
+}
+
+function patched(body: unknown): (stage: Stage, client: Client) => Promise<void> {
+  return async (_stage, client) => {
+    assert.equal((await client.patch('/api/abacus-settings', body)).status, 200);
+  };
+}
+
+/** JSON that no parser and printer would give back as it is. */
+const VALUE =
+  '{"10":1.0,"2":1e2,"b":12345678901234567890,"b":[ 1 ,\t2 ],"\\u0041":"\\u0000\\ud800\\/"}';
+
+contract('abacus', {
+  'GET /api/abacus-settings': [
+    {
+      name: '200 when nobody is known: a guest is made, with the defaults',
+      answer: { settings: defaults },
+      stores: { ...NEW_GUEST, abacus_settings: 1 },
+      afterwards: async ({ store, ...stage }, client, { text }) => {
+        assert.equal((await client.get('/api/abacus-settings')).text, text);
+        const viewer = String(viewerOf({ store, ...stage }, client));
+        const rows = store.rows('select * from abacus_settings where user_id = ?', viewer);
+        assert.equal(rows.length, 1);
+      },
+    },
+    {
+      name: '200 when the viewer has none: a record is made',
+      given: withoutSettings,
+      answer: { settings: defaults },
+      stores: { abacus_settings: 1 },
+    },
+    {
+      name: '200 when there are settings: reading them keeps nothing',
+      as: 'guest',
+      answer: { settings: defaults },
+    },
+    {
+      name: '200 when an account holder has none',
+      as: 'user',
+      answer: { settings: defaults },
+      stores: { abacus_settings: 1 },
+    },
+    {
+      name: '200 when the settings were changed',
+      as: 'guest',
+      given: patched({ beadShape: 'circle', own: { deep: [null] } }),
+      answer: { settings: { ...defaults, beadShape: 'circle', own: { deep: [null] } } },
+    },
+    {
+      name: '200 when others have settings, which are not mixed up',
+      as: 'guest',
+      given: async (stage) => patched({ beadShape: 'square' })(stage, await stage.guest()),
+      answer: { settings: defaults },
+    },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the store fails: no guest is made',
+      without: 'abacus_settings',
+      answer: { error: 'Failed to fetch abacus settings' },
+    },
+    {
+      name: '500 when the store fails for a viewer with settings',
+      as: 'guest',
+      given: patched({ beadShape: 'circle' }),
+      without: 'abacus_settings',
+      answer: { error: 'Failed to fetch abacus settings' },
+    },
+  ],
+
+  'PATCH /api/abacus-settings': [
+    {
+      name: '200 when nobody is known: a guest is made, with the defaults beneath what is given',
+      body: { beadShape: 'circle' },
+      answer: { settings: { ...defaults, beadShape: 'circle' } },
+      stores: { ...NEW_GUEST, abacus_settings: 1 },
+    },
+    {
+      name: '200 when the viewer has none: a record is made',
+      given: withoutSettings,
+      body: { soundVolume: 0.25, extra: true },
+      answer: { settings: { ...defaults, soundVolume: 0.25, extra: true } },
+      stores: { abacus_settings: 1 },
+    },
+    {
+      name: '200 when there are settings: given fields are replaced whole, others stay',
+      as: 'guest',
+      given: patched({ own: { a: 1, b: 2 }, other: 'stays' }),
+      body: { own: { b: 3 }, animated: null },
+      answer: { settings: { ...defaults, animated: null, own: { b: 3 }, other: 'stays' } },
+      stores: { abacus_settings: 0 },
+      afterwards: async (_stage, client, { text }) => {
+        assert.equal((await client.get('/api/abacus-settings')).text, text);
+      },
+    },
+    {
+      name: '200 when values are of any type, which is not validated',
+      as: 'guest',
+      body: { scaleFactor: 'huge', showNumbers: [1], colorScheme: { a: null }, soundVolume: -1 },
+      answer: {
+        settings: {
+          ...defaults,
+          scaleFactor: 'huge',
+          showNumbers: [1],
+          colorScheme: { a: null },
+          soundVolume: -1,
+        },
+      },
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '200 when a userId is given, which is ignored',
+      as: 'guest',
+      given: async (stage) => void (await stage.guest()),
+      body: { userId: 'somebody', animated: false },
+      answer: { settings: { ...defaults, animated: false } },
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '200 when only a userId is given, which changes nothing',
+      as: 'guest',
+      body: { userId: 'somebody' },
+      answer: { settings: defaults },
+    },
+    {
+      name: '200 when the body is {}, which changes nothing',
+      as: 'guest',
+      body: {},
+      answer: { settings: defaults },
+    },
+    {
+      name: '200 when the body is {} and there are no settings: the defaults are kept',
+      body: {},
+      answer: { settings: defaults },
+      stores: { ...NEW_GUEST, abacus_settings: 1 },
+    },
+    {
+      name: '200 when __proto__, constructor and prototype are given, which are dropped',
+      as: 'guest',
+      body: '{"__proto__":{"animated":false},"constructor":1,"prototype":2,"kept":{"__proto__":1}}',
+      answer: { settings: { ...defaults, kept: JSON.parse('{"__proto__":1}') as unknown } },
+      holds: '"kept":{"__proto__":1}}}',
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '200 when a value would not survive a parser: it comes back byte for byte',
+      as: 'guest',
+      body: `{"raw": ${VALUE} ,"num":1.50}`,
+      answer: { settings: { ...defaults, raw: JSON.parse(VALUE) as unknown, num: 1.5 } },
+      holds: `"raw":${VALUE},"num":1.50}}`,
+      stores: { abacus_settings: 0 },
+      afterwards: async (_stage, client, { text }) => {
+        assert.equal((await client.get('/api/abacus-settings')).text, text);
+      },
+    },
+    {
+      name: '200 when keys look like integers: the order given stays',
+      as: 'guest',
+      body: '{"b":1,"10":2,"a":3,"2":4}',
+      answer: { settings: { ...defaults, b: 1, 10: 2, a: 3, 2: 4 } },
+      holds: '"b":1,"10":2,"a":3,"2":4}}',
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '200 when a field is given twice: the last counts',
+      as: 'guest',
+      body: '{"animated":1,"animated":false}',
+      answer: { settings: { ...defaults, animated: false } },
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '200 when values and keys hold NUL and unpaired surrogates, which are data here',
+      as: 'guest',
+      body: '{"a\\u0000":"\\u0000","\\ud800":"\\udfff"}',
+      answer: { settings: { ...defaults, 'a\0': '\0', '\ud800': '\udfff' } },
+      holds: '"a\\u0000":"\\u0000","\\ud800":"\\udfff"}}',
+      stores: { abacus_settings: 0 },
+    },
+    ...['', ' ', '{', '[]', '[{}]', 'null', '7', '"a"', 'true', '{"a":1}x', '{"a":01}'].map(
+      (body): Scenario => ({
+        name: `400 when the body is ${JSON.stringify(body)}: no guest is made`,
+        body,
+        answer: invalid,
+      }),
+    ),
+    { name: '400 when there is no body', answer: invalid },
+    {
+      name: '400 when the body is not UTF-8',
+      body: Buffer.from('{"a":"é"}', 'latin1'),
+      answer: invalid,
+    },
+    {
+      name: '400 when the settings become larger than 1 MiB',
+      as: 'guest',
+      given: patched({ a: 'x'.repeat(600_000) }),
+      body: { b: 'x'.repeat(600_000) },
+      answer: { error: 'Abacus settings too large' },
+    },
+    {
+      name: '401 when the bearer token is not valid, whatever the body',
+      headers: { authorization: 'Bearer wrong' },
+      body: '',
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the store fails: no guest is made',
+      body: { animated: false },
+      without: 'abacus_settings',
+      answer: { error: 'Failed to update abacus settings' },
+    },
+    {
+      name: '500 when the store fails for a viewer with settings, which stay as they were',
+      as: 'guest',
+      given: patched({ beadShape: 'circle' }),
+      body: { beadShape: 'square' },
+      without: 'abacus_settings',
+      answer: { error: 'Failed to update abacus settings' },
+    },
+  ],
+});

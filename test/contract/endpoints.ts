@@ -1,0 +1,122 @@
+import { COVERAGE_TOKEN } from '../kit/service.ts';
+import type { Scenario } from './scenario.ts';
+
+/** An endpoint with a request that it takes. */
+export type Endpoint = {
+  readonly request: string;
+  readonly status: number;
+  readonly valid: Pick<Scenario, 'as' | 'given' | 'query' | 'headers' | 'body' | 'stores'>;
+  /** What it says when the body has no fields: the status and the whole answer's error. */
+  readonly ofNothing?: readonly [status: number, error: string];
+};
+
+const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
+const channel = { enabled: false };
+const GUEST = { users: 1, sessions: 1 };
+
+/** Every endpoint that takes a body. */
+export const WRITING: readonly Endpoint[] = [
+  {
+    request: 'POST /api/coverage-results',
+    status: 200,
+    valid: {
+      headers: { authorization: `Bearer ${COVERAGE_TOKEN}` },
+      body: { lines: 1, branches: 2, functions: 3, statements: 4 },
+      stores: { coverage_results: 1 },
+    },
+    ofNothing: [400, 'Missing required fields: lines, branches, functions, statements (numbers)'],
+  },
+  {
+    request: 'POST /api/arcade-session',
+    status: 200,
+    valid: {
+      given: ({ store }) => store.run('delete from arcade_sessions'),
+      body: {
+        userId: 'u',
+        gameName: 'g',
+        gameUrl: '/g',
+        initialState: {},
+        activePlayers: [],
+        roomId: 'r',
+      },
+      stores: { arcade_sessions: 1 },
+    },
+    ofNothing: [
+      400,
+      'Missing required fields (userId, gameName, gameUrl, initialState, activePlayers, roomId)',
+    ],
+  },
+  {
+    request: 'POST /api/players',
+    status: 201,
+    valid: { body: mika, stores: { ...GUEST, players: 1, parent_child: 1 } },
+    ofNothing: [400, 'Missing required fields: name, emoji, color'],
+  },
+  {
+    request: 'PATCH /api/players/:id',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: async (_stage, client) => {
+        const { body } = await client.post('/api/players', mika);
+        return (body as { player: { id: string } }).player.id;
+      },
+      body: { name: 'Noor' },
+      stores: { players: 0 },
+    },
+  },
+  {
+    request: 'POST /api/teacher-flowcharts',
+    status: 201,
+    valid: {
+      body: { title: 't', definitionJson: '{}', mermaidContent: 'm' },
+      stores: { ...GUEST, teacher_flowcharts: 1 },
+    },
+    ofNothing: [400, 'Title is required'],
+  },
+  {
+    request: 'POST /api/postcards',
+    status: 201,
+    valid: {
+      body: { manifest: { callerNumber: '1', moments: [{}] } },
+      stores: { ...GUEST, postcards: 1, tasks: 1 },
+    },
+    ofNothing: [400, 'Invalid manifest'],
+  },
+  {
+    request: 'PATCH /api/abacus-settings',
+    status: 200,
+    valid: { body: { animated: false }, stores: { ...GUEST, abacus_settings: 1 } },
+    ofNothing: [400, 'Invalid or empty request body'],
+  },
+  {
+    request: 'PATCH /api/admin/notifications',
+    status: 200,
+    valid: {
+      as: 'admin',
+      given: ({ store }) => store.run('delete from app_settings'),
+      body: { webPush: channel, email: channel, inApp: channel },
+      stores: { app_settings: 1 },
+    },
+    ofNothing: [500, 'Failed to update notification config'],
+  },
+];
+
+/** What each path takes, as `Allow` says it. */
+export const ALLOWED: Readonly<Record<string, string>> = {
+  '/api/coverage-results': 'POST',
+  '/api/arcade-session': 'DELETE, GET, HEAD, POST',
+  '/api/players': 'GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'PATCH',
+  '/api/teacher-flowcharts': 'GET, HEAD, POST',
+  '/api/postcards': 'GET, HEAD, POST',
+  '/api/abacus-settings': 'GET, HEAD, PATCH',
+  '/api/admin/notifications': 'GET, HEAD, PATCH',
+  '/api/auth/sign-in/email': 'GET, HEAD, POST',
+  '/files/picture.png': 'GET, HEAD',
+  '/healthz': 'GET, HEAD',
+  '/readyz': 'GET, HEAD',
+  '/metrics': 'GET, HEAD',
+  '/openapi.json': 'GET, HEAD',
+  '/docs': 'GET, HEAD',
+};

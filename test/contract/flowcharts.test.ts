@@ -1,0 +1,380 @@
+import assert from 'node:assert/strict';
+import { isoTime } from '../../src/kernel/clock.ts';
+import type { Client } from '../kit/client.ts';
+import { ID, NOW, VIEWER, type Matcher } from './matchers.ts';
+import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
+import type { Stage } from './stage.ts';
+
+const CHART = '\u{1F4CA}';
+const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
+
+const given = { title: 'Carry', definitionJson: '{"steps":[]}', mermaidContent: 'graph TD; a-->b' };
+const full = {
+  ...given,
+  description: 'How to carry',
+  emoji: '🧮',
+  difficulty: 'Beginner',
+  searchKeywords: 'carry, ten',
+};
+
+const shown = {
+  id: ID,
+  userId: VIEWER,
+  ...given,
+  description: null,
+  emoji: CHART,
+  difficulty: null,
+  searchKeywords: null,
+  version: 1,
+  status: 'draft',
+  publishedAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+};
+
+const listed = {
+  id: ID,
+  title: given.title,
+  description: null,
+  emoji: CHART,
+  difficulty: null,
+  version: 1,
+  status: 'draft',
+  publishedAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+};
+
+const STORED = { teacher_flowcharts: 1 };
+
+async function create(client: Client, body: object): Promise<string> {
+  const answer = await client.post('/api/teacher-flowcharts', body);
+  assert.equal(answer.status, 201, answer.text);
+  return (answer.body as { flowchart: { id: string } }).flowchart.id;
+}
+
+const PUBLISHED_AT = '2026-01-02T03:04:05.678Z';
+
+/** A draft, a published and an archived one, in that order. */
+async function oneOfEach(stage: Stage, client: Client): Promise<void> {
+  await create(client, { ...given, title: 'draft' });
+  const published = await create(client, { ...given, title: 'published' });
+  const archived = await create(client, { ...given, title: 'archived' });
+  const set = 'update teacher_flowcharts set status = ?, published_at = ? where id = ?';
+  stage.store.run(set, 'published', PUBLISHED_AT, published);
+  stage.store.run(set, 'archived', null, archived);
+}
+
+const draft = { ...listed, title: 'draft' };
+const published = {
+  ...listed,
+  title: 'published',
+  status: 'published',
+  publishedAt: PUBLISHED_AT,
+};
+const archived = { ...listed, title: 'archived', status: 'archived' };
+
+/** A definition that no parser and printer would give back as it is. */
+const DEFINITION =
+  ' {"10":1.0,"2":1e2, "n":12345678901234567890,"n":\t2,"\\u0041":"\\u0000\\ud800"}\n';
+
+contract('flowcharts', {
+  'GET /api/teacher-flowcharts': [
+    {
+      name: '200 when nobody is known: the empty list, and no guest',
+      answer: { flowcharts: [] },
+    },
+    { name: '200 when the viewer has none', as: 'guest', answer: { flowcharts: [] } },
+    {
+      name: '200 when there is no status: all of them, archived ones too',
+      as: 'guest',
+      given: oneOfEach,
+      answer: { flowcharts: [archived, published, draft] },
+    },
+    {
+      name: '200 when status is empty, which is as none',
+      as: 'guest',
+      given: oneOfEach,
+      query: 'status=',
+      answer: { flowcharts: [archived, published, draft] },
+    },
+    {
+      name: '200 when status is draft',
+      as: 'guest',
+      given: oneOfEach,
+      query: 'status=draft',
+      answer: { flowcharts: [draft] },
+    },
+    {
+      name: '200 when status is published',
+      as: 'guest',
+      given: oneOfEach,
+      query: 'status=published',
+      answer: { flowcharts: [published] },
+    },
+    {
+      name: '200 when status is archived',
+      as: 'guest',
+      given: oneOfEach,
+      query: 'status=archived',
+      answer: { flowcharts: [archived] },
+    },
+    ...['nonsense', 'DRAFT', '%20draft', 'draft,published', "'%20or%201=1--"].map(
+      (status): Scenario => ({
+        name: `200 when status is ${status}, which is not validated and matches none`,
+        as: 'guest',
+        given: oneOfEach,
+        query: `status=${status}`,
+        answer: { flowcharts: [] },
+      }),
+    ),
+    {
+      name: '200 when status is given twice: the first counts',
+      as: 'guest',
+      given: oneOfEach,
+      query: 'status=published&status=draft',
+      answer: { flowcharts: [published] },
+    },
+    {
+      name: '200 when others have flowcharts, which are not listed',
+      as: 'guest',
+      given: async (stage) => void (await create(await stage.guest(), full)),
+      answer: { flowcharts: [] },
+    },
+    {
+      name: '200 when one was changed later: by updatedAt, not by createdAt or id',
+      as: 'guest',
+      given: async ({ store, ...stage }, client) => {
+        const first = await create(client, { ...given, title: 'first' });
+        await create(client, { ...given, title: 'second' });
+        store.run(
+          'update teacher_flowcharts set updated_at = ? where id = ?',
+          isoTime(stage.now() + 1),
+          first,
+        );
+      },
+      answer: {
+        flowcharts: [
+          {
+            ...listed,
+            title: 'first',
+            updatedAt: ((value, { stage }) =>
+              assert.equal(value, isoTime(stage.now() + 1))) as Matcher,
+          },
+          { ...listed, title: 'second' },
+        ],
+      },
+    },
+    { name: '400 when status holds NUL', query: 'status=%00', answer: unstorable },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: { error: 'Authentication required' },
+    },
+    {
+      name: '500 when the store fails',
+      as: 'guest',
+      given: oneOfEach,
+      without: 'teacher_flowcharts',
+      answer: { error: 'Failed to list flowcharts' },
+    },
+  ],
+
+  'POST /api/teacher-flowcharts': [
+    {
+      name: '201 when only what is required is given, and nobody is known: a guest is made',
+      body: given,
+      answer: { flowchart: shown },
+      stores: { ...STORED, ...NEW_GUEST },
+      afterwards: async (_stage, client) => {
+        assert.deepEqual(
+          (await client.get('/api/teacher-flowcharts')).body.flowcharts.map(
+            ({ title }: { title: string }) => title,
+          ),
+          [given.title],
+        );
+      },
+    },
+    {
+      name: '201 when everything is given',
+      as: 'guest',
+      body: full,
+      answer: { flowchart: { ...shown, ...full } },
+      stores: STORED,
+    },
+    {
+      name: '201 when an account holder asks',
+      as: 'user',
+      body: full,
+      answer: { flowchart: { ...shown, ...full } },
+      stores: STORED,
+    },
+    ...['Beginner', 'Intermediate', 'Advanced'].map((difficulty): Scenario => ({
+      name: `201 when difficulty is ${difficulty}`,
+      as: 'guest',
+      body: { ...given, difficulty },
+      answer: { flowchart: { ...shown, difficulty } },
+      stores: STORED,
+    })),
+    ...['', null].map((empty): Scenario => ({
+      name: `201 when the optional fields are ${JSON.stringify(empty)}: null is stored, and the chart as emoji`,
+      as: 'guest',
+      body: {
+        ...given,
+        description: empty,
+        emoji: empty,
+        difficulty: empty,
+        searchKeywords: empty,
+      },
+      answer: { flowchart: shown },
+      stores: STORED,
+    })),
+    ...[0, false].map((emoji): Scenario => ({
+      name: `201 when emoji is ${emoji}, which is falsy: the chart`,
+      as: 'guest',
+      body: { ...given, emoji },
+      answer: { flowchart: shown },
+      stores: STORED,
+    })),
+    {
+      name: '201 when the definition would not survive a parser: the string comes back as given',
+      as: 'guest',
+      body: { ...given, definitionJson: DEFINITION },
+      answer: { flowchart: { ...shown, definitionJson: DEFINITION } },
+      stores: STORED,
+    },
+    ...['null', '0', '"text"', '[]', ' {} '].map((definitionJson): Scenario => ({
+      name: `201 when definitionJson is ${definitionJson}, which is JSON`,
+      as: 'guest',
+      body: { ...given, definitionJson },
+      answer: { flowchart: { ...shown, definitionJson } },
+      stores: STORED,
+    })),
+    {
+      name: '201 when there are unknown fields: id, owner, status, version and times are not taken',
+      as: 'guest',
+      body: {
+        ...given,
+        id: 'mine',
+        userId: 'somebody',
+        status: 'published',
+        version: 9,
+        publishedAt: PUBLISHED_AT,
+        createdAt: PUBLISHED_AT,
+        updatedAt: PUBLISHED_AT,
+      },
+      answer: { flowchart: shown },
+      stores: STORED,
+    },
+    ...(
+      [
+        ['title', 'Title is required'],
+        ['definitionJson', 'Definition JSON is required'],
+        ['mermaidContent', 'Mermaid content is required'],
+      ] as const
+    ).flatMap(([field, error]): Scenario[] => [
+      {
+        name: `400 when ${field} is missing`,
+        body: { ...full, [field]: undefined },
+        answer: { error },
+      },
+      ...['', null, 0, false].map((value): Scenario => ({
+        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        body: { ...full, [field]: value },
+        answer: { error },
+      })),
+    ]),
+    ...['{', 'undefined', "{'a':1}", '[1,]', ' ', '{"a":"\0"}', 'NaN', '{} {}'].map(
+      (definitionJson): Scenario => ({
+        name: `400 when definitionJson is ${JSON.stringify(definitionJson)}`,
+        body: { ...full, definitionJson },
+        answer: { error: 'Invalid definition JSON' },
+      }),
+    ),
+    ...[7, true, { steps: [] }, ['{}']].map((definitionJson): Scenario => ({
+      name: `400 when definitionJson is no string but ${JSON.stringify(definitionJson)}`,
+      body: { ...full, definitionJson },
+      answer: { error: 'Invalid definition JSON' },
+    })),
+    ...['beginner', 'Expert', ' Beginner', 7, 0, false, true, ['Beginner'], {}].map(
+      (difficulty): Scenario => ({
+        name: `400 when difficulty is ${JSON.stringify(difficulty)}`,
+        body: { ...full, difficulty },
+        answer: { error: 'Invalid difficulty level' },
+      }),
+    ),
+    ...['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords'].flatMap(
+      (field): Scenario[] => [
+        ...[7, true, ['a'], {}].map((value): Scenario => ({
+          name: `400 when ${field} is ${JSON.stringify(value)}`,
+          body: { ...full, [field]: value },
+          answer: { error: `${field} must be a string` },
+        })),
+        {
+          name: `400 when ${field} holds NUL`,
+          body: { ...full, [field]: 'a\0' },
+          answer: unstorable,
+        },
+        {
+          name: `400 when ${field} holds an unpaired surrogate`,
+          body: { ...full, [field]: '\ud83d' },
+          answer: unstorable,
+        },
+      ],
+    ),
+    ...['description', 'searchKeywords'].flatMap((field) =>
+      [0, false].map((value): Scenario => ({
+        name: `400 when ${field} is ${value}, which is not empty but no string`,
+        body: { ...full, [field]: value },
+        answer: { error: `${field} must be a string` },
+      })),
+    ),
+    {
+      name: '400 when definitionJson itself holds an unpaired surrogate',
+      body: { ...full, definitionJson: '"\ud83d"' },
+      answer: unstorable,
+    },
+    ...['', '{', '[]', 'null', '7'].map((body): Scenario => ({
+      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      body,
+      answer: { error: 'Title is required' },
+    })),
+    {
+      name: '400 when everything is wrong: the title is told first',
+      body: { title: '', definitionJson: '', mermaidContent: '', difficulty: 'x', emoji: 7 },
+      answer: { error: 'Title is required' },
+    },
+    {
+      name: '400 when all but the title is wrong: the definition is told',
+      body: { title: 7, definitionJson: '', mermaidContent: '', difficulty: 'x', emoji: 7 },
+      answer: { error: 'Definition JSON is required' },
+    },
+    {
+      name: '400 when the definition is no JSON and the content is missing: the content is told',
+      body: { title: 7, definitionJson: '{', mermaidContent: '', difficulty: 'x', emoji: 7 },
+      answer: { error: 'Mermaid content is required' },
+    },
+    {
+      name: '400 when the definition is no JSON and the difficulty is wrong: the definition is told',
+      body: { title: 7, definitionJson: '{', mermaidContent: 7, difficulty: 'x', emoji: 7 },
+      answer: { error: 'Invalid definition JSON' },
+    },
+    {
+      name: '400 when the difficulty is wrong and the title is no string: the difficulty is told',
+      body: { title: 7, definitionJson: '{}', mermaidContent: 7, difficulty: 'x', emoji: 7 },
+      answer: { error: 'Invalid difficulty level' },
+    },
+    {
+      name: '401 when the bearer token is not valid, whatever the body',
+      headers: { authorization: 'Bearer wrong' },
+      body: '',
+      answer: { error: 'Authentication required' },
+    },
+    {
+      name: '500 when the store fails: no guest is made',
+      body: full,
+      without: 'teacher_flowcharts',
+      answer: { error: 'Failed to create flowchart' },
+    },
+  ],
+});

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import type { Client } from '../kit/client.ts';
+import { contract, type Scenario } from './scenario.ts';
+import type { Stage } from './stage.ts';
+
+const unauthenticated = { error: 'Authentication required' };
+const forbidden = { error: 'Forbidden' };
+const invalidShape = { error: 'Invalid config shape' };
+
+const off = { webPush: { enabled: false }, email: { enabled: false }, inApp: { enabled: false } };
+const on = { webPush: { enabled: true }, email: { enabled: false }, inApp: { enabled: true } };
+
+const unconfigured = {
+  webPush: { operational: false, reason: 'Missing env: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY' },
+  email: { operational: false, reason: 'Missing env: EMAIL_SERVER' },
+  inApp: { operational: true },
+};
+
+function stored(config: string | null): (stage: Stage) => void {
+  return ({ store }) => {
+    store.run('delete from app_settings');
+    store.run(`insert into app_settings values ('default', ?)`, config);
+  };
+}
+
+const nothing = ({ store }: Stage): void => store.run('delete from app_settings');
+
+async function readBack(_stage: Stage, client: Client, { text }: { text: string }): Promise<void> {
+  const got = await client.get('/api/admin/notifications');
+  assert.ok(got.text.startsWith(`{"config":${text},"status":`), got.text);
+}
+
+/** JSON that no parser and printer would give back as it is. */
+const RAW =
+  '{ "10":1.0,"inApp":{"enabled":true},"2":1e2,"webPush":{"enabled":true,"n":12345678901234567890},\n\t"email":{"enabled":false,"enabled":true},"\\u0041":"\\u0000\\ud800","__proto__":{"x":null} }';
+
+const EMAIL_AND_IN_APP = { email: { enabled: true }, inApp: { enabled: true } };
+
+contract('notifications', {
+  'GET /api/admin/notifications': [
+    {
+      name: '200 when nothing is stored: the default, and nothing configured',
+      as: 'admin',
+      given: nothing,
+      answer: { config: off, status: unconfigured, vapidPublicKey: null },
+    },
+    {
+      name: '200 when a configuration is stored',
+      as: 'admin',
+      given: stored(JSON.stringify(on)),
+      answer: { config: on, status: unconfigured, vapidPublicKey: null },
+    },
+    ...['{', '', 'off', null].map((text): Scenario => ({
+      name: `200 when what is stored is ${JSON.stringify(text)}, which cannot be parsed: the default`,
+      as: 'admin',
+      given: stored(text),
+      answer: { config: off, status: unconfigured, vapidPublicKey: null },
+    })),
+    { name: '401 when nobody is known', answer: unauthenticated },
+    { name: '401 when a guest asks', as: 'guest', answer: unauthenticated },
+    {
+      name: '401 when the cookie is forged',
+      headers: { cookie: 'beadhouse.session_token=abc.def' },
+      answer: unauthenticated,
+    },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: unauthenticated,
+    },
+    { name: '403 when an account holder asks', as: 'user', answer: forbidden },
+    {
+      name: '500 when the store fails',
+      as: 'admin',
+      given: stored(JSON.stringify(on)),
+      without: 'app_settings',
+      answer: { error: 'Failed to fetch notification config' },
+    },
+    {
+      name: '500 when the session cannot be read',
+      as: 'admin',
+      without: 'sessions',
+      answer: { error: 'Failed to fetch notification config' },
+    },
+  ],
+
+  'PATCH /api/admin/notifications': [
+    {
+      name: '200 when nothing is stored: the row is made, and the configuration comes back bare',
+      as: 'admin',
+      given: nothing,
+      body: on,
+      answer: on,
+      stores: { app_settings: 1 },
+      afterwards: async (stage, client, answer) => {
+        assert.deepEqual(stage.store.rows('select * from app_settings'), [
+          { id: 'default', notification_channels: JSON.stringify(on) },
+        ]);
+        await readBack(stage, client, answer);
+      },
+    },
+    {
+      name: '200 when a configuration is stored, which is replaced whole',
+      as: 'admin',
+      given: stored(JSON.stringify({ ...on, extra: 'goes' })),
+      body: off,
+      answer: off,
+      stores: { app_settings: 0 },
+      afterwards: readBack,
+    },
+    {
+      name: '200 when there are unknown fields, which are stored too',
+      as: 'admin',
+      given: nothing,
+      body: { ...on, sms: { enabled: 'maybe' }, email: { enabled: true, from: 'a@b.c' } },
+      answer: { ...on, sms: { enabled: 'maybe' }, email: { enabled: true, from: 'a@b.c' } },
+      stores: { app_settings: 1 },
+      afterwards: readBack,
+    },
+    {
+      name: '200 when the configuration would not survive a parser: it comes back byte for byte',
+      as: 'admin',
+      given: nothing,
+      body: ` ${RAW}\n`,
+      answer: JSON.parse(RAW) as unknown,
+      holds: RAW,
+      stores: { app_settings: 1 },
+      afterwards: readBack,
+    },
+    ...['[]', 'null', '7', '"on"', 'true'].map((body): Scenario => ({
+      name: `400 when the body is ${body}`,
+      as: 'admin',
+      body,
+      answer: invalidShape,
+    })),
+    ...(
+      [
+        ['webPush', 'webPush.enabled must be a boolean'],
+        ['email', 'email.enabled must be a boolean'],
+        ['inApp', 'inApp.enabled must be a boolean'],
+      ] as const
+    ).flatMap(([channel, error]): Scenario[] => [
+      {
+        name: `400 when ${channel} is missing`,
+        as: 'admin',
+        body: { ...on, [channel]: undefined },
+        answer: { error },
+      },
+      ...[null, true, 'on', [], {}, { enabled: null }, { enabled: 'true' }, { enabled: 1 }].map(
+        (value): Scenario => ({
+          name: `400 when ${channel} is ${JSON.stringify(value)}`,
+          as: 'admin',
+          body: { ...on, [channel]: value },
+          answer: { error },
+        }),
+      ),
+    ]),
+    {
+      name: '400 when all three are wrong: webPush is told',
+      as: 'admin',
+      body: {},
+      answer: { error: 'webPush.enabled must be a boolean' },
+    },
+    {
+      name: '400 when email and inApp are wrong, inApp given first: email is told',
+      as: 'admin',
+      body: { inApp: {}, email: {}, webPush: { enabled: true } },
+      answer: { error: 'email.enabled must be a boolean' },
+    },
+    {
+      name: '400 when webPush is only inherited',
+      as: 'admin',
+      body: `{"__proto__":{"webPush":{"enabled":true}},${JSON.stringify(EMAIL_AND_IN_APP).slice(1)}`,
+      answer: { error: 'webPush.enabled must be a boolean' },
+    },
+    { name: '401 when nobody is known, whatever the body', body: '[]', answer: unauthenticated },
+    { name: '401 when a guest asks', as: 'guest', body: on, answer: unauthenticated },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      body: on,
+      answer: unauthenticated,
+    },
+    { name: '403 when an account holder asks', as: 'user', body: on, answer: forbidden },
+    {
+      name: '403 when an account holder asks with what is no JSON',
+      as: 'user',
+      body: '{',
+      answer: forbidden,
+    },
+    ...['', '{', 'enabled=true', '{"a":1}x'].map((body): Scenario => ({
+      name: `500 when the body is ${JSON.stringify(body)}, which is no JSON`,
+      as: 'admin',
+      body,
+      answer: { error: 'Failed to update notification config' },
+    })),
+    {
+      name: '500 when there is no body',
+      as: 'admin',
+      answer: { error: 'Failed to update notification config' },
+    },
+    {
+      name: '500 when the store fails: what is stored stays',
+      as: 'admin',
+      given: stored(JSON.stringify(off)),
+      body: on,
+      without: 'app_settings',
+      answer: { error: 'Failed to update notification config' },
+    },
+  ],
+});
+
+const CHANNELS: Readonly<Record<string, [Record<string, string>, object]>> = {
+  'everything is configured': [
+    {
+      VAPID_PUBLIC_KEY: 'public',
+      VAPID_PRIVATE_KEY: 'private',
+      EMAIL_SERVER: 'smtp://mail.example',
+    },
+    {
+      status: {
+        webPush: { operational: true },
+        email: { operational: true },
+        inApp: { operational: true },
+      },
+      vapidPublicKey: 'public',
+    },
+  ],
+  'the private push key is missing': [
+    { VAPID_PUBLIC_KEY: 'public' },
+    {
+      status: {
+        ...unconfigured,
+        webPush: { operational: false, reason: 'Missing env: VAPID_PRIVATE_KEY' },
+      },
+      vapidPublicKey: 'public',
+    },
+  ],
+  'the public push key is missing': [
+    { VAPID_PRIVATE_KEY: 'private', EMAIL_SERVER: 'smtps://mail.example' },
+    {
+      status: {
+        webPush: { operational: false, reason: 'Missing env: VAPID_PUBLIC_KEY' },
+        email: { operational: true },
+        inApp: { operational: true },
+      },
+      vapidPublicKey: null,
+    },
+  ],
+};
+
+for (const [condition, [env, answer]] of Object.entries(CHANNELS)) {
+  contract(
+    `notifications where ${condition}`,
+    {
+      'GET /api/admin/notifications': [
+        { name: `200 when ${condition}`, as: 'admin', answer: { config: off, ...answer } },
+      ],
+    },
+    env,
+  );
+}

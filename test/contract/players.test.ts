@@ -1,0 +1,901 @@
+import assert from 'node:assert/strict';
+import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
+import type { Client } from '../kit/client.ts';
+import { FAMILY_CODE, ID, NOW, VIEWER, type Matcher } from './matchers.ts';
+import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
+import { viewerOf, type Stage } from './stage.ts';
+
+const missing = { error: 'Missing required fields: name, emoji, color' };
+const limitReached = {
+  error: 'Practice student limit reached',
+  code: 'PRACTICE_STUDENT_LIMIT_REACHED',
+  limit: 5,
+};
+const invalidBirthday = { error: 'Invalid birthday' };
+const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
+const notFound = { error: 'Player not found' };
+const unauthenticated = { error: 'Authentication required' };
+
+const mika = { name: 'Mika', emoji: '🦊', color: '#f97316' };
+const visitor = { ...mika, isPracticeStudent: false };
+
+const shown = {
+  id: ID,
+  userId: VIEWER,
+  ...mika,
+  isActive: false,
+  isPracticeStudent: true,
+  isExpungeable: false,
+  isArchived: false,
+  familyCode: FAMILY_CODE,
+  birthday: null,
+  createdAt: NOW,
+};
+const STORED = { players: 1, parent_child: 1 };
+const STORED_BY_NEW_GUEST = { ...STORED, ...NEW_GUEST };
+
+async function create(client: Client, body: object): Promise<string> {
+  const answer = await client.post('/api/players', body);
+  assert.equal(answer.status, 201, answer.text);
+  return (answer.body as { player: { id: string } }).player.id;
+}
+
+/** So many practice students, and one more player who is none; returns the last practice student's id. */
+function students(count: number): (stage: Stage, client: Client) => Promise<string> {
+  return async (_stage, client) => {
+    await create(client, visitor);
+    let last = '';
+    for (let index = 0; index < count; index++) last = await create(client, mika);
+    return last;
+  };
+}
+
+function addSubscription(stage: Stage, client: Client, tier: string, status: string): void {
+  stage.store.run(
+    'insert into subscriptions values (?, ?, ?, ?)',
+    String(viewerOf(stage, client)),
+    tier,
+    status,
+    isoTime(stage.now()),
+  );
+}
+
+/** A subscription, and as many practice students as go without one. */
+function subscribe(
+  tier: string,
+  status: string,
+): (stage: Stage, client: Client) => Promise<string> {
+  return (stage, client) => {
+    addSubscription(stage, client, tier, status);
+    return students(5)(stage, client);
+  };
+}
+
+function link(stage: Stage, client: Client, playerId: string, ageMs = 0): void {
+  stage.store.run(
+    'insert into parent_child values (?, ?, ?)',
+    String(viewerOf(stage, client)),
+    playerId,
+    isoTime(stage.now() - ageMs),
+  );
+}
+
+/** A player who is no practice student, shared with the caller by an owner who has 5 of them. */
+async function visitorOfFullOwner(stage: Stage, client: Client, given?: Client): Promise<string> {
+  const owner = given ?? (await stage.guest());
+  await students(5)(stage, owner);
+  const id = await create(owner, visitor);
+  link(stage, client, id);
+  return id;
+}
+
+/** A player of somebody else, to which the caller was linked so long ago; returns its id. */
+async function linkTo(stage: Stage, client: Client, ageMs: number): Promise<string> {
+  const id = await create(await stage.guest(), { ...mika, name: 'Shared' });
+  link(stage, client, id, ageMs);
+  return id;
+}
+
+const SOMEBODY_ELSE: Matcher = (value, around) => {
+  ID(value, around);
+  assert.notEqual(value, viewerOf(around.stage, around.client));
+};
+const shared = { ...shown, name: 'Shared', userId: SOMEBODY_ELSE };
+
+async function archive(client: Client, id: string): Promise<string> {
+  const answer = await client.patch(`/api/players/${id}`, { isArchived: true });
+  assert.equal(answer.status, 200);
+  return id;
+}
+
+function day(stage: Stage, days: number): string {
+  return isoTime(stage.now() + days * DAY).slice(0, 10);
+}
+
+const FLAGS = ['isActive', 'isPracticeStudent', 'isExpungeable'] as const;
+
+contract('players', {
+  'GET /api/players': [
+    { name: '200 when nobody is known: the empty list, and no guest', answer: { players: [] } },
+    { name: '200 when the viewer has none', as: 'guest', answer: { players: [] } },
+    {
+      name: '200 when the cookie is forged, which is as none',
+      headers: { cookie: 'beadhouse.session_token=abc.def' },
+      answer: { players: [] },
+    },
+    {
+      name: '200 when there are several: newest first, the greater id first at the same time',
+      as: 'guest',
+      given: async (stage, client) => {
+        const old = await create(client, { ...mika, name: 'old' });
+        stage.store.run(
+          'update players set created_at = ? where id = ?',
+          isoTime(stage.now() - 1),
+          old,
+        );
+        await create(client, { ...mika, name: 'second' });
+        await create(client, { ...mika, name: 'third' });
+      },
+      answer: {
+        players: [
+          { ...shown, name: 'third' },
+          { ...shown, name: 'second' },
+          {
+            ...shown,
+            name: 'old',
+            createdAt: ((value, { stage }) =>
+              assert.equal(value, isoTime(stage.now() - 1))) as Matcher,
+          },
+        ],
+      },
+      afterwards: (_stage, _client, { body }) => {
+        const ids = (body as { players: { id: string }[] }).players.map(({ id }) => id);
+        assert.deepEqual(ids, ids.toSorted().toReversed());
+      },
+    },
+    {
+      name: '200 when one is archived, which is listed too',
+      as: 'guest',
+      given: async (_stage, client) => archive(client, await create(client, mika)),
+      answer: { players: [{ ...shown, isArchived: true }] },
+    },
+    {
+      name: '200 when the link of an owner is gone, who has access always',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await create(client, mika);
+        stage.store.run('delete from parent_child where child_player_id = ?', id);
+      },
+      answer: { players: [shown] },
+    },
+    {
+      name: '200 when others have players, which are not listed',
+      as: 'guest',
+      given: async (stage, client) => {
+        await create(await stage.guest(), mika);
+        await create(client, { ...mika, name: 'Own' });
+      },
+      answer: { players: [{ ...shown, name: 'Own' }] },
+    },
+    {
+      name: '200 when a guest has an own player and a link to another: both, each once',
+      as: 'guest',
+      given: async (stage, client) => {
+        await create(client, mika);
+        await linkTo(stage, client, 0);
+      },
+      answer: { players: [shared, shown] },
+    },
+    {
+      name: '200 when a guest was linked less than 24 hours ago',
+      as: 'guest',
+      given: async (stage, client) => {
+        await linkTo(stage, client, 24 * HOUR - 1);
+      },
+      answer: { players: [shared] },
+    },
+    {
+      name: '200 when a guest was linked 24 hours ago: the link counts no longer',
+      as: 'guest',
+      given: async (stage, client) => {
+        await linkTo(stage, client, 24 * HOUR);
+      },
+      answer: { players: [] },
+    },
+    {
+      name: '200 when time goes on: the link of a guest ends, what is owned stays',
+      as: 'guest',
+      given: async (stage, client) => {
+        await create(client, mika);
+        await linkTo(stage, client, 2 * HOUR);
+        stage.advance(22 * HOUR - 1);
+        const before = await client.get('/api/players');
+        assert.equal((before.body as { players: unknown[] }).players.length, 2);
+        stage.advance(1);
+      },
+      answer: {
+        players: [
+          {
+            ...shown,
+            createdAt: ((value, { stage }) =>
+              assert.equal(value, isoTime(stage.now() - 22 * HOUR))) as Matcher,
+          },
+        ],
+      },
+    },
+    {
+      name: '200 when an account holder was linked a year ago: the link has no end',
+      as: 'user',
+      given: async (stage, client) => {
+        await linkTo(stage, client, 365 * DAY);
+      },
+      answer: { players: [shared] },
+    },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the store fails',
+      as: 'guest',
+      given: async (_stage, client) => void (await create(client, mika)),
+      without: 'players',
+      answer: { error: 'Failed to fetch players' },
+    },
+    {
+      name: '500 when the session cannot be read',
+      as: 'guest',
+      without: 'sessions',
+      answer: { error: 'Failed to fetch players' },
+    },
+  ],
+
+  'POST /api/players': [
+    {
+      name: '201 when only what is required is given, and nobody is known: a guest is made',
+      body: mika,
+      answer: { player: shown },
+      stores: STORED_BY_NEW_GUEST,
+      afterwards: async ({ store, ...stage }, client, { body }) => {
+        const { player } = body as { player: { id: string; userId: string } };
+        assert.deepEqual(store.rows('select role from users where id = ?', player.userId), [
+          { role: 'guest' },
+        ]);
+        assert.deepEqual(
+          store.rows('select * from parent_child where child_player_id = ?', player.id),
+          [
+            {
+              parent_user_id: player.userId,
+              child_player_id: player.id,
+              created_at: isoTime(stage.now()),
+            },
+          ],
+        );
+        assert.deepEqual((await client.get('/api/players')).body, { players: [player] });
+      },
+    },
+    {
+      name: '201 when everything is given',
+      as: 'guest',
+      body: {
+        ...mika,
+        isActive: true,
+        isPracticeStudent: false,
+        isExpungeable: true,
+        birthday: '2017-03-09',
+      },
+      answer: {
+        player: {
+          ...shown,
+          isActive: true,
+          isPracticeStudent: false,
+          isExpungeable: true,
+          birthday: '2017-03-09',
+        },
+      },
+      stores: STORED,
+    },
+    {
+      name: '201 when an account holder asks',
+      as: 'user',
+      body: visitor,
+      answer: { player: { ...shown, isPracticeStudent: false } },
+      stores: STORED,
+    },
+    {
+      name: '201 when the optional fields are null, which count as absent',
+      as: 'guest',
+      body: {
+        ...mika,
+        isActive: null,
+        isPracticeStudent: null,
+        isExpungeable: null,
+        birthday: null,
+      },
+      answer: { player: shown },
+      stores: STORED,
+    },
+    {
+      name: '201 when there are unknown fields: an id, an owner, a code and a time are not taken',
+      as: 'guest',
+      body: {
+        ...mika,
+        id: 'mine',
+        userId: 'somebody',
+        familyCode: 'FAM-AAAAAA',
+        createdAt: '2000-01-01T00:00:00.000Z',
+        isArchived: true,
+      },
+      answer: { player: shown },
+      stores: STORED,
+    },
+    {
+      name: '201 when text is long and of many scripts',
+      as: 'guest',
+      body: { ...mika, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(10_000)}` },
+      answer: { player: { ...shown, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(10_000)}` } },
+      stores: STORED,
+    },
+    ...['1900-01-01', '2000-02-29', ' 2017-03-09\n'].map((birthday): Scenario => ({
+      name: `201 when birthday is ${JSON.stringify(birthday)}`,
+      as: 'guest',
+      body: { ...mika, birthday },
+      answer: { player: { ...shown, birthday: birthday.trim() } },
+      stores: STORED,
+    })),
+    {
+      name: '201 when birthday is today, and 400 when it is tomorrow',
+      as: 'guest',
+      body: visitor,
+      answer: { player: { ...shown, isPracticeStudent: false } },
+      stores: STORED,
+      afterwards: async (stage, client) => {
+        const today = day(stage, 0);
+        const born = await client.post('/api/players', { ...visitor, birthday: today });
+        assert.equal((born.body as { player: { birthday: string } }).player.birthday, today);
+        const unborn = await client.post('/api/players', { ...visitor, birthday: day(stage, 1) });
+        assert.deepEqual([unborn.status, unborn.body], [400, invalidBirthday]);
+      },
+    },
+    ...['name', 'emoji', 'color'].flatMap((field): Scenario[] => [
+      {
+        name: `400 when ${field} is missing`,
+        body: { ...mika, [field]: undefined },
+        answer: missing,
+      },
+      ...['', null, 0, false].map((value): Scenario => ({
+        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        body: { ...mika, [field]: value },
+        answer: missing,
+      })),
+      ...[7, true, ['a'], { a: 1 }].map((value): Scenario => ({
+        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        body: { ...mika, [field]: value },
+        answer: { error: `${field} must be a string` },
+      })),
+      { name: `400 when ${field} holds NUL`, body: { ...mika, [field]: '\0' }, answer: unstorable },
+      {
+        name: `400 when ${field} holds an unpaired surrogate`,
+        body: { ...mika, [field]: '\udc00a' },
+        answer: unstorable,
+      },
+    ]),
+    ...FLAGS.flatMap((field) =>
+      ['true', 1, 0, '', [], {}].map((value): Scenario => ({
+        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        body: { ...mika, [field]: value },
+        answer: { error: `${field} must be a boolean` },
+      })),
+    ),
+    ...[
+      '',
+      ' ',
+      'soon',
+      '1899-12-31',
+      '0000-00-00',
+      '2017-02-29',
+      '2017-04-31',
+      '2017-13-01',
+      '2017-00-10',
+      '2017-01-00',
+      '2017-3-9',
+      '17-03-09',
+      '09.03.2017',
+      '2017/03/09',
+      '2017-03-09T00:00:00Z',
+      '+002017-03-09',
+      '٢٠١٧-٠٣-٠٩',
+      '9999-12-31',
+      '2017-03-09\0',
+      20170309,
+      true,
+      false,
+      0,
+      ['2017-03-09'],
+      { day: 9 },
+    ].map((birthday): Scenario => ({
+      name: `400 when birthday is ${JSON.stringify(birthday)}`,
+      body: { ...mika, birthday },
+      answer: invalidBirthday,
+    })),
+    ...['', '{"name":', '[]', 'null', '"Mika"', '1'].map((body): Scenario => ({
+      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      body,
+      answer: missing,
+    })),
+    {
+      name: '400 when the required fields are only inherited',
+      body: `{"__proto__":${JSON.stringify(mika)}}`,
+      answer: missing,
+    },
+    {
+      name: '403 when there are 5 practice students',
+      as: 'guest',
+      given: students(5),
+      body: mika,
+      answer: limitReached,
+    },
+    {
+      name: '403 when isPracticeStudent is true in so many words',
+      as: 'guest',
+      given: students(5),
+      body: { ...mika, isPracticeStudent: true },
+      answer: limitReached,
+    },
+    {
+      name: '403 when isPracticeStudent is null, which counts as absent',
+      as: 'guest',
+      given: students(5),
+      body: { ...mika, isPracticeStudent: null },
+      answer: limitReached,
+    },
+    {
+      name: '403 when there are more practice students than the limit',
+      as: 'guest',
+      given: async (stage, client) => {
+        await students(5)(stage, client);
+        for (let index = 0; index < 2; index++) await create(client, visitor);
+        stage.store.run(
+          'update players set is_practice_student = 1 where user_id = ?',
+          String(viewerOf(stage, client)),
+        );
+      },
+      body: mika,
+      answer: limitReached,
+    },
+    {
+      name: '201 when there are 4 practice students',
+      as: 'guest',
+      given: students(4),
+      body: mika,
+      answer: { player: shown },
+      stores: STORED,
+    },
+    {
+      name: '201 when there are 5 practice students and the new player is none',
+      as: 'guest',
+      given: students(5),
+      body: visitor,
+      answer: { player: { ...shown, isPracticeStudent: false } },
+      stores: STORED,
+    },
+    {
+      name: '201 when one of 5 practice students is archived',
+      as: 'guest',
+      given: async (stage, client) => archive(client, await students(5)(stage, client)),
+      body: mika,
+      answer: { player: shown },
+      stores: STORED,
+    },
+    {
+      name: '201 when the viewer is linked to the practice students of others, which do not count',
+      as: 'guest',
+      given: async (stage, client) => {
+        await students(4)(stage, client);
+        for (let index = 0; index < 3; index++) await linkTo(stage, client, 0);
+      },
+      body: mika,
+      answer: { player: shown },
+      stores: STORED,
+    },
+    ...['active', 'trialing', 'past_due'].map((status): Scenario => ({
+      name: `201 when the limit is passed with a family subscription that is ${status}`,
+      as: 'guest',
+      given: subscribe('family', status),
+      body: mika,
+      answer: { player: shown },
+      stores: STORED,
+    })),
+    ...['canceled', 'unpaid', 'incomplete', 'paused'].map((status): Scenario => ({
+      name: `403 when the family subscription is ${status}`,
+      as: 'guest',
+      given: subscribe('family', status),
+      body: mika,
+      answer: limitReached,
+    })),
+    {
+      name: '403 when the active subscription is that of the free tier',
+      as: 'guest',
+      given: subscribe('free', 'active'),
+      body: mika,
+      answer: limitReached,
+    },
+    {
+      name: '403 when an account holder without a subscription has 5 practice students',
+      as: 'user',
+      given: students(5),
+      body: mika,
+      answer: limitReached,
+    },
+    {
+      name: '201 when the account holder has subscribed since',
+      as: 'user',
+      given: (stage, client) => addSubscription(stage, client, 'family', 'active'),
+      body: mika,
+      answer: { player: shown },
+      stores: STORED,
+    },
+    {
+      name: '400 when a name is missing, the limit is reached and the birthday is wrong: the name is told',
+      as: 'guest',
+      given: students(5),
+      body: { ...mika, name: '', birthday: 'soon', isActive: 'yes' },
+      answer: missing,
+    },
+    {
+      name: '403 when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
+      as: 'guest',
+      given: students(5),
+      body: { ...mika, name: 7, birthday: 'soon', isActive: 'yes' },
+      answer: limitReached,
+    },
+    {
+      name: '400 when the birthday is wrong and the name is not a string: the birthday is told',
+      body: { ...mika, name: 7, birthday: 'soon', isActive: 'yes' },
+      answer: invalidBirthday,
+    },
+    {
+      name: '400 when the birthday is wrong and the limit is reached for others only',
+      as: 'guest',
+      given: students(5),
+      body: { ...visitor, birthday: 'soon' },
+      answer: invalidBirthday,
+    },
+    {
+      name: '401 when the bearer token is not valid, whatever the body',
+      headers: { authorization: 'Bearer wrong' },
+      body: '',
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the store fails: no guest is made',
+      body: mika,
+      without: 'players',
+      answer: { error: 'Failed to create player' },
+    },
+    {
+      name: '500 when the link cannot be stored: no player without its link',
+      as: 'guest',
+      body: mika,
+      without: 'parent_child',
+      answer: { error: 'Failed to create player' },
+    },
+    {
+      name: '500 when the subscription cannot be read',
+      as: 'guest',
+      body: mika,
+      without: 'subscriptions',
+      answer: { error: 'Failed to create player' },
+    },
+  ],
+
+  'PATCH /api/players/:id': [
+    {
+      name: '200 when everything is changed',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      body: {
+        name: 'Noor',
+        emoji: '🐙',
+        color: 'blue',
+        isActive: true,
+        isPracticeStudent: false,
+        isExpungeable: true,
+        isArchived: true,
+        birthday: ' 2017-03-09 ',
+      },
+      answer: {
+        player: {
+          ...shown,
+          name: 'Noor',
+          emoji: '🐙',
+          color: 'blue',
+          isActive: true,
+          isPracticeStudent: false,
+          isExpungeable: true,
+          isArchived: true,
+          birthday: '2017-03-09',
+        },
+      },
+      stores: { players: 0 },
+      afterwards: async (_stage, client, { body }) => {
+        const { player } = body as { player: object };
+        assert.deepEqual((await client.get('/api/players')).body, { players: [player] });
+      },
+    },
+    {
+      name: '200 when one field is changed: the others stay',
+      as: 'guest',
+      given: (_stage, client) =>
+        create(client, { ...mika, isActive: true, birthday: '2017-03-09' }),
+      body: { name: 'Noor' },
+      answer: { player: { ...shown, name: 'Noor', isActive: true, birthday: '2017-03-09' } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when birthday is null, which removes it',
+      as: 'guest',
+      given: (_stage, client) => create(client, { ...mika, birthday: '2017-03-09' }),
+      body: { birthday: null },
+      answer: { player: shown },
+      stores: { players: 0 },
+    },
+    ...['', '{', '[]', '{}', '{"id":"x","userId":"y","familyCode":"z","createdAt":1}'].map(
+      (body): Scenario => ({
+        name: `200 when the body is ${body === '' ? 'empty' : body}, which changes nothing`,
+        as: 'guest',
+        given: (_stage, client) => create(client, mika),
+        body,
+        answer: { player: shown },
+      }),
+    ),
+    {
+      name: '200 when fields are null, which count as absent',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      body: { name: null, emoji: null, color: null, isActive: null, isArchived: null },
+      answer: { player: shown },
+    },
+    {
+      name: '200 when the player is that of another, to which the guest is linked',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 24 * HOUR - 1),
+      body: { name: 'Noor' },
+      answer: { player: { ...shared, name: 'Noor' } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when a practice student is changed otherwise while the limit is passed',
+      as: 'guest',
+      given: students(5),
+      body: { name: 'Noor', isPracticeStudent: true, isArchived: false },
+      answer: { player: { ...shown, name: 'Noor' } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when a practice student is un-archived below the limit',
+      as: 'guest',
+      given: async (stage, client) => archive(client, await students(5)(stage, client)),
+      body: { isArchived: false },
+      answer: { player: shown },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when an archived practice student is changed at the limit and stays archived',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await archive(client, await students(5)(stage, client));
+        await create(client, mika);
+        return id;
+      },
+      body: { name: 'Noor' },
+      answer: { player: { ...shown, name: 'Noor', isArchived: true } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when one is un-archived at the limit and is no practice student any more',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await archive(client, await students(5)(stage, client));
+        await create(client, mika);
+        return id;
+      },
+      body: { isArchived: false, isPracticeStudent: false },
+      answer: { player: { ...shown, isPracticeStudent: false } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when one is un-archived past the limit with a family subscription',
+      as: 'guest',
+      given: async (stage, client) =>
+        archive(client, await subscribe('family', 'active')(stage, client)),
+      body: { isArchived: false },
+      answer: { player: shown },
+      stores: { players: 0 },
+    },
+    {
+      name: '403 when a practice student is un-archived at the limit',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await archive(client, await students(5)(stage, client));
+        await create(client, mika);
+        return id;
+      },
+      body: { isArchived: false },
+      answer: limitReached,
+    },
+    {
+      name: '403 when a player is turned into a practice student at the limit',
+      as: 'guest',
+      given: async (stage, client) => {
+        await students(5)(stage, client);
+        return create(client, visitor);
+      },
+      body: { isPracticeStudent: true },
+      answer: limitReached,
+    },
+    {
+      name: "403 when the limit that is reached is the owner's, not the caller's",
+      as: 'guest',
+      given: visitorOfFullOwner,
+      body: { isPracticeStudent: true },
+      answer: limitReached,
+    },
+    {
+      name: '403 when the caller has a family subscription, and the owner, whose limit is reached, has none',
+      as: 'guest',
+      given: (stage, client) => {
+        addSubscription(stage, client, 'family', 'active');
+        return visitorOfFullOwner(stage, client);
+      },
+      body: { isPracticeStudent: true },
+      answer: limitReached,
+    },
+    {
+      name: '200 when the owner has a family subscription, and the caller has 5 practice students',
+      as: 'guest',
+      given: async (stage, client) => {
+        await students(5)(stage, client);
+        const owner = await stage.guest();
+        addSubscription(stage, owner, 'family', 'active');
+        return visitorOfFullOwner(stage, client, owner);
+      },
+      body: { isPracticeStudent: true },
+      answer: { player: { ...shown, userId: SOMEBODY_ELSE } },
+      stores: { players: 0 },
+    },
+    { name: '404 when nobody is known', given: () => 'x', body: { name: 'N' }, answer: notFound },
+    {
+      name: '404 when there is no such player',
+      as: 'guest',
+      given: () => '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
+      body: { name: 'N' },
+      answer: notFound,
+    },
+    { name: '404 when the id is empty', given: () => '', body: { name: 'N' }, answer: notFound },
+    {
+      name: '404 when the id is far longer than an id',
+      as: 'guest',
+      given: () => 'x'.repeat(2_000),
+      body: { name: 'N' },
+      answer: notFound,
+    },
+    {
+      name: '404 when the player is that of another',
+      as: 'guest',
+      given: async (stage) => create(await stage.guest(), mika),
+      body: { name: 'N' },
+      answer: notFound,
+    },
+    {
+      name: '404 when the link of the guest is over',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 24 * HOUR),
+      body: { name: 'N' },
+      answer: notFound,
+    },
+    {
+      name: '404 when there is no such player and the birthday is wrong: the player is told',
+      as: 'guest',
+      given: () => 'x',
+      body: { birthday: 'soon', name: 7 },
+      answer: notFound,
+    },
+    {
+      name: '403 when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
+      as: 'guest',
+      given: async (stage, client) => {
+        await students(5)(stage, client);
+        return create(client, visitor);
+      },
+      body: { isPracticeStudent: true, birthday: 'soon', name: 7 },
+      answer: limitReached,
+    },
+    {
+      name: '400 when the birthday is wrong and the name is not a string: the birthday is told',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      body: { birthday: 'soon', name: 7 },
+      answer: invalidBirthday,
+    },
+    ...['soon', '', 5, false].map((birthday): Scenario => ({
+      name: `400 when birthday is ${JSON.stringify(birthday)}`,
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      body: { birthday },
+      answer: invalidBirthday,
+    })),
+    ...['name', 'emoji', 'color'].flatMap((field): Scenario[] => [
+      {
+        name: `400 when ${field} is not a string`,
+        as: 'guest',
+        given: (_stage, client) => create(client, mika),
+        body: { [field]: 5 },
+        answer: { error: `${field} must be a string` },
+      },
+      {
+        name: `400 when ${field} is emptied`,
+        as: 'guest',
+        given: (_stage, client) => create(client, mika),
+        body: { [field]: '' },
+        answer: { error: `${field} must not be empty` },
+      },
+      {
+        name: `400 when ${field} holds NUL`,
+        as: 'guest',
+        given: (_stage, client) => create(client, mika),
+        body: { [field]: '\0' },
+        answer: unstorable,
+      },
+    ]),
+    ...[...FLAGS, 'isArchived'].map((field): Scenario => ({
+      name: `400 when ${field} is not a boolean`,
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      body: { [field]: 'true' },
+      answer: { error: `${field} must be a boolean` },
+    })),
+    {
+      name: '400 when the id holds NUL',
+      as: 'guest',
+      given: () => '%00',
+      body: { name: 'N' },
+      answer: unstorable,
+    },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      body: { name: 'N' },
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the store fails',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      body: { name: 'Noor' },
+      without: 'players',
+      answer: { error: 'Failed to update player' },
+    },
+  ],
+});
+
+contract(
+  'players with another limit',
+  {
+    'POST /api/players': [
+      {
+        name: '403 when no practice students are allowed, with the limit 0',
+        body: mika,
+        answer: { ...limitReached, limit: 0 },
+      },
+      {
+        name: '201 when the player is no practice student',
+        body: visitor,
+        answer: { player: { ...shown, isPracticeStudent: false } },
+        stores: STORED_BY_NEW_GUEST,
+      },
+    ],
+  },
+  { FREE_PRACTICE_STUDENTS: '0' },
+);

@@ -1,0 +1,465 @@
+import assert from 'node:assert/strict';
+import { isoTime } from '../../src/kernel/clock.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { ID, NOW } from './matchers.ts';
+import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
+import { viewerOf, type Stage } from './stage.ts';
+
+const invalid = { error: 'Invalid manifest' };
+const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
+const unauthenticated = { error: 'Authentication required' };
+
+const manifest = { callerNumber: '42', moments: [{ text: 'We counted to ten' }] };
+const created = { postcardId: ID, taskId: ID };
+const listed = {
+  id: ID,
+  callerNumber: '42',
+  status: 'pending',
+  imageUrl: null,
+  thumbnailUrl: null,
+  isRead: false,
+  createdAt: NOW,
+  manifest,
+};
+const STORED = { postcards: 1, tasks: 1 };
+
+async function create(client: Client, body: object = { manifest }): Promise<string> {
+  const answer = await client.post('/api/postcards', body);
+  assert.equal(answer.status, 201, answer.text);
+  return (answer.body as { postcardId: string }).postcardId;
+}
+
+function numbered(callerNumber: string): object {
+  return { ...listed, callerNumber, manifest: { ...manifest, callerNumber } };
+}
+
+function withNumber(callerNumber: string, more: object = {}): object {
+  return { ...more, manifest: { ...manifest, callerNumber } };
+}
+
+/** The row of the postcard that an answer tells of. */
+function rowOf({ store }: Stage, { body }: Answer): Record<string, unknown> | undefined {
+  return store.rows('select * from postcards where id = ?', body.postcardId)[0];
+}
+
+/** JSON that no parser and printer would give back as it is. */
+const RAW =
+  '{"10":1.0,"2":1e2,"moments":[ {} ,\t{"n":12345678901234567890,"n":-0}],"\\u0041":"\\u0000\\ud800\\/","callerNumber":"7","__proto__":{"x":null}}';
+
+contract('postcards', {
+  'GET /api/postcards': [
+    { name: '200 when nobody is known: the empty list, and no guest', answer: { postcards: [] } },
+    {
+      name: '200 when nobody is known and ids are named',
+      query: 'ids=0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
+      answer: { postcards: [] },
+    },
+    { name: '200 when the viewer has none', as: 'guest', answer: { postcards: [] } },
+    {
+      name: '200 when one waits for its pictures',
+      as: 'guest',
+      given: (_stage, client) => create(client),
+      answer: { postcards: [listed] },
+    },
+    {
+      name: '200 when one is ready and read',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await create(client, { manifest, playerId: 'p', sessionId: 's' });
+        stage.store.run(
+          `update postcards set status = 'ready', image_url = '/files/a.png', thumbnail_url = '/files/b.png', is_read = 1 where id = ?`,
+          id,
+        );
+      },
+      answer: {
+        postcards: [
+          {
+            ...listed,
+            status: 'ready',
+            imageUrl: '/files/a.png',
+            thumbnailUrl: '/files/b.png',
+            isRead: true,
+          },
+        ],
+      },
+    },
+    ...['generating', 'failed'].map((status): Scenario => ({
+      name: `200 when one is ${status}`,
+      as: 'guest',
+      given: async (stage, client) => {
+        stage.store.run(
+          'update postcards set status = ? where id = ?',
+          status,
+          await create(client),
+        );
+      },
+      answer: { postcards: [{ ...listed, status }] },
+    })),
+    {
+      name: '200 when there are several: newest first, the greater id first at the same time',
+      as: 'guest',
+      given: async ({ store, ...stage }, client) => {
+        const old = await create(client, withNumber('old'));
+        await create(client, withNumber('second'));
+        await create(client, withNumber('third'));
+        store.run(
+          'update postcards set created_at = ? where id = ?',
+          isoTime(stage.now() - 1),
+          old,
+        );
+        await create(client, withNumber('newest'));
+      },
+      answer: {
+        postcards: [
+          numbered('newest'),
+          numbered('third'),
+          numbered('second'),
+          { ...numbered('old'), createdAt: () => {} },
+        ],
+      },
+    },
+    {
+      name: '200 when there are 60: the newest 50',
+      as: 'guest',
+      given: async (_stage, client) => {
+        for (let number = 1; number <= 60; number++) await create(client, withNumber(`${number}`));
+      },
+      answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
+    },
+    {
+      name: '200 when 60 are named: the newest 50 of them',
+      as: 'guest',
+      given: async (_stage, client) => {
+        const ids: string[] = [];
+        for (let number = 1; number <= 60; number++) {
+          ids.push(await create(client, withNumber(`${number}`)));
+        }
+        return ids.join(',');
+      },
+      query: 'ids=:id',
+      answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
+    },
+    {
+      name: '200 when 60 are of the player: the newest 50 of them',
+      as: 'guest',
+      given: async (_stage, client) => {
+        for (let number = 1; number <= 60; number++) {
+          await create(client, withNumber(`${number}`, { playerId: 'p' }));
+        }
+        await create(client);
+      },
+      query: 'playerId=p',
+      answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
+    },
+    {
+      name: '200 when others have postcards, which are not listed',
+      as: 'guest',
+      given: async (stage) => create(await stage.guest()),
+      answer: { postcards: [] },
+    },
+    {
+      name: "200 when another's is named by its id, which is not listed",
+      as: 'guest',
+      given: async (stage, client) =>
+        `${await create(await stage.guest())},${await create(client)}`,
+      query: 'ids=:id',
+      answer: { postcards: [listed] },
+    },
+    {
+      name: "200 when the player's postcards are another's, which are not listed",
+      as: 'guest',
+      given: async (stage) => create(await stage.guest(), { manifest, playerId: 'p' }),
+      query: 'playerId=p',
+      answer: { postcards: [] },
+    },
+    {
+      name: '200 when ids are named, some of them empty, twice or unknown: the order is that of the list',
+      as: 'guest',
+      given: async (_stage, client) => {
+        const first = await create(client, withNumber('first'));
+        await create(client, withNumber('second'));
+        const third = await create(client, withNumber('third'));
+        return `,${first},,${third},${first},nobody,%20${third}%20,`;
+      },
+      query: 'ids=:id',
+      answer: { postcards: [numbered('third'), numbered('first')] },
+    },
+    {
+      name: '200 when ids and playerId are given: ids take precedence',
+      as: 'guest',
+      given: async (_stage, client) => {
+        await create(client, withNumber('of the player', { playerId: 'p' }));
+        return create(client, withNumber('named'));
+      },
+      query: 'playerId=p&ids=:id',
+      answer: { postcards: [numbered('named')] },
+    },
+    {
+      name: '200 when ids are given and playerId holds NUL, which is ignored',
+      as: 'guest',
+      given: (_stage, client) => create(client),
+      query: 'ids=:id&playerId=%00',
+      answer: { postcards: [listed] },
+    },
+    {
+      name: '200 when ids are nothing but commas, which is as no filter',
+      as: 'guest',
+      given: async (_stage, client) => {
+        await create(client, withNumber('one', { playerId: 'p' }));
+        await create(client, withNumber('two'));
+      },
+      query: 'ids=,,,',
+      answer: { postcards: [numbered('two'), numbered('one')] },
+    },
+    {
+      name: '200 when ids are given twice: the first count',
+      as: 'guest',
+      given: async (_stage, client) => {
+        const one = await create(client, withNumber('one'));
+        return `${one}&ids=${await create(client, withNumber('two'))}`;
+      },
+      query: 'ids=:id',
+      answer: { postcards: [numbered('one')] },
+    },
+    {
+      name: '200 when playerId is given',
+      as: 'guest',
+      given: async (_stage, client) => {
+        await create(client, withNumber('one', { playerId: 'p' }));
+        await create(client, withNumber('two', { playerId: 'q' }));
+        await create(client, withNumber('three'));
+      },
+      query: 'playerId=p&playerId=q',
+      answer: { postcards: [numbered('one')] },
+    },
+    {
+      name: '200 when ids is empty, and playerId counts',
+      as: 'guest',
+      given: async (_stage, client) => {
+        await create(client, withNumber('one', { playerId: 'p' }));
+        await create(client, withNumber('two'));
+      },
+      query: 'ids=&playerId=p',
+      answer: { postcards: [numbered('one')] },
+    },
+    {
+      name: '200 when playerId is empty, which is as none',
+      as: 'guest',
+      given: (_stage, client) => create(client),
+      query: 'playerId=',
+      answer: { postcards: [listed] },
+    },
+    { name: '400 when ids hold NUL', query: 'ids=a,%00', answer: unstorable },
+    { name: '400 when playerId holds NUL', query: 'playerId=%00', answer: unstorable },
+    {
+      name: '401 when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the store fails',
+      as: 'guest',
+      given: (_stage, client) => create(client),
+      without: 'postcards',
+      answer: { error: 'Failed to fetch postcards' },
+    },
+  ],
+
+  'POST /api/postcards': [
+    {
+      name: '201 when only a manifest is given, and nobody is known: a guest is made',
+      body: { manifest },
+      answer: created,
+      stores: { ...STORED, ...NEW_GUEST },
+      afterwards: async (stage, client, answer) => {
+        assert.deepEqual(rowOf(stage, answer), {
+          id: answer.body.postcardId,
+          user_id: viewerOf(stage, client),
+          player_id: null,
+          caller_number: '42',
+          session_id: null,
+          manifest: JSON.stringify(manifest),
+          status: 'pending',
+          task_id: answer.body.taskId,
+          image_url: null,
+          thumbnail_url: null,
+          is_read: 0,
+          created_at: isoTime(stage.now()),
+        });
+        const { kind, payload } =
+          stage.store.rows('select * from tasks where id = ?', answer.body.taskId)[0] ?? {};
+        assert.equal(kind, 'postcard');
+        assert.equal(payload, JSON.stringify({ postcardId: answer.body.postcardId }));
+      },
+    },
+    {
+      name: '201 when everything is given',
+      as: 'user',
+      body: { manifest, playerId: 'any player', sessionId: 'a session' },
+      answer: created,
+      stores: STORED,
+      afterwards: (stage, _client, answer) => {
+        const row = rowOf(stage, answer);
+        assert.deepEqual([row?.['player_id'], row?.['session_id']], ['any player', 'a session']);
+      },
+    },
+    {
+      name: '201 when playerId and sessionId are null, which count as absent',
+      as: 'guest',
+      body: { manifest, playerId: null, sessionId: null },
+      answer: created,
+      stores: STORED,
+      afterwards: (stage, _client, answer) => {
+        const row = rowOf(stage, answer);
+        assert.deepEqual([row?.['player_id'], row?.['session_id']], [null, null]);
+      },
+    },
+    {
+      name: '201 when there are unknown fields: id, owner, status and pictures are not taken',
+      as: 'guest',
+      body: { manifest, id: 'i', userId: 'u', status: 'ready', imageUrl: 'x', taskId: 't' },
+      answer: created,
+      stores: STORED,
+      afterwards: (stage, client, answer) => {
+        const row = rowOf(stage, answer);
+        assert.equal(row?.['user_id'], viewerOf(stage, client));
+        assert.equal(row?.['status'], 'pending');
+      },
+    },
+    {
+      name: '201 when the manifest would not survive a parser: it is listed byte for byte',
+      as: 'guest',
+      body: `{"manifest": ${RAW} }`,
+      answer: created,
+      stores: STORED,
+      afterwards: async (_stage, client) => {
+        const { text } = await client.get('/api/postcards');
+        assert.ok(text.endsWith(`,"manifest":${RAW}}]}`), text);
+      },
+    },
+    {
+      name: '201 when manifest and moments are given twice: the last count',
+      as: 'guest',
+      body: '{"manifest":7,"manifest":{"moments":[],"callerNumber":"1","moments":[1]}}',
+      answer: created,
+      stores: STORED,
+      afterwards: async (_stage, client) => {
+        const { text } = await client.get('/api/postcards');
+        assert.ok(text.includes('{"moments":[],"callerNumber":"1","moments":[1]}'), text);
+      },
+    },
+    ...['5', '1.0', '1e2', '12345678901234567890', '-0', '0'].map((number): Scenario => ({
+      name: `201 when callerNumber is the number ${number}, which becomes its text`,
+      as: 'guest',
+      body: `{"manifest":{"callerNumber": ${number} ,"moments":[{}]}}`,
+      answer: created,
+      stores: STORED,
+      afterwards: async (_stage, client) => {
+        const { body } = await client.get('/api/postcards');
+        assert.equal(body.postcards[0].callerNumber, number);
+      },
+    })),
+    ...['absent', undefined, null, 7, 'text', [], [manifest], {}, true].map((given): Scenario => ({
+      name: `400 when manifest is ${given === undefined ? 'undefined' : JSON.stringify(given)}`,
+      body: given === 'absent' ? {} : { manifest: given },
+      answer: invalid,
+    })),
+    ...[undefined, null, [], {}, { length: 1, 0: {} }, 'text', 7, true].map(
+      (moments): Scenario => ({
+        name: `400 when moments are ${JSON.stringify(moments) ?? 'absent'}`,
+        body: { manifest: { ...manifest, moments } },
+        answer: invalid,
+      }),
+    ),
+    ...[undefined, null, '', true, false, [], ['42'], {}].map((callerNumber): Scenario => ({
+      name: `400 when callerNumber is ${JSON.stringify(callerNumber) ?? 'absent'}`,
+      body: { manifest: { ...manifest, callerNumber } },
+      answer: invalid,
+    })),
+    {
+      name: '400 when moments are there and then, given again, empty',
+      body: '{"manifest":{"moments":[1],"callerNumber":"1","moments":[]}}',
+      answer: invalid,
+    },
+    ...['', '{', '[]', 'null', '7'].map((body): Scenario => ({
+      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      body,
+      answer: invalid,
+    })),
+    ...['playerId', 'sessionId'].flatMap((field): Scenario[] => [
+      ...[7, true, false, 0, ['a'], {}].map((value): Scenario => ({
+        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        body: { manifest, [field]: value },
+        answer: { error: `${field} must be a string` },
+      })),
+      {
+        name: `400 when ${field} holds NUL`,
+        body: { manifest, [field]: 'a\0' },
+        answer: unstorable,
+      },
+      {
+        name: `400 when ${field} holds an unpaired surrogate`,
+        body: { manifest, [field]: '\ud83d' },
+        answer: unstorable,
+      },
+    ]),
+    {
+      name: '400 when callerNumber holds NUL',
+      body: withNumber('\0'),
+      answer: unstorable,
+    },
+    {
+      name: '400 when the manifest is wrong and playerId is no string: the manifest is told',
+      body: { manifest: { moments: [] }, playerId: 7 },
+      answer: invalid,
+    },
+    {
+      name: '401 when the bearer token is not valid, whatever the body',
+      headers: { authorization: 'Bearer wrong' },
+      body: '',
+      answer: unauthenticated,
+    },
+    {
+      name: '500 when the postcard cannot be stored: no task without it, and no guest',
+      body: { manifest },
+      without: 'postcards',
+      answer: { error: 'Failed to create postcard' },
+    },
+    {
+      name: '500 when the task cannot be stored: no postcard without it, and no guest',
+      body: { manifest },
+      without: 'tasks',
+      answer: { error: 'Failed to create postcard' },
+    },
+  ],
+});
+
+contract(
+  'postcards of a service with a public address',
+  {
+    'GET /api/postcards': [
+      {
+        name: '200 when one is ready: its pictures are at that address',
+        as: 'guest',
+        given: async (stage, client) => {
+          const id = await create(client);
+          stage.store.run(
+            `update postcards set status = 'ready', image_url = '/files/a.png', thumbnail_url = '/files/b.png' where id = ?`,
+            id,
+          );
+        },
+        answer: {
+          postcards: [
+            {
+              ...listed,
+              status: 'ready',
+              imageUrl: 'http://beads.example/files/a.png',
+              thumbnailUrl: 'http://beads.example/files/b.png',
+            },
+          ],
+        },
+      },
+    ],
+  },
+  { PUBLIC_URL: 'http://beads.example/' },
+);

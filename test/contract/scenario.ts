@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Answer, Client } from '../kit/client.ts';
+import { assertMatches, ID, type Matcher } from './matchers.ts';
+import { openStage, type Snapshot, type Stage } from './stage.ts';
+
+/** One row of a table: a request, its exact answer, and what became of the store. */
+export type Scenario = {
+  /** Begins with the status: `400 when the name is missing`. */
+  readonly name: string;
+  /** Who asks; somebody without credentials when left out. */
+  readonly as?: 'guest' | 'user' | 'admin';
+  /** What the caller or others did before. What it returns stands in the place of `:id` in path and query. */
+  readonly given?: (stage: Stage, client: Client) => Promise<string | void> | string | void;
+  /** The query's text, without the question mark. */
+  readonly query?: string;
+  /** Sent as JSON; a string or bytes as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The whole body: its very keys and values, matchers among them. */
+  readonly answer: unknown;
+  /** A text that the body holds byte for byte. */
+  readonly holds?: string;
+  /**
+   * Rows that the request added to each table, or removed when negative; 0 for rows that changed. Every table that is
+   * not named stays exactly as it was. With a new user comes a session and its cookie; otherwise no cookie is set.
+   */
+  readonly stores?: Readonly<Record<string, number>>;
+  /** A table that the service does not find while the request runs; once it is back, the same request succeeds. */
+  readonly without?: string;
+  /** What else holds afterwards. */
+  readonly afterwards?: Aftermath;
+};
+
+/** Looks at what holds after a request. */
+export type Aftermath = (stage: Stage, client: Client, answer: Answer) => Promise<void> | void;
+
+/** Tables of scenarios, by `METHOD /path`. */
+export type Tables = Readonly<Record<string, readonly Scenario[]>>;
+
+/** A new guest, as it is counted among what a request stores. */
+export const NEW_GUEST = { users: 1, sessions: 1 } as const;
+
+/** A test for each row, all against one service. */
+export function contract(
+  area: string,
+  tables: Tables,
+  env?: Readonly<Record<string, string>>,
+): void {
+  describe(area, () => {
+    let stage: Stage;
+    before(async () => {
+      stage = await openStage(env);
+    });
+    after(() => stage.close());
+    for (const [endpoint, rows] of Object.entries(tables)) {
+      describe(endpoint, () => {
+        for (const row of rows) it(row.name, () => play(stage, endpoint, row));
+      });
+    }
+  });
+}
+
+/** Plays one row. */
+export async function play(stage: Stage, endpoint: string, row: Scenario): Promise<void> {
+  const client = row.as === undefined ? stage.nobody() : await stage[row.as]();
+  const id = (await row.given?.(stage, client)) ?? ':id';
+  const [method = '', path = ''] = endpoint.split(' ');
+  const target = `${path}${row.query === undefined ? '' : `?${row.query}`}`.replaceAll(':id', id);
+  const request = (): Promise<Answer> =>
+    client.send(method, target, {
+      ...(row.body === undefined ? {} : { body: row.body }),
+      ...(row.headers === undefined ? {} : { headers: row.headers }),
+    });
+
+  const earlier = stage.store.snapshot();
+  const answer =
+    row.without === undefined ? await request() : await stage.store.without(row.without, request);
+  assert.equal(answer.status, Number.parseInt(row.name, 10), answer.text);
+  assertMatches(answer.body, row.answer, { stage, client });
+  if (row.holds !== undefined) assert.ok(answer.text.includes(row.holds), answer.text);
+  assertHeaders(answer, { stage, client });
+  assertStored(earlier, stage.store.snapshot(), row.stores ?? {});
+  assertCookie(answer, row.stores ?? {});
+  if (row.without !== undefined) {
+    const again = await request();
+    assert.ok(again.status < 300, `it does not recover: ${again.status} ${again.text}`);
+  }
+  await row.afterwards?.(stage, client, answer);
+}
+
+/** What every JSON answer has. */
+function assertHeaders({ headers }: Answer, around: Parameters<Matcher>[1]): void {
+  ID(headers.get('x-request-id'), around);
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+}
+
+function assertStored(
+  earlier: Snapshot,
+  later: Snapshot,
+  stores: Readonly<Record<string, number>>,
+): void {
+  // A new guest is counted against its address's limit.
+  const uncounted = stores['users'] === undefined ? [] : ['rate_limits'];
+  for (const [table, rows] of Object.entries(earlier)) {
+    if (uncounted.includes(table)) continue;
+    const added = stores[table];
+    if (added === undefined) {
+      assert.deepEqual(later[table], rows, `${table} must stay as it was`);
+    } else {
+      assert.equal((later[table]?.length ?? 0) - rows.length, added, `rows added to ${table}`);
+      assert.notDeepEqual(later[table], rows, `${table} must change`);
+    }
+  }
+  const unknown = Object.keys(stores).filter((table) => !Object.hasOwn(earlier, table));
+  assert.deepEqual(unknown, [], 'tables that there are not');
+}
+
+function assertCookie({ headers }: Answer, stores: Readonly<Record<string, number>>): void {
+  const cookies = headers.getSetCookie();
+  if (stores['sessions'] === undefined) {
+    assert.deepEqual(cookies, []);
+    return;
+  }
+  assert.equal(cookies.length, 1);
+  assert.match(
+    String(cookies[0]),
+    /^beadhouse\.session_token=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+}

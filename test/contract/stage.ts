@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { createAdmin } from '../../src/identity/admin.ts';
+import { isoTime } from '../../src/kernel/clock.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import type { Client } from '../kit/client.ts';
+import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
+
+/** Every table's rows, by the table's name. */
+export type Snapshot = Readonly<Record<string, readonly unknown[]>>;
+
+/** The store's file, seen from beside the service. */
+export type Store = {
+  rows(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[];
+  run(sql: string, ...values: SQLInputValue[]): void;
+  snapshot(): Snapshot;
+  /** Runs `work` while the service finds no such table, and gives the table back with everything in it. */
+  without<Result>(table: string, work: () => Promise<Result>): Promise<Result>;
+};
+
+/** A service under test with a clock that stands still, its store, and who calls it. */
+export type Stage = {
+  readonly service: Service;
+  readonly store: Store;
+  /** The service's time in milliseconds. */
+  now(): number;
+  advance(ms: number): void;
+  /** Somebody without credentials. */
+  nobody(): Client;
+  /** A new guest, who has settings and nothing else. */
+  guest(): Promise<Client>;
+  /** The account holder: one for the whole stage. */
+  user(): Promise<Client>;
+  /** The administrator: one for the whole stage. */
+  admin(): Promise<Client>;
+  close(): Promise<void>;
+};
+
+export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage> {
+  let time = Date.now();
+  const clock = (): number => time;
+  const service = await startService({ env, ports: { clock } });
+  const store = openStore(join(service.dataDir, 'beadhouse.db'));
+  let user: Promise<Client> | undefined;
+  let admin: Promise<Client> | undefined;
+
+  async function account(way: 'sign-up' | 'sign-in', email: string): Promise<Client> {
+    const client = service.client();
+    const credentials = { name: 'Ada', email, password: 'correct horse battery' };
+    const answer = await client.post(`/api/auth/${way}/email`, credentials);
+    assert.equal(answer.status, 200, answer.text);
+    return client;
+  }
+
+  async function newAdmin(): Promise<Client> {
+    const given = { email: 'admin@example.org', password: 'correct horse battery' };
+    const ids = createIds(clock, randomBytes);
+    await createAdmin({ storage: service.app.storage, ids, clock }, given);
+    return account('sign-in', given.email);
+  }
+
+  return {
+    service,
+    store,
+    now: clock,
+    advance(ms) {
+      time += ms;
+    },
+    nobody: () => service.client(),
+    async guest() {
+      const client = service.client();
+      assert.equal((await client.get('/api/abacus-settings')).status, 200);
+      return client;
+    },
+    user: () => (user ??= account('sign-up', 'user@example.org')),
+    admin: () => (admin ??= newAdmin()),
+    async close() {
+      store.close();
+      await service.close();
+    },
+  };
+}
+
+function openStore(path: string): Store & { close(): void } {
+  const database = new DatabaseSync(path);
+  database.exec('pragma busy_timeout = 5000; pragma legacy_alter_table = on');
+  const rows: Store['rows'] = (sql, ...values) =>
+    database
+      .prepare(sql)
+      .all(...values)
+      .map((row) => ({ ...row }));
+  return {
+    rows,
+    run: (sql, ...values) => void database.prepare(sql).run(...values),
+    snapshot() {
+      const tables = rows(`select name from sqlite_master where type = 'table'`);
+      return Object.fromEntries(
+        tables.map(({ name }) => [String(name), rows(`select * from ${String(name)}`)]),
+      );
+    },
+    async without(table, work) {
+      database.exec(`alter table ${table} rename to away`);
+      try {
+        return await work();
+      } finally {
+        database.exec(`alter table away rename to ${table}`);
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+/** The user that a client's cookie belongs to; undefined for a caller without one. */
+export function viewerOf({ store }: Stage, client: Client): string | undefined {
+  const token = /session_token=(\w+)\./.exec(client.cookie)?.[1];
+  if (token === undefined) return undefined;
+  return store.rows('select user_id from sessions where token = ?', token)[0]?.['user_id'] as
+    | string
+    | undefined;
+}
+
+/** The service's time as it is written. */
+export function timeOf(stage: Stage): string {
+  return isoTime(stage.now());
+}

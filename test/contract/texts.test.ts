@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const features = join(import.meta.dirname, '../../src/features');
+
+/** The sentences of an area: constants, and functions that put a channel's name into one. */
+async function textsOf(area: string): Promise<string[]> {
+  const texts = (await import(join(features, area, 'texts.ts'))) as Record<string, unknown>;
+  return Object.values(texts).flatMap((text) =>
+    typeof text === 'function'
+      ? ['webPush', 'email', 'inApp'].map((channel) => String(text(channel)))
+      : String(text),
+  );
+}
+
+describe('every sentence of an area stands in its table', () => {
+  for (const area of readdirSync(features)) {
+    it(area, async () => {
+      const table = readFileSync(join(import.meta.dirname, `${area}.test.ts`), 'utf8');
+      const texts = await textsOf(area);
+      assert.ok(texts.length > 0);
+      assert.deepEqual(
+        texts.filter((text) => !table.includes(`'${text}'`)),
+        [],
+        'sentences without a row',
+      );
+    });
+  }
+});
+
+describe('every error text of docs/contract is one that a test expects', () => {
+  const root = join(import.meta.dirname, '../..');
+  const page = readFileSync(join(root, 'docs/contract/requests-and-answers.md'), 'utf8');
+  const rows = page.matchAll(/^\| \d{3} +\| `([^`<]+)`/gm);
+  const tests = ['contract', 'identity', 'hostile']
+    .flatMap((suite) => globSync(`test/${suite}/*.test.ts`, { cwd: root }))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+  for (const text of new Set([...rows].map((row) => String(row[1])))) {
+    it(text, () => assert.ok(tests.includes(`'${text}'`)));
+  }
+});
