@@ -10,7 +10,7 @@ import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { works } from './works.ts';
 
-const COUNT = 10_000;
+const COUNT = 40_000;
 const wanted = process.argv[2] ?? 'GET players';
 
 type Profile = {

@@ -28,7 +28,7 @@ async function answerTo(asked: unknown): Promise<object> {
   if (asked === 'usage') return { cpu: process.cpuUsage() };
   if (asked === 'end profile') return inspector.post('Profiler.stop');
   await inspector.post('Profiler.enable');
-  await inspector.post('Profiler.setSamplingInterval', { interval: 200 });
+  await inspector.post('Profiler.setSamplingInterval', { interval: 100 });
   await inspector.post('Profiler.start');
   return {};
 }
