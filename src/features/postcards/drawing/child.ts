@@ -18,11 +18,15 @@ async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
   }
 }
 
-process.on('disconnect', () => {
-  // The parent has died, and can't remove it any more.
+/** The parent has died, and can't remove the folder any more. */
+function leave(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
-});
+}
+
+process.on('disconnect', leave);
+// It may have died while this process was starting.
+if (!process.connected) leave();
 // A terminal's interrupt reaches the parent too, which lets the drawing end.
 process.on('SIGINT', () => undefined);
 process.on('message', (request: DrawRequest) => {

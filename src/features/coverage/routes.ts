@@ -1,0 +1,40 @@
+import { bodyFields } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { reasonOf } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Storage } from '../../storage/port.ts';
+import { reportCoverage } from './doc.ts';
+import { checkToken, readCoverage } from './rules.ts';
+import { storeResult } from './store.ts';
+import { STORED, UNKNOWN_ERROR } from './texts.ts';
+
+const ANSWER = JSON.stringify({ success: true, message: STORED });
+
+/** Coverage reports from a CI system: docs/contract/coverage.md. */
+export function coverageRoutes(ports: {
+  storage: Storage;
+  clock: Clock;
+  ids: Ids;
+  /** Without one, every report is refused. */
+  token: string | null;
+}): Route[] {
+  const { storage, clock, ids, token } = ports;
+  return [
+    {
+      method: 'POST',
+      path: '/api/coverage-results',
+      operation: 'reportCoverage',
+      access: 'token',
+      failure: (cause) => reasonOf(cause) || UNKNOWN_ERROR,
+      doc: reportCoverage,
+      handle: async (request) => {
+        checkToken(request.headers.authorization, token);
+        const coverage = readCoverage(bodyFields(request).value);
+        const result = { ...coverage, id: ids(), timestamp: isoTime(clock()) };
+        await storage.write((trx) => storeResult(trx, result));
+        return ANSWER;
+      },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query } from '../../storage/query.ts';
+import { RETAINED_RESULTS, type Coverage } from './rules.ts';
+
+/** A stored report: docs/contract/coverage.md. */
+export type CoverageResult = Coverage & { readonly timestamp: string };
+
+const insertResult = query((db, values: Coverage & { id: string; timestamp: string }) =>
+  db.insertInto('coverage_results').values({
+    id: values.id,
+    timestamp: values.timestamp,
+    commit_sha: values.commitSha,
+    lines_pct: values.lines,
+    branches_pct: values.branches,
+    functions_pct: values.functions,
+    statements_pct: values.statements,
+  }),
+);
+
+const deleteOlder = query((db) =>
+  db.deleteFrom('coverage_results').where((eb) =>
+    eb(
+      eb.refTuple('timestamp', 'id'),
+      '<=',
+      eb
+        .selectFrom('coverage_results as older')
+        .select(['older.timestamp', 'older.id'])
+        .orderBy('older.timestamp', 'desc')
+        .orderBy('older.id', 'desc')
+        .offset(RETAINED_RESULTS)
+        .limit(1)
+        .$asTuple('timestamp', 'id'),
+    ),
+  ),
+);
+
+const newest = query((db) =>
+  db
+    .selectFrom('coverage_results')
+    .selectAll()
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+/** Stores a report and lets go of those past the newest that are retained. */
+export async function storeResult(
+  trx: Transaction,
+  result: CoverageResult & { readonly id: string },
+): Promise<void> {
+  await trx.lock('coverage');
+  await trx.run(insertResult, result);
+  await trx.run(deleteOlder, {});
+}
+
+/** The newest stored report, if there is one. */
+export async function newestResult(db: Reader): Promise<CoverageResult | undefined> {
+  const row = await db.first(newest, {});
+  if (row === undefined) return undefined;
+  return {
+    timestamp: row.timestamp,
+    commitSha: row.commit_sha,
+    lines: row.lines_pct,
+    branches: row.branches_pct,
+    functions: row.functions_pct,
+    statements: row.statements_pct,
+  };
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { atOnce } from '../kit/at-once.ts';
+import { openStore, readRows } from '../kit/rows.ts';
+import { COVERAGE_TOKEN, startService, type ServiceOptions } from '../kit/service.ts';
+
+type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: number };
+
+/** Sends 150 reports at once; what was ever stored, what stayed, newest first each, and the metrics. */
+async function send150Reports(options: ServiceOptions) {
+  const service = await startService(options);
+  try {
+    const store = openStore(service.dataDir);
+    // The store itself remembers what was ever put into it.
+    store.exec(`
+      create table ever (id text, timestamp text, commit_sha text, lines_pct real);
+      create trigger remember after insert on coverage_results begin
+        insert into ever values (new.id, new.timestamp, new.commit_sha, new.lines_pct);
+      end`);
+    store.close();
+    await atOnce(150, async (index) => {
+      const report = { lines: index, branches: 1.5, functions: 0, statements: 100 };
+      const { status, body } = await service
+        .client()
+        .post(
+          '/api/coverage-results',
+          { ...report, commitSha: `commit ${index}` },
+          { headers: { authorization: `Bearer ${COVERAGE_TOKEN}` } },
+        );
+      assert.equal(status, 200);
+      assert.equal(body.success, true);
+    });
+    const newest = 'order by timestamp desc, id desc';
+    const columns = 'id, timestamp, commit_sha, lines_pct';
+    return {
+      ever: readRows<Report>(service.dataDir, `select ${columns} from ever ${newest}`),
+      kept: readRows<Report>(service.dataDir, `select ${columns} from coverage_results ${newest}`),
+      metrics: (await service.client().get('/metrics')).text,
+    };
+  } finally {
+    await service.close();
+  }
+}
+
+function assertNewest100(reports: Awaited<ReturnType<typeof send150Reports>>): void {
+  const { ever, kept, metrics } = reports;
+  assert.equal(new Set(ever.map((one) => one.commit_sha)).size, 150);
+  assert.deepEqual(kept, ever.slice(0, 100));
+  assert.match(metrics, new RegExp(`^coverage_lines_pct ${kept[0]?.lines_pct}$`, 'm'));
+}
+
+test('150 coverage reports at once: exactly the newest 100 stay', async () => {
+  assertNewest100(await send150Reports({}));
+});
+
+test('150 coverage reports within one millisecond: the 100 that were stored last stay', async () => {
+  const now = Date.now();
+  const reports = await send150Reports({ ports: { clock: () => now } });
+  assert.equal(new Set(reports.ever.map((one) => one.timestamp)).size, 1);
+  assertNewest100(reports);
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atOnce, tally } from '../kit/at-once.ts';
+import type { Client } from '../kit/client.ts';
+import { readRows } from '../kit/rows.ts';
+import { startService, type Service } from '../kit/service.ts';
+
+let service: Service;
+let caller: Client;
+before(async () => {
+  service = await startService();
+  caller = service.client();
+  await caller.get('/api/abacus-settings');
+});
+after(() => service.close());
+
+test('50 flowcharts of one owner at once: each stored as posted, none twice', async () => {
+  const answers = await atOnce(50, (index) =>
+    caller.post('/api/teacher-flowcharts', {
+      title: `chart ${index}`,
+      definitionJson: `{"chart": ${index}}`,
+      mermaidContent: `graph ${index}`,
+    }),
+  );
+  for (const [index, { status, body }] of answers.entries()) {
+    assert.equal(status, 201);
+    assert.equal(body.flowchart.title, `chart ${index}`);
+    assert.equal(body.flowchart.definitionJson, `{"chart": ${index}}`);
+  }
+  const created = answers.map(({ body }) => body.flowchart.id as string);
+  assert.equal(new Set(created).size, 50);
+  const listed = (await caller.get('/api/teacher-flowcharts')).body.flowcharts as {
+    id: string;
+    updatedAt: string;
+  }[];
+  assert.deepEqual(listed.map(({ id }) => id).toSorted(), created.toSorted());
+  const order = listed.map(({ id, updatedAt }) => `${updatedAt} ${id}`);
+  assert.deepEqual(order, order.toSorted().toReversed());
+});
+
+test('50 postcards of one owner at once: each with a task of its own', async () => {
+  const answers = await atOnce(50, (index) =>
+    caller.post('/api/postcards', { manifest: { moments: [index], callerNumber: `${index}` } }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
+  const made = answers.map(({ body }) => body as { postcardId: string; taskId: string });
+  const rows = readRows<{ postcardId: string; taskId: string }>(
+    service.dataDir,
+    `select postcards.id as postcardId, tasks.id as taskId from postcards
+     join tasks on tasks.id = postcards.task_id and tasks.state = 'pending'
+       and json_extract(tasks.payload, '$.postcardId') = postcards.id`,
+  );
+  const text = (one: { postcardId: string; taskId: string }) => `${one.postcardId} ${one.taskId}`;
+  assert.deepEqual(rows.map(text).toSorted(), made.map(text).toSorted());
+  assert.equal(new Set(made.map(({ taskId }) => taskId)).size, 50);
+  assert.equal(readRows(service.dataDir, 'select id from tasks').length, 50);
+  const { postcards } = (await caller.get('/api/postcards')).body;
+  for (const { id, callerNumber, manifest, status } of postcards) {
+    assert.deepEqual(manifest, { moments: [Number(callerNumber)], callerNumber });
+    assert.equal(id, made[Number(callerNumber)]?.postcardId);
+    assert.equal(status, 'pending');
+  }
+  assert.equal(postcards.length, 50);
+});

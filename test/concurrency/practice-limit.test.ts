@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atOnce, tally } from '../kit/at-once.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { startService, type Service } from '../kit/service.ts';
+
+const LIMIT = 5;
+const PLAYER = { name: 'Ada', emoji: '🦊', color: '#ff8800' };
+const REFUSED = {
+  error: 'Practice student limit reached',
+  code: 'PRACTICE_STUDENT_LIMIT_REACHED',
+  limit: LIMIT,
+};
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+/** A guest with players that count for nothing yet. */
+async function ownerOf(players: number, changes: object = {}) {
+  const owner = service.client();
+  const first = await owner.post('/api/players', { ...PLAYER, isPracticeStudent: false });
+  const more = await atOnce(players - 1, () =>
+    owner.post('/api/players', { ...PLAYER, isPracticeStudent: false }),
+  );
+  const ids = [first, ...more].map((answer) => String(answer.body.player.id));
+  await atOnce(ids.length, async (index) => {
+    const answer = await owner.patch(`/api/players/${ids[index]}`, changes);
+    assert.equal(answer.status, 200);
+  });
+  return { owner, ids };
+}
+
+async function counted(owner: Client): Promise<number> {
+  const { body } = await owner.get('/api/players');
+  const players = body.players as { isPracticeStudent: boolean; isArchived: boolean }[];
+  return players.filter((one) => one.isPracticeStudent && !one.isArchived).length;
+}
+
+function assertRefused(answers: readonly Answer[]): void {
+  for (const { body } of answers.filter(({ status }) => status === 403)) {
+    assert.deepEqual(body, REFUSED);
+  }
+}
+
+test('50 new practice students at once: as many as the limit, the others refused', async () => {
+  const { owner } = await ownerOf(1);
+  const answers = await atOnce(50, () => owner.post('/api/players', PLAYER));
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: LIMIT, 403: 45 });
+  assertRefused(answers);
+  assert.equal(await counted(owner), LIMIT);
+});
+
+test('50 players made practice students at once: as many as the limit', async () => {
+  const { owner, ids } = await ownerOf(50);
+  const answers = await atOnce(50, (index) =>
+    owner.patch(`/api/players/${ids[index]}`, { isPracticeStudent: true }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: LIMIT, 403: 45 });
+  assertRefused(answers);
+  assert.equal(await counted(owner), LIMIT);
+});
+
+test('50 archived practice students brought back at once: as many as the limit', async () => {
+  const { owner, ids } = await ownerOf(50, { isArchived: true, isPracticeStudent: true });
+  const answers = await atOnce(50, (index) =>
+    owner.patch(`/api/players/${ids[index]}`, { isArchived: false }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: LIMIT, 403: 45 });
+  assertRefused(answers);
+  assert.equal(await counted(owner), LIMIT);
+});
+
+test('new, changed and brought back at once: together as many as the limit', async () => {
+  const { owner, ids } = await ownerOf(34);
+  await atOnce(17, (index) =>
+    owner.patch(`/api/players/${ids[index]}`, { isArchived: true, isPracticeStudent: true }),
+  );
+  const answers = await atOnce(51, (index) => {
+    if (index >= 34) return owner.post('/api/players', PLAYER);
+    const change = index < 17 ? { isArchived: false } : { isPracticeStudent: true };
+    return owner.patch(`/api/players/${ids[index]}`, change);
+  });
+  assert.equal(answers.filter(({ status }) => status < 300).length, LIMIT);
+  assert.equal(await counted(owner), LIMIT);
+});
+
+test('50 players that are no practice students at once: none refused at the limit', async () => {
+  const { owner } = await ownerOf(1);
+  await atOnce(LIMIT, () => owner.post('/api/players', PLAYER));
+  const answers = await atOnce(50, () =>
+    owner.post('/api/players', { ...PLAYER, isPracticeStudent: false }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
+  assert.equal(await counted(owner), LIMIT);
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atOnce, tally } from '../kit/at-once.ts';
+import type { Client } from '../kit/client.ts';
+import { readRows } from '../kit/rows.ts';
+import { startService, type Service } from '../kit/service.ts';
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+function arcadeSession(userId: string, index: number) {
+  return {
+    userId,
+    gameName: `game ${index}`,
+    gameUrl: `/games/${index}`,
+    initialState: { round: index },
+    activePlayers: [`player ${index}`],
+    roomId: `room ${index}`,
+  };
+}
+
+function sessionRows(userId: string) {
+  return readRows(service.dataDir, 'select * from arcade_sessions where user_id = ?', userId);
+}
+
+test('50 arcade sessions of one user at once: each answered as posted, one of them stays, whole', async () => {
+  const caller = service.client();
+  const answers = await atOnce(50, async (index) => {
+    const answer = await caller.post('/api/arcade-session', arcadeSession('ada', index));
+    assert.equal(answer.status, 200);
+    const { expiresAt, ...rest } = answer.body.session;
+    assert.ok(Date.parse(expiresAt) > Date.now());
+    assert.deepEqual(rest, {
+      currentGame: `game ${index}`,
+      gameUrl: `/games/${index}`,
+      gameState: { round: index },
+      activePlayers: [`player ${index}`],
+      version: 1,
+    });
+    return answer.text;
+  });
+  const left = await caller.get('/api/arcade-session?userId=ada');
+  assert.ok(answers.includes(left.text), left.text);
+  const [row, ...more] = sessionRows('ada');
+  assert.deepEqual(more, []);
+  assert.equal(row?.['room_id'], String(row?.['game_name']).replace('game', 'room'));
+});
+
+test('25 arcade sessions and 25 deletions at once: one of the sessions or none', async () => {
+  const caller = service.client();
+  const posted = new Set<string>();
+  await atOnce(50, async (index) => {
+    if (index % 2 === 0) {
+      const answer = await caller.post('/api/arcade-session', arcadeSession('bob', index));
+      posted.add(answer.text);
+    } else {
+      const answer = await caller.delete('/api/arcade-session?userId=bob');
+      assert.deepEqual(answer.body, { success: true });
+    }
+  });
+  const left = await caller.get('/api/arcade-session?userId=bob');
+  assert.equal(sessionRows('bob').length, left.status === 200 ? 1 : 0);
+  assert.ok(left.status === 404 || posted.has(left.text), left.text);
+});
+
+/** A guest that has no settings yet. */
+async function guest(): Promise<{ caller: Client; userId: string }> {
+  const caller = service.client();
+  const player = { name: 'Ada', emoji: '🦊', color: 'red' };
+  const { body } = await caller.post('/api/players', player);
+  return { caller, userId: body.player.userId };
+}
+
+function settingsRows(userId: string) {
+  return readRows(service.dataDir, 'select * from abacus_settings where user_id = ?', userId);
+}
+
+test('50 first readings of settings at once: one record, the same for all', async () => {
+  const { caller, userId } = await guest();
+  const answers = await atOnce(50, () => caller.get('/api/abacus-settings'));
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+  assert.equal(settingsRows(userId).length, 1);
+});
+
+test('50 changes of different settings at once, with no record before: all count', async () => {
+  const { caller, userId } = await guest();
+  const answers = await atOnce(50, (index) =>
+    caller.patch('/api/abacus-settings', { [`key${index}`]: { index } }),
+  );
+  for (const [index, answer] of answers.entries()) {
+    assert.deepEqual(answer.body.settings[`key${index}`], { index });
+  }
+  const { settings } = (await caller.get('/api/abacus-settings')).body;
+  for (let index = 0; index < 50; index++) {
+    assert.deepEqual(settings[`key${index}`], { index });
+  }
+  assert.equal(settings.beadShape, 'diamond');
+  assert.equal(settingsRows(userId).length, 1);
+});
+
+test('50 changes of one setting at once, beside readings: the last that was stored stays', async () => {
+  const { caller, userId } = await guest();
+  const answers = await atOnce(50, async (index) => {
+    if (index % 5 === 0) await caller.get('/api/abacus-settings');
+    return caller.patch('/api/abacus-settings', { scaleFactor: index, [`seen${index}`]: true });
+  });
+  for (const [index, answer] of answers.entries()) {
+    assert.equal(answer.body.settings.scaleFactor, index);
+  }
+  const { settings } = (await caller.get('/api/abacus-settings')).body;
+  // Each answer shows the changes stored before it: the one that shows all of them was the last.
+  const last = answers.find(({ body }) => Object.keys(body.settings).length === 15 + 50);
+  assert.deepEqual(last?.body.settings, settings);
+  assert.equal(settingsRows(userId).length, 1);
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { atOnce, tally } from '../kit/at-once.ts';
+import type { Client } from '../kit/client.ts';
+import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { readRows } from '../kit/rows.ts';
+
+const TOKEN = 'a-token-for-two';
+const PLAYER = { name: 'Ada', emoji: '🦊', color: 'red' };
+
+let dataDir: string;
+const processes: ServiceProcess[] = [];
+/** The same guest at each of the two processes. */
+let callers: Client[];
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-two-'));
+  await atOnce(2, async () => {
+    processes.push(await startProcess({ DATA_DIR: dataDir, COVERAGE_API_TOKEN: TOKEN }));
+  });
+  callers = processes.map((one) => one.client());
+  const [first, second] = callers;
+  await first?.get('/api/abacus-settings');
+  if (first !== undefined && second !== undefined) second.cookie = first.cookie;
+});
+after(async () => {
+  await Promise.all(processes.map((one) => one.end('SIGTERM')));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function callerOf(index: number): Client {
+  const caller = callers[index % 2];
+  assert.ok(caller);
+  return caller;
+}
+
+test('two processes on one store: 50 new practice students at once stop at the limit', async () => {
+  const answers = await atOnce(50, (index) => callerOf(index).post('/api/players', PLAYER));
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 5, 403: 45 });
+  for (const caller of callers) {
+    assert.equal((await caller.get('/api/players')).body.players.length, 5);
+  }
+});
+
+test('two processes on one store: 50 changes of different settings at once all count', async () => {
+  const answers = await atOnce(50, (index) =>
+    callerOf(index).patch('/api/abacus-settings', { [`key${index}`]: index }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
+  const { settings } = (await callerOf(0).get('/api/abacus-settings')).body;
+  for (let index = 0; index < 50; index++) assert.equal(settings[`key${index}`], index);
+});
+
+test('two processes on one store: 150 coverage reports at once leave 100', async () => {
+  const answers = await atOnce(150, (index) =>
+    callerOf(index).post(
+      '/api/coverage-results',
+      { lines: index, branches: 1, functions: 1, statements: 1 },
+      { headers: { authorization: `Bearer ${TOKEN}` } },
+    ),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 150 });
+  const kept = readRows<{ lines_pct: number; timestamp: string; id: string }>(
+    dataDir,
+    'select * from coverage_results order by timestamp desc, id desc',
+  );
+  assert.equal(kept.length, 100);
+  for (const caller of callers) {
+    assert.match(
+      (await caller.get('/metrics')).text,
+      new RegExp(`^coverage_lines_pct ${kept[0]?.lines_pct}$`, 'm'),
+    );
+  }
+});
+
+test('two processes on one store: 50 arcade sessions of one user at once leave one', async () => {
+  const answers = await atOnce(50, (index) =>
+    callerOf(index).post('/api/arcade-session', {
+      userId: 'ada',
+      gameName: 'rings',
+      gameUrl: '/rings',
+      initialState: { index },
+      activePlayers: [index],
+      roomId: 'room',
+    }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
+  const left = await callerOf(0).get('/api/arcade-session?userId=ada');
+  assert.ok(answers.some(({ text }) => text === left.text));
+  assert.equal((await callerOf(1).get('/api/arcade-session?userId=ada')).text, left.text);
+  assert.equal(readRows(dataDir, 'select * from arcade_sessions').length, 1);
+});

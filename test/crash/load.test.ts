@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from '../kit/client.ts';
+import { assertWholePictures, sendPostcard, type Listed } from '../kit/postcards.ts';
+import { readRows } from '../kit/rows.ts';
+import { until } from '../kit/until.ts';
+import { createWorld, sameCaller, TOKEN } from './world.ts';
+
+const ROUNDS = 3;
+
+/** Moments of the kills, in milliseconds after the load began; the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Everything that was answered with success. */
+type Acknowledged = {
+  readonly players: Set<string>;
+  readonly flowcharts: Set<string>;
+  readonly postcards: Set<string>;
+  readonly settings: Map<string, number>;
+  readonly commits: string[];
+  /** The last that was sent, and the last that was acknowledged. */
+  readonly arcade: { sent: number; acknowledged: number };
+};
+
+/** Each kind of writing, one after the other until the process is gone. */
+function writers(known: Acknowledged, number: () => number) {
+  return [
+    async (caller: Client) => {
+      const name = `player ${number()}`;
+      const player = { name, emoji: '🦊', color: 'red', isPracticeStudent: false };
+      const { status } = await caller.post('/api/players', player);
+      assert.equal(status, 201);
+      known.players.add(name);
+    },
+    async (caller: Client) => {
+      const title = `chart ${number()}`;
+      const chart = { title, definitionJson: '{}', mermaidContent: 'graph TD' };
+      const { status } = await caller.post('/api/teacher-flowcharts', chart);
+      assert.equal(status, 201);
+      known.flowcharts.add(title);
+    },
+    async (caller: Client) => {
+      const index = number();
+      const { status } = await caller.patch('/api/abacus-settings', { [`key${index}`]: index });
+      assert.equal(status, 200);
+      known.settings.set(`key${index}`, index);
+    },
+    async (caller: Client) => {
+      const round = number();
+      known.arcade.sent = round;
+      const { status } = await caller.post('/api/arcade-session', {
+        userId: 'ada',
+        gameName: 'rings',
+        gameUrl: '/rings',
+        initialState: { round },
+        activePlayers: ['ada'],
+        roomId: 'room',
+      });
+      assert.equal(status, 200);
+      known.arcade.acknowledged = round;
+    },
+    async (caller: Client) => {
+      const commitSha = `commit ${number()}`;
+      const { status } = await caller.post(
+        '/api/coverage-results',
+        { lines: 1, branches: 1, functions: 1, statements: 1, commitSha },
+        { headers: { authorization: `Bearer ${TOKEN}` } },
+      );
+      assert.equal(status, 200);
+      known.commits.push(commitSha);
+    },
+  ];
+}
+
+async function whileItLives(isOver: () => boolean, write: () => Promise<void>): Promise<void> {
+  try {
+    while (!isOver()) await write();
+  } catch (cause) {
+    // The connection broke with the process; anything else is a failure.
+    if (!isOver() || cause instanceof assert.AssertionError) throw cause;
+  }
+}
+
+async function assertNothingLost(dataDir: string, caller: Client, known: Acknowledged) {
+  const { players } = (await caller.get('/api/players')).body;
+  const names = new Set(players.map((one: { name: string }) => one.name));
+  assert.deepEqual([...known.players.difference(names)], []);
+  const { flowcharts } = (await caller.get('/api/teacher-flowcharts')).body;
+  const titles = new Set(flowcharts.map((one: { title: string }) => one.title));
+  assert.deepEqual([...known.flowcharts.difference(titles)], []);
+  const { settings } = (await caller.get('/api/abacus-settings')).body;
+  for (const [key, value] of known.settings) assert.equal(settings[key], value);
+  const { session } = (await caller.get('/api/arcade-session?userId=ada')).body;
+  const { sent, acknowledged } = known.arcade;
+  assert.ok([sent, acknowledged].includes(session.gameState.round));
+  const kept = readRows(dataDir, 'select commit_sha from coverage_results');
+  const commits = new Set(kept.map((row) => row['commit_sha']));
+  // Reports are sent one after the other: only the oldest are let go, and one may be there without an answer.
+  assert.deepEqual(
+    known.commits.slice(-99).filter((one) => !commits.has(one)),
+    [],
+  );
+  assert.ok(commits.size <= 100);
+  const orphans = readRows(
+    dataDir,
+    `select id from players where not exists
+       (select 1 from parent_child where child_player_id = players.id and parent_user_id = players.user_id)
+     union all select id from postcards where task_id not in (select id from tasks)`,
+  );
+  assert.deepEqual(orphans, []);
+}
+
+test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, every postcard ends`, async () => {
+  const random = seeded(20_261_121);
+  const world = await createWorld();
+  try {
+    const first = world.process.client();
+    await first.get('/api/abacus-settings');
+    const { cookie } = first;
+    const known: Acknowledged = {
+      players: new Set(),
+      flowcharts: new Set(),
+      postcards: new Set(),
+      settings: new Map(),
+      commits: [],
+      arcade: { sent: -1, acknowledged: -1 },
+    };
+    let count = 0;
+    const writes = writers(known, () => count++);
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const caller = sameCaller(world.process, cookie);
+      known.postcards.add((await sendPostcard(caller, `round ${round}`)).postcardId);
+      let isOver = false;
+      const load = writes.map((write) =>
+        whileItLives(
+          () => isOver,
+          () => write(caller),
+        ),
+      );
+      const before = count;
+      await until('writes under way', () => (count > before + 10 ? true : undefined));
+      // A random moment of its own, which no event stands for.
+      await wait(50 + random() * 600);
+      isOver = true;
+      await world.process.end('SIGKILL');
+      await Promise.all(load);
+      await world.start();
+      await assertNothingLost(world.dataDir, sameCaller(world.process, cookie), known);
+    }
+
+    const caller = sameCaller(world.process, cookie);
+    const postcards = await until('every postcard ended', async () => {
+      const list = (await caller.get('/api/postcards')).body.postcards as Listed[];
+      const isEnded = list.every(({ status }) => status === 'ready' || status === 'failed');
+      return isEnded ? list : undefined;
+    });
+    assert.deepEqual(new Set(postcards.map(({ id }) => id)), known.postcards);
+    for (const postcard of postcards) {
+      if (postcard.status === 'ready') await assertWholePictures(caller, postcard);
+    }
+    assert.ok(postcards.some(({ status }) => status === 'ready'));
+    const open = `select id, state from tasks where state not in ('done', 'dead')`;
+    assert.deepEqual(readRows(world.dataDir, open), []);
+    assert.ok(known.players.size > 0 && known.flowcharts.size > 0 && known.settings.size > 0);
+    assert.ok(known.commits.length > 0 && known.arcade.acknowledged > 0);
+  } finally {
+    await world.end();
+  }
+});

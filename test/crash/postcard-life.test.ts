@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Client } from '../kit/client.ts';
+import { openStore } from '../kit/rows.ts';
+import {
+  assertWholePictures,
+  postcardIs,
+  readPostcard,
+  readTask,
+  sendPostcard,
+  type Made,
+} from '../kit/postcards.ts';
+import { until } from '../kit/until.ts';
+import { createWorld, sameCaller, type World } from './world.ts';
+
+let world: World;
+let cookie: string;
+before(async () => {
+  world = await createWorld();
+  const caller = world.process.client();
+  await caller.get('/api/abacus-settings');
+  cookie = caller.cookie;
+});
+after(() => world.end());
+
+const here = (): Client => sameCaller(world.process, cookie);
+
+/** The task's progress, which a drawing that is done has moved. */
+function progressOf({ taskId }: Made): number {
+  const store = openStore(world.dataDir);
+  const row = store.prepare('select progress from tasks where id = ?').get(taskId);
+  store.close();
+  return Number(row?.['progress']);
+}
+
+/** What has to be true before the process is killed. */
+const moments: readonly [when: string, reached: (made: Made) => Promise<unknown>][] = [
+  ['right after the answer', async () => undefined],
+  ['while it is drawn', ({ postcardId }) => postcardIs(here(), postcardId, 'generating')],
+  [
+    'between the drawing and its end',
+    (made) => until('drawn', () => (progressOf(made) >= 0.9 ? true : undefined)),
+  ],
+  ['right after it was ready', ({ postcardId }) => postcardIs(here(), postcardId, 'ready')],
+];
+
+for (const [when, reached] of moments) {
+  test(`killed ${when}: the postcard becomes ready, with whole pictures`, async () => {
+    const made = await sendPostcard(here(), when);
+    await reached(made);
+    await world.crash();
+    const restarted = await readPostcard(here(), made.postcardId);
+    if (when.endsWith('ready')) assert.equal(restarted.status, 'ready');
+    const ready = await postcardIs(here(), made.postcardId, 'ready', 'failed');
+    assert.equal(ready.status, 'ready');
+    await assertWholePictures(here(), ready);
+    const task = readTask(world.dataDir, made.taskId);
+    assert.equal(task.state, 'done');
+    // An attempt during which the process died counts.
+    if (when.startsWith('while')) assert.equal(task.attempts, 2);
+    if (when.endsWith('ready')) assert.equal(task.attempts, 1);
+  });
+}
+
+test('killed before it could begin: the postcard becomes ready after the restart', async () => {
+  // Two are drawn at once, the third waits as pending.
+  const made = [
+    await sendPostcard(here(), 'first'),
+    await sendPostcard(here(), 'second'),
+    await sendPostcard(here(), 'third'),
+  ];
+  const third = made[2];
+  assert.ok(third);
+  assert.equal((await readPostcard(here(), third.postcardId)).status, 'pending');
+  await world.crash();
+  for (const one of made) {
+    const ready = await postcardIs(here(), one.postcardId, 'ready', 'failed');
+    assert.equal(ready.status, 'ready');
+    await assertWholePictures(here(), ready);
+  }
+  assert.equal(readTask(world.dataDir, third.taskId).attempts, 1);
+});
+
+test('drafts that a kill left behind are not served', async () => {
+  const caller = here();
+  const files = readdirSync(join(world.dataDir, 'files'));
+  for (const file of files) {
+    const { status } = await caller.get(`/files/${encodeURIComponent(file)}`);
+    assert.equal(status, file.startsWith('.') ? 404 : 200, file);
+  }
+  const ready = files.filter((file) => !file.startsWith('.'));
+  assert.ok(ready.length > 0);
+  for (const file of ready) {
+    for (const draft of [`.${file}.1`, `.${file}`, `${file}.tmp`]) {
+      assert.equal((await caller.get(`/files/${encodeURIComponent(draft)}`)).status, 404);
+    }
+  }
+});
+
+test('the drawing processes of killed processes end and take their fonts along', async () => {
+  const tmp = join(world.dataDir, 'tmp');
+  // One that was killed before its drawing process ran leaves an empty folder.
+  const filled = () => readdirSync(tmp).filter((name) => readdirSync(join(tmp, name)).length > 0);
+  await until('one folder of fonts at most', () => (filled().length <= 1 ? true : undefined));
+});

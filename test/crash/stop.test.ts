@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import {
+  assertWholePictures,
+  postcardIs,
+  readPostcard,
+  readTask,
+  sendPostcard,
+} from '../kit/postcards.ts';
+import { openStore } from '../kit/rows.ts';
+import { until } from '../kit/until.ts';
+import { createWorld, sameCaller, type World } from './world.ts';
+
+async function within(work: (world: World) => Promise<void>): Promise<void> {
+  const world = await createWorld();
+  try {
+    await work(world);
+  } finally {
+    await world.end();
+  }
+}
+
+describe('a process that stops, and one that cannot store', { concurrency: true }, () => {
+  test('SIGTERM while a postcard is drawn: ends with 0 soon, and after the restart it is ready', () =>
+    within(async (world) => {
+      const caller = world.process.client();
+      const made = await sendPostcard(caller);
+      await postcardIs(caller, made.postcardId, 'generating');
+      const began = performance.now();
+      assert.equal(await world.process.end('SIGTERM'), 0);
+      assert.ok(performance.now() - began < 5_000);
+      const handedBack = readTask(world.dataDir, made.taskId);
+      assert.equal(handedBack.state, 'pending');
+      assert.equal(handedBack.attempts, 0);
+
+      await world.start();
+      const again = sameCaller(world.process, caller.cookie);
+      const ready = await postcardIs(again, made.postcardId, 'ready', 'failed');
+      assert.equal(ready.status, 'ready');
+      await assertWholePictures(again, ready);
+      assert.equal(readTask(world.dataDir, made.taskId).attempts, 1);
+    }));
+
+  test('pictures can never be stored: failed, with the reason on the task, also after a restart', () =>
+    within(async (world) => {
+      const { dataDir } = world;
+      const caller = world.process.client();
+      await caller.get('/api/abacus-settings');
+      // A file stands where the folder of pictures was.
+      await rename(join(dataDir, 'files'), join(dataDir, 'files-away'));
+      await writeFile(join(dataDir, 'files'), 'not a folder');
+      const made = await sendPostcard(caller);
+      await until('five attempts', () => {
+        const task = readTask(dataDir, made.taskId);
+        // The waits, and the attempts between the first and the last two, are for whoever has time.
+        const store = openStore(dataDir);
+        store
+          .prepare(`update tasks set due_at = created_at, attempts = max(attempts, 3)
+             where id = ? and state = 'pending' and attempts > 0`)
+          .run(made.taskId);
+        store.close();
+        return task.state === 'dead' ? true : undefined;
+      });
+      const dead = readTask(dataDir, made.taskId);
+      assert.equal(dead.attempts, 5);
+      assert.match(String(dead.reason), /ENOTDIR/);
+      const failed = await readPostcard(caller, made.postcardId);
+      assert.equal(failed.status, 'failed');
+      assert.equal(failed.imageUrl, null);
+      assert.equal(failed.thumbnailUrl, null);
+      await until('a line in the log', () =>
+        world.process.log.find((line) => line.includes('task dead')),
+      );
+
+      await world.process.end('SIGKILL');
+      await rename(join(dataDir, 'files'), join(dataDir, 'no-folder'));
+      await rename(join(dataDir, 'files-away'), join(dataDir, 'files'));
+      await world.start();
+      const again = sameCaller(world.process, caller.cookie);
+      // Another one gets its turn, so that this one would have had it too.
+      const next = await sendPostcard(again);
+      assert.equal((await postcardIs(again, next.postcardId, 'ready', 'failed')).status, 'ready');
+      assert.equal((await readPostcard(again, made.postcardId)).status, 'failed');
+      assert.deepEqual(readTask(dataDir, made.taskId), dead);
+    }));
+});

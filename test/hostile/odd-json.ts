@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+
+/** What JSON allows between its signs. */
+export const space = fc.stringMatching(/^[ \t\n\r]{0,3}$/);
+const numberText = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.constantFrom('-0', '1e999', '1E+2', '0.10', '12345678901234567890', '1e-999'),
+);
+const stringText = fc.oneof(
+  fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
+  fc.string({ unit: 'grapheme' }).map((text) => JSON.stringify(text)),
+  fc.constantFrom(
+    String.raw`"\u0041"`,
+    String.raw`"\/"`,
+    String.raw`"\ud800"`,
+    String.raw`"\\"`,
+    String.raw`"\""`,
+    '"{[,:]}"',
+    String.raw`"\u0000"`,
+  ),
+);
+/** JSON text of any value, spelled in ways that nobody would expect. */
+export const { value: oddJson } = fc.letrec<{ value: string; list: string; object: string }>(
+  (tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom('true', 'false', 'null'),
+      numberText,
+      stringText,
+      tie('list'),
+      tie('object'),
+    ),
+    list: fc
+      .array(fc.tuple(space, tie('value'), space), { maxLength: 4 })
+      .map((items) => `[${items.map((parts) => parts.join('')).join(',')}]`),
+    object: fc
+      .array(fc.tuple(space, stringText, space, space, tie('value'), space), { maxLength: 4 })
+      .map(
+        (fields) =>
+          `{${fields.map(([a, key, b, c, value, d]) => `${a}${key}${b}:${c}${value}${d}`).join(',')}}`,
+      ),
+  }),
+);

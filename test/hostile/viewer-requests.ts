@@ -1,0 +1,134 @@
+import type { Owner } from './viewers.ts';
+
+/** A request about what an owner has, as anybody might send it. */
+export type ViewerRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+};
+
+/**
+ * For every operation that has a viewer the requests that name the owner's things: its ids, never its texts, so that an
+ * answer that holds one did not get it from the request.
+ */
+export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly ViewerRequest[]>> =
+  {
+    listPlayers: ({ userId }) => [
+      { method: 'GET', path: '/api/players' },
+      { method: 'GET', path: `/api/players?userId=${userId}` },
+    ],
+    createPlayer: ({ userId, playerId }) => [
+      {
+        method: 'POST',
+        path: '/api/players',
+        body: { id: playerId, userId, parentUserId: userId, name: 'x', emoji: 'x', color: 'x' },
+      },
+    ],
+    updatePlayer: ({ userId, playerId }) => [
+      {
+        method: 'PATCH',
+        path: `/api/players/${playerId}`,
+        body: { userId, name: 'taken', isArchived: true, birthday: '2015-01-01' },
+      },
+      { method: 'PATCH', path: `/api/players/${playerId}`, body: {} },
+    ],
+    listFlowcharts: ({ userId }) => [
+      { method: 'GET', path: '/api/teacher-flowcharts' },
+      { method: 'GET', path: `/api/teacher-flowcharts?status=draft&userId=${userId}` },
+    ],
+    createFlowchart: ({ userId, flowchartId }) => [
+      {
+        method: 'POST',
+        path: '/api/teacher-flowcharts',
+        body: { id: flowchartId, userId, title: 'x', definitionJson: '{}', mermaidContent: 'x' },
+      },
+    ],
+    createPostcard: ({ userId, playerId, postcardId, taskId }) => [
+      {
+        method: 'POST',
+        path: '/api/postcards',
+        body: {
+          id: postcardId,
+          userId,
+          taskId,
+          playerId,
+          manifest: { moments: [1], callerNumber: '1' },
+        },
+      },
+    ],
+    listPostcards: ({ userId, playerId, postcardId }) => [
+      { method: 'GET', path: '/api/postcards' },
+      { method: 'GET', path: `/api/postcards?ids=${postcardId}&userId=${userId}` },
+      { method: 'GET', path: `/api/postcards?playerId=${playerId}` },
+    ],
+    getAbacusSettings: ({ userId }) => [
+      { method: 'GET', path: '/api/abacus-settings' },
+      { method: 'GET', path: `/api/abacus-settings?userId=${userId}` },
+    ],
+    updateAbacusSettings: ({ userId }) => [
+      {
+        method: 'PATCH',
+        path: '/api/abacus-settings',
+        body: { userId, user_id: 1, beadShape: 'x' },
+      },
+      { method: 'PATCH', path: '/api/abacus-settings', body: {} },
+    ],
+    getNotificationChannels: () => [{ method: 'GET', path: '/api/admin/notifications' }],
+    updateNotificationChannels: () => [
+      {
+        method: 'PATCH',
+        path: '/api/admin/notifications',
+        body: { webPush: { enabled: true }, email: { enabled: true }, inApp: { enabled: true } },
+      },
+    ],
+    signUpWithEmail: ({ email, userId }) => [
+      {
+        method: 'POST',
+        path: '/api/auth/sign-up/email',
+        body: { id: userId, name: 'x', email, password: 'not the password', role: 'admin' },
+      },
+    ],
+    signInWithEmail: ({ email }) => [
+      {
+        method: 'POST',
+        path: '/api/auth/sign-in/email',
+        body: { email, password: 'not the password' },
+      },
+    ],
+    getSession: ({ userId }) => [
+      { method: 'GET', path: '/api/auth/get-session' },
+      { method: 'GET', path: `/api/auth/get-session?userId=${userId}&disableCookieCache=true` },
+    ],
+    listSessions: ({ userId }) => [
+      { method: 'GET', path: `/api/auth/list-sessions?userId=${userId}` },
+    ],
+    revokeSession: ({ token }) => [
+      { method: 'POST', path: '/api/auth/revoke-session', body: { token } },
+    ],
+    revokeOtherSessions: ({ userId }) => [
+      { method: 'POST', path: '/api/auth/revoke-other-sessions', body: { userId } },
+    ],
+    changePassword: ({ userId, email }) => [
+      {
+        method: 'POST',
+        path: '/api/auth/change-password',
+        body: {
+          userId,
+          email,
+          currentPassword: 'not the password',
+          newPassword: 'another password',
+          revokeOtherSessions: true,
+        },
+      },
+    ],
+    signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
+  };
+
+/** Operations whose answer shows an owner what is the owner's. */
+export const SHOWING = [
+  'listPlayers',
+  'listFlowcharts',
+  'listPostcards',
+  'getAbacusSettings',
+  'getSession',
+] as const;

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import assert from 'node:assert/strict';
+import type { Client } from '../kit/client.ts';
+import { readRows } from '../kit/rows.ts';
+import type { Service } from '../kit/service.ts';
+
+/** A viewer with something of every kind, whose every text holds `mark`. */
+export type Owner = {
+  readonly caller: Client;
+  readonly mark: string;
+  readonly userId: string;
+  readonly playerId: string;
+  readonly flowchartId: string;
+  readonly postcardId: string;
+  readonly taskId: string;
+  /** The session's token, without its signature. */
+  readonly token: string;
+  /** The account's, or what the account's would be. */
+  readonly email: string;
+};
+
+/** Makes a viewer and what the viewer owns. */
+export async function createOwner(service: Service, kind: 'guest' | 'user'): Promise<Owner> {
+  const mark = `secret-of-the-${kind}`;
+  const email = `the-${kind}@example.org`;
+  const caller = service.client();
+  if (kind === 'user') await signUp(caller, email);
+  const player = await caller.post('/api/players', { name: mark, emoji: '🦊', color: mark });
+  const flowchart = await caller.post('/api/teacher-flowcharts', {
+    title: mark,
+    definitionJson: '{}',
+    mermaidContent: mark,
+  });
+  const postcard = await caller.post('/api/postcards', {
+    playerId: player.body.player.id,
+    manifest: { moments: [{ text: mark }], callerNumber: mark },
+  });
+  const settings = await caller.patch('/api/abacus-settings', { colorScheme: mark });
+  assert.deepEqual(
+    [player, flowchart, postcard, settings].map(({ status }) => status),
+    [201, 201, 201, 200],
+  );
+  return {
+    caller,
+    mark,
+    userId: player.body.player.userId,
+    playerId: player.body.player.id,
+    flowchartId: flowchart.body.flowchart.id,
+    ...postcard.body,
+    token: tokenOf(caller),
+    email,
+  };
+}
+
+/** Makes an account and signs its holder in. */
+export async function signUp(caller: Client, email: string): Promise<void> {
+  const { status } = await caller.post('/api/auth/sign-up/email', {
+    name: email,
+    email,
+    password: `password of ${email}`,
+  });
+  assert.equal(status, 200);
+}
+
+function tokenOf({ cookie }: Client): string {
+  const [, value = ''] = /session_token=([^;]+)/.exec(cookie) ?? [];
+  const decoded = decodeURIComponent(value);
+  return decoded.slice(0, decoded.lastIndexOf('.'));
+}
+
+/** A session cookie of the owner's that somebody made who does not know the secret. */
+export function forgedCookies({ token, userId }: Owner): string[] {
+  const signed = (text: string, secret: string): string =>
+    encodeURIComponent(`${text}.${createHmac('sha256', secret).update(text).digest('base64')}`);
+  return [
+    token,
+    `${token}.`,
+    signed(token, ''),
+    signed(token, 'secret'),
+    signed(userId, 'secret'),
+  ].map((value) => `beadhouse.session_token=${value}`);
+}
+
+/** What identifies the owner or came from the owner: none of it is for anybody else. */
+export function privateTexts(owner: Owner): string[] {
+  const { mark, userId, playerId, flowchartId, postcardId, taskId, token } = owner;
+  return [mark, userId, playerId, flowchartId, postcardId, taskId, token];
+}
+
+/** Every row of the store that is the owner's or says anything of the owner, and the administrator's settings. */
+export function dumpOf(owner: Owner, { dataDir }: Service): Record<string, unknown[]> {
+  const ids = privateTexts(owner);
+  const tables = readRows<{ name: string }>(
+    dataDir,
+    `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+  );
+  return Object.fromEntries(
+    tables.map(({ name }) => {
+      const rows = readRows(dataDir, `select * from "${name}"`).filter((row) => {
+        if (name === 'app_settings') return true;
+        if (row['user_id'] !== undefined && row['user_id'] !== owner.userId) return false;
+        const text = JSON.stringify(row);
+        return name !== 'rate_limits' && ids.some((id) => text.includes(id));
+      });
+      return [name, rows];
+    }),
+  );
+}

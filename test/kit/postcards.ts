@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+import type { Client } from './client.ts';
+import { readRows } from './rows.ts';
+import { until } from './until.ts';
+
+export type Listed = {
+  readonly id: string;
+  readonly status: string;
+  readonly imageUrl: string | null;
+  readonly thumbnailUrl: string | null;
+};
+
+/** A postcard that was acknowledged. */
+export type Made = { readonly postcardId: string; readonly taskId: string };
+
+/** Sends a postcard and returns what was acknowledged. */
+export async function sendPostcard(caller: Client, text = '2 + 3 = 5'): Promise<Made> {
+  const { status, body } = await caller.post('/api/postcards', {
+    manifest: { moments: [{ text }], callerNumber: '5' },
+  });
+  assert.equal(status, 201);
+  return body as Made;
+}
+
+export async function readPostcard(caller: Client, id: string): Promise<Listed> {
+  const { body } = await caller.get(`/api/postcards?ids=${id}`);
+  const [postcard] = body.postcards as Listed[];
+  assert.ok(postcard, `the acknowledged postcard ${id} is gone`);
+  return postcard;
+}
+
+/** Waits until a postcard has one of these states. */
+export function postcardIs(caller: Client, id: string, ...states: string[]): Promise<Listed> {
+  return until(`postcard ${states.join(' or ')}`, async () => {
+    const postcard = await readPostcard(caller, id);
+    return states.includes(postcard.status) ? postcard : undefined;
+  });
+}
+
+/** Both pictures of a postcard that is ready can be looked at. */
+export async function assertWholePictures(caller: Client, postcard: Listed): Promise<void> {
+  const sizes = [
+    [postcard.imageUrl, 1024, 768],
+    [postcard.thumbnailUrl, 256, 192],
+  ] as const;
+  for (const [url, width, height] of sizes) {
+    assert.ok(url !== null);
+    const response = await fetch(new URL(url, caller.url));
+    assert.equal(response.status, 200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    // Every pixel is decoded, and a picture that is cut off fails.
+    const { info } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    assert.deepEqual([info.width, info.height], [width, height]);
+  }
+}
+
+export type TaskRow = {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly reason: string | null;
+};
+
+export function readTask(dataDir: string, id: string): TaskRow {
+  const [task] = readRows<TaskRow>(
+    dataDir,
+    'select id, state, attempts, reason from tasks where id = ?',
+    id,
+  );
+  assert.ok(task, `the acknowledged task ${id} is gone`);
+  return task;
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const KEEPER = fileURLToPath(new URL('postgres.child.ts', import.meta.url));
+
+/** A PostgreSQL server that tests may stop and start. */
+export type PostgresServer = {
+  /** An administrator's address: `postgres://…/postgres`. */
+  readonly url: string;
+  /** Ends every connection and the server; what was committed stays. */
+  stop(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+  /** Ends it and removes its data; without this the process does not end by itself. */
+  close(): Promise<void>;
+};
+
+/** An empty database of its own. */
+export type FreshDatabase = {
+  readonly url: string;
+  /** Ends every connection to it and removes it. */
+  drop(): Promise<void>;
+};
+
+/** A server of its own, for tests that stop and start it. It ends with this process, whatever becomes of that. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const { unref: _, ...server } = await startKeeper();
+  return server;
+}
+
+/** Starts a server; `unref` lets this process end while it runs, which ends it too. */
+async function startKeeper(): Promise<PostgresServer & { unref(): void }> {
+  const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(keeper, 'exit');
+  const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
+
+  async function answer(): Promise<string> {
+    const line = await lines.next();
+    if (line.done === true) throw new Error('The PostgreSQL of the tests did not start');
+    return line.value;
+  }
+  async function tell(command: 'stop' | 'start'): Promise<void> {
+    keeper.stdin.write(`${command}\n`);
+    await answer();
+  }
+
+  const url = await answer();
+  return {
+    url,
+    stop: () => tell('stop'),
+    start: () => tell('start'),
+    async close() {
+      keeper.stdin.end();
+      await exited;
+    },
+    unref() {
+      keeper.unref();
+      for (const pipe of [keeper.stdin, keeper.stdout]) (pipe as Socket).unref();
+    },
+  };
+}
+
+let shared: Promise<string> | undefined;
+
+/** The server that `TEST_DATABASE_URL` names, or else one for this process, started when the first database is wanted. */
+function sharedServer(): Promise<string> {
+  shared ??= givenOrStarted();
+  return shared;
+}
+
+async function givenOrStarted(): Promise<string> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) return given;
+  const server = await startKeeper();
+  server.unref();
+  return server.url;
+}
+
+/** Makes an empty database, on the server that the tests share unless another is given. */
+export async function freshDatabase(server?: PostgresServer): Promise<FreshDatabase> {
+  const url = server?.url ?? (await sharedServer());
+  const name = `beadhouse_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create database ${name} template template0 strategy file_copy`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(url, `drop database ${name} with (force)`) };
+}
+
+async function run(url: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks until the answer is there; what there is no event for. */
+export async function until<Result>(
+  what: string,
+  ask: () => Promise<Result | undefined> | Result | undefined,
+  deadlineMs = 20_000,
+): Promise<Result> {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    const result = await ask();
+    if (result !== undefined) return result;
+    if (performance.now() > deadline) throw new Error(`It never came to this: ${what}`);
+    await wait(10);
+  }
+}
