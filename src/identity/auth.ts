@@ -48,6 +48,8 @@ export function createAuth({ storage, ids, secret, publicUrl }: AuthOptions) {
       modelName: 'sessions',
       expiresIn: SESSION_LIFETIME.user / SECOND,
       updateAge: RENEWAL_INTERVAL / SECOND,
+      // A session of any age may list and revoke; passwords are asked for again where they are changed.
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',

@@ -25,12 +25,7 @@ export function checkToken(authorization: string | undefined, token: string | nu
 /** Reads a report; nothing is coerced, and a number that is too large to represent is none. */
 export function readCoverage(body: Readonly<Record<string, unknown>>): Coverage {
   const { lines, branches, functions, statements } = body;
-  if (
-    !isNumber(lines) ||
-    !isNumber(branches) ||
-    !isNumber(functions) ||
-    !isNumber(statements)
-  ) {
+  if (!isNumber(lines) || !isNumber(branches) || !isNumber(functions) || !isNumber(statements)) {
     throw new Refusal(400, MISSING_PERCENTAGES);
   }
   const commitSha = optionalString(body, 'commitSha') ?? null;

@@ -18,20 +18,22 @@ const insertResult = query((db, values: Coverage & { id: string; timestamp: stri
 );
 
 const deleteOlder = query((db) =>
-  db.deleteFrom('coverage_results').where((eb) =>
-    eb(
-      eb.refTuple('timestamp', 'id'),
-      '<=',
-      eb
-        .selectFrom('coverage_results as older')
-        .select(['older.timestamp', 'older.id'])
-        .orderBy('older.timestamp', 'desc')
-        .orderBy('older.id', 'desc')
-        .offset(RETAINED_RESULTS)
-        .limit(1)
-        .$asTuple('timestamp', 'id'),
+  db
+    .deleteFrom('coverage_results')
+    .where((eb) =>
+      eb(
+        eb.refTuple('timestamp', 'id'),
+        '<=',
+        eb
+          .selectFrom('coverage_results as older')
+          .select(['older.timestamp', 'older.id'])
+          .orderBy('older.timestamp', 'desc')
+          .orderBy('older.id', 'desc')
+          .offset(RETAINED_RESULTS)
+          .limit(1)
+          .$asTuple('timestamp', 'id'),
+      ),
     ),
-  ),
 );
 
 const newest = query((db) =>

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDatabase } from '../../test/identity/stage.ts';
+import { startService } from '../../test/kit/service.ts';
+import { sweepIdentity } from './sweep.ts';
+
+const MINUTE = 60_000;
+
+test('sweeping deletes sessions that are over and counts of past minutes, and nothing else', async () => {
+  const service = await startService();
+  const database = openDatabase(service.dataDir);
+  try {
+    const now = Math.floor(Date.now() / MINUTE) * MINUTE + 30_000;
+    const iso = (ahead: number): string => new Date(now + ahead).toISOString();
+    database.exec(`insert into users values ('u', 'U', 'u@x', 0, null, 'guest', '', '')`);
+    for (const [id, ahead] of [
+      ['over', -1],
+      ['just over', 0],
+      ['alive', 1],
+    ] as const) {
+      database.exec(
+        `insert into sessions values ('${id}', '${id}', 'u', '${iso(ahead)}', null, null, '', '')`,
+      );
+    }
+    for (const [key, ahead] of [
+      ['past', -30_000 - MINUTE],
+      ['present', -30_000],
+    ] as const) {
+      database.exec(`insert into rate_limits values ('${key}', '${iso(ahead)}', 1)`);
+    }
+    await service.app.storage.write((trx) => sweepIdentity(trx, now));
+    assert.deepEqual(database.rows('select id from sessions'), [{ id: 'alive' }]);
+    assert.deepEqual(database.rows('select key from rate_limits'), [{ key: 'present' }]);
+    assert.equal(database.count('users'), 1);
+  } finally {
+    database.close();
+    await service.close();
+  }
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createMetrics } from './metrics.ts';
+
+describe('metrics', () => {
+  test('count answers and their time, by operation and status', async () => {
+    const metrics = createMetrics();
+    metrics.answered('listPlayers', 200, 250);
+    metrics.answered('listPlayers', 200, 500);
+    metrics.answered('listPlayers', 500, 250);
+    metrics.answered('createPlayer', 201, 1);
+    const text = await metrics.text();
+    for (const line of [
+      'http_requests_total{operation="listPlayers",status="200"} 2',
+      'http_requests_total{operation="listPlayers",status="500"} 1',
+      'http_requests_total{operation="createPlayer",status="201"} 1',
+      'http_request_duration_seconds_count{operation="listPlayers"} 3',
+      'http_request_duration_seconds_sum{operation="listPlayers"} 1',
+      'http_request_duration_seconds_bucket{le="0.25",operation="listPlayers"} 2',
+    ]) {
+      assert.ok(text.split('\n').includes(line), `${line}\n${text}`);
+    }
+  });
+
+  test('read gauges at each look, and leave out those without a value', async () => {
+    const metrics = createMetrics();
+    let values: { a?: number; b?: number } = {};
+    metrics.gauges({ a: 'The first.', b: 'The second.' }, () => Promise.resolve(values));
+    const shown = async () =>
+      (await metrics.text()).split('\n').filter((line) => /^[ab] /.test(line));
+    assert.deepEqual(await shown(), []);
+    values = { a: 0, b: 91.4 };
+    assert.deepEqual(await shown(), ['a 0', 'b 91.4']);
+    values = { b: 2 };
+    assert.deepEqual(await shown(), ['b 2']);
+    values = {};
+    assert.deepEqual(await shown(), []);
+  });
+
+  test('fail when what they are read from fails, and come back with it', async () => {
+    const metrics = createMetrics();
+    let broken = true;
+    metrics.gauges({ a: 'One.' }, () =>
+      broken ? Promise.reject(new Error('away')) : Promise.resolve({ a: 1 }),
+    );
+    await assert.rejects(metrics.text(), /away/);
+    broken = false;
+    assert.match(await metrics.text(), /^a 1$/m);
+  });
+
+  test('are their own for each service', async () => {
+    const [one, other] = [createMetrics(), createMetrics()];
+    one.answered('listPlayers', 200, 1);
+    assert.doesNotMatch(await other.text(), /listPlayers/);
+  });
+});

@@ -1,0 +1,316 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { codeOf, filesOf, importsOf } from './sources.ts';
+
+/** The rooms of the house; a file belongs to the first whose pattern it matches. */
+const rooms = {
+  main: /^src\/(?:main|log)\.ts$/,
+  cli: /^src\/cli\.ts$/,
+  runtime: /^src\/runtime\.js$/,
+  app: /^src\/app\.ts$/,
+  config: /^src\/config\.ts$/,
+  feature: /^src\/features\//,
+  http: /^src\/http\//,
+  identity: /^src\/identity\//,
+  'an engine': /^src\/(?:storage|tasks)\/(?:sqlite|postgres)\/|^src\/files\/(?:disk|s3)\//,
+  storage: /^src\/storage\//,
+  tasks: /^src\/tasks\//,
+  files: /^src\/files\//,
+  notify: /^src\/notify\//,
+  metrics: /^src\/metrics\//,
+  kernel: /^src\/kernel\//,
+} as const;
+type Room = keyof typeof rooms;
+
+/** Which room may know which others, and why where that is not plain from the house's own order. */
+const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
+  main: {
+    app: 'builds the service',
+    config: 'reads the environment for it',
+    kernel: '',
+  },
+  cli: {
+    main: 'the process is the same: settings, and the way to end',
+    app: 'opens the store as the service does',
+    identity: 'makes administrators',
+    kernel: '',
+  },
+  runtime: {},
+  app: {
+    config: 'the type of what it is given',
+    feature: 'the one place that knows all',
+    http: '',
+    identity: '',
+    'an engine': 'the one place that chooses them',
+    storage: '',
+    tasks: '',
+    files: '',
+    notify: '',
+    metrics: '',
+    kernel: '',
+  },
+  config: {},
+  feature: {
+    http: 'routes',
+    identity: 'who asks',
+    storage: 'queries',
+    tasks: 'background work',
+    files: 'pictures',
+    notify: 'channels',
+    metrics: 'gauges',
+    kernel: '',
+  },
+  http: { kernel: '' },
+  identity: {
+    http: 'reads credentials from requests, and serves the routes of accounts',
+    storage: 'users and sessions are rows',
+    kernel: '',
+  },
+  'an engine': {
+    storage: 'the port that it fills; queries',
+    tasks: 'the port that it fills',
+    files: 'the port that it fills',
+    kernel: '',
+  },
+  storage: { kernel: '' },
+  tasks: { storage: 'a task is stored in the transaction of its caller', kernel: '' },
+  files: { http: 'serves pictures', kernel: '' },
+  notify: { kernel: '' },
+  metrics: { http: 'serves the text', kernel: '' },
+  kernel: {},
+};
+
+/** What tells that a file does what a port should do for it. */
+const powers = {
+  'process.env': /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\benv\b[^;]*\}\s*=\s*process\b/,
+  process:
+    /\bprocess\s*\.\s*(?:exit\w*|pid|ppid|platform|argv\w*|exec\w+|cwd|chdir|std\w+|kill|versions?|uptime|hrtime|memoryUsage|umask|on|once|removeListener|send|title)\b/,
+  signals: /\bprocess\s*\.\s*(?:on|once|addListener|kill)\b/,
+  clock: /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)|\bDate\s*\(\s*\)|\bperformance\s*\.\s*now\b/,
+  random: /\bMath\s*\.\s*random\b|\brandomBytes\b|\brandomUUID\b|\brandomInt\b|\bgetRandomValues\b/,
+  network: /(?<![.\w'])fetch\s*\(|\bglobalThis\s*\.\s*fetch\b|\.listen\s*\(|\bWebSocket\b/,
+  processes: /(?<![.\w])(?:fork|spawn|spawnSync|execFile|execFileSync|execSync)\s*\(/,
+} as const;
+type Power = keyof typeof powers;
+
+/** Modules that give a power. */
+const modules: readonly (readonly [Power, RegExp])[] = [
+  ['network', /^node:(?:https?|http2|net|tls|dgram|dns)(?:\/|$)|^undici$/],
+  ['processes', /^node:(?:child_process|cluster)$/],
+  ['process', /^node:process$/],
+];
+
+/** Where each power is; everywhere else it comes in through a port. */
+const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reason: string])[] = [
+  [
+    /^src\/main\.ts$/,
+    ['process.env', 'process', 'signals', 'clock', 'random', 'network'],
+    'the process itself: it hands them to the app',
+  ],
+  [/^src\/cli\.ts$/, ['process', 'clock', 'random'], 'the process itself, with one command'],
+  [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
+  [
+    /^src\/features\/postcards\/drawing\/process\.ts$/,
+    ['processes', 'process', 'signals'],
+    'draws in a process of its own, so that no request waits; takes its folder along at the exit',
+  ],
+  [
+    /^src\/features\/postcards\/drawing\/child\.ts$/,
+    ['process', 'signals'],
+    'is that process: talks with its parent, and leaves Ctrl+C to it',
+  ],
+  [
+    /^src\/features\/postcards\/drawing\/fonts\/open-fonts\.ts$/,
+    ['process.env', 'process', 'signals'],
+    'sets, in the drawing process, what the text engine reads from the environment',
+  ],
+  [/^src\/identity\/secret\.ts$/, ['random', 'process'], 'makes the secret before there is an app'],
+  [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
+  [
+    /^src\/files\/disk\/files\.ts$/,
+    ['process'],
+    'names drafts by the process; no folders on Windows',
+  ],
+  [/^src\/config\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
+  [/^src\/http\/openapi\/responses\.ts$/, ['network'], 'has the names of statuses from node:http'],
+  [/^src\/http\/server\.ts$/, ['clock'], 'how long an answer took, from the monotonic clock'],
+];
+
+function roomOf(path: string): Room | undefined {
+  return Object.keys(rooms).find((room): room is Room => rooms[room as Room].test(path));
+}
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+/** An engine, by its folder. */
+const engineOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** What is wrong with the arrow from one file to another, if anything. */
+function wrongArrow(from: string, to: string): string | undefined {
+  if (!to.startsWith('src/')) {
+    return to.startsWith('test/') || to.startsWith('bench/') ? `${from} → ${to}` : undefined;
+  }
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (here === undefined || there === undefined) return `${from} → ${to}: a file in no room`;
+  if (here === there) {
+    if (featureOf(from) !== featureOf(to)) return `${from} → ${to}: another feature`;
+    const isOtherEngine = here === 'an engine' && engineOf(from) !== engineOf(to);
+    return isOtherEngine ? `${from} → ${to}: another engine` : undefined;
+  }
+  return arrows[here][there] === undefined
+    ? `${from} → ${to}: ${here} may not know ${there}`
+    : undefined;
+}
+
+/** The powers that a file uses, and does not hold. */
+function stolenPowers(path: string, source: string): string[] {
+  const code = codeOf(source);
+  const used = new Set<Power>();
+  for (const [power, pattern] of Object.entries(powers)) {
+    if (pattern.test(code)) used.add(power as Power);
+  }
+  for (const name of importsOf(path, source)) {
+    for (const [power, pattern] of modules) if (pattern.test(name)) used.add(power);
+  }
+  const held = new Set(
+    holders.filter(([file]) => file.test(path)).flatMap(([, powersHeld]) => powersHeld),
+  );
+  return [...used].filter((power) => !held.has(power)).map((power) => `${path} uses ${power}`);
+}
+
+/** Tests, and what only they use. */
+const isTest = (path: string): boolean => /(?:\.test|-kit|\/provider-server)\.ts$/.test(path);
+
+const wrongArrows = (sources: ReadonlyMap<string, string>): string[] =>
+  [...sources].flatMap(([path, source]) =>
+    importsOf(path, source).flatMap((to) => wrongArrow(path, to) ?? []),
+  );
+
+describe('the house', () => {
+  const sources = new Map([...filesOf('src')].filter(([path]) => !isTest(path)));
+
+  test('has a room for every file', () => {
+    assert.ok(sources.size > 80);
+    assert.deepEqual(
+      [...sources.keys()].filter((path) => roomOf(path) === undefined),
+      [],
+    );
+  });
+
+  test('has every file that an import names, so that none was read wrong', () => {
+    const ours = [...sources].flatMap(([path, source]) =>
+      importsOf(path, source).filter((to) => to.startsWith('src/')),
+    );
+    assert.ok(ours.length > 300);
+    assert.deepEqual(
+      ours.filter((path) => !sources.has(path)),
+      [],
+    );
+  });
+
+  test('has no arrow but those of the table', () => {
+    assert.deepEqual(wrongArrows(sources), []);
+  });
+
+  test('has no arrow in the table that nothing follows', () => {
+    const followed = new Set(
+      [...sources].flatMap(([path, source]) =>
+        importsOf(path, source).map((to) => `${roomOf(path)} → ${roomOf(to)}`),
+      ),
+    );
+    const listed = Object.entries(arrows).flatMap(([from, targets]) =>
+      Object.keys(targets).map((to) => `${from} → ${to}`),
+    );
+    // What the order of the house allows, and nobody has needed so far.
+    const spare = new Set(['app → notify', 'notify → kernel', 'feature → metrics', 'files → http']);
+    assert.deepEqual(
+      listed.filter((arrow) => !followed.has(arrow) && !spare.has(arrow)),
+      [],
+    );
+  });
+
+  test('has clock, random, network, environment, signals and processes where they are handed out', () => {
+    assert.deepEqual(
+      [...sources].flatMap(([path, source]) => stolenPowers(path, source)),
+      [],
+    );
+  });
+
+  test('has no holder that does not use its power', () => {
+    const unused = holders.flatMap(([file, held]) => {
+      const [path = '', source = ''] = [...sources].find(([one]) => file.test(one)) ?? [];
+      const code = codeOf(source);
+      const imported = importsOf(path, source);
+      return held
+        .filter(
+          (power) =>
+            !powers[power].test(code) &&
+            !modules.some(([one, name]) => one === power && imported.some((it) => name.test(it))),
+        )
+        .map((power) => `${file.source} ${power}`);
+    });
+    assert.deepEqual(unused, []);
+  });
+});
+
+describe('the walk', () => {
+  const wrong: readonly (readonly [path: string, source: string])[] = [
+    ['src/kernel/x.ts', `import { a } from '../http/route.ts';`],
+    ['src/kernel/x.ts', `import type { A } from '../storage/port.ts';`],
+    ['src/kernel/x.ts', `export * from '../features/arcade/rules.ts';`],
+    ['src/kernel/x.ts', `export {\n  a,\n  type B,\n} from\n  "../config.ts"`],
+    ['src/features/arcade/x.ts', `import { a } from '../players/store.ts';`],
+    ['src/features/arcade/x.ts', `const a = await import('../players/store.ts');`],
+    ['src/features/arcade/x.ts', `import '../../storage/sqlite/open.ts';`],
+    ['src/features/arcade/x.ts', `type A = import('../../app.ts').App;`],
+    ['src/features/arcade/x.ts', `import { a } from '../../config.ts';`],
+    ['src/features/arcade/x.ts', `import { a } from '../../../test/kit/service.ts';`],
+    ['src/features/arcade/x.ts', `fork(new URL('../players/child.ts', import.meta.url));`],
+    ['src/http/x.ts', `import { a } from '../identity/identity.ts';`],
+    ['src/storage/x.ts', `import { a } from './sqlite/open.ts';`],
+    ['src/tasks/sqlite/x.ts', `import { a } from '../../storage/sqlite/open.ts';`],
+    ['src/identity/x.ts', `import { a } from '../tasks/port.ts';`],
+    ['src/main.ts', `import { a } from './storage/sqlite/open.ts';`],
+    ['src/elsewhere/x.ts', `import { a } from '../kernel/ids.ts';`],
+  ];
+  for (const [path, source] of wrong) {
+    test(`finds ${source.replaceAll(/\s+/g, ' ')} in ${path}`, () => {
+      assert.equal(wrongArrows(new Map([[path, source]])).length, 1);
+    });
+  }
+
+  test('takes comments and texts for what they are', () => {
+    const source = `// import a from '../http/route.ts';
+      /* import b from '../http/route.ts'; Date.now() */
+      const text = "Date.now() // process.env"; const fetched = port.fetch(url);
+      import { c } from './ids.ts'; // fetch(a)`;
+    assert.deepEqual(importsOf('src/kernel/x.ts', source), ['src/kernel/ids.ts']);
+    assert.deepEqual(stolenPowers('src/kernel/x.ts', source), []);
+  });
+
+  for (const source of [
+    'const now = Date.now();',
+    'const clock = Date.now;',
+    'const now = new Date();',
+    'const at = performance.now();',
+    'const one = Math.random();',
+    "import { randomBytes } from 'node:crypto';",
+    'const id = crypto.randomUUID();',
+    "const answer = await fetch('http://a');",
+    'const host = process.env.HOST;',
+    "const host = process['env'].HOST;",
+    'const text = `${process.env.HOST}`;',
+    "process.on('SIGTERM', stop);",
+    "import { connect } from 'node:net';",
+    "import { request } from 'node:https';",
+    "import { fork } from 'node:child_process';",
+    'process.exit(1);',
+    'server.listen(80);',
+    "import { env } from 'node:process';",
+  ]) {
+    test(`finds ${source} in a feature and in the kernel`, () => {
+      for (const path of ['src/features/arcade/rules.ts', 'src/kernel/ids.ts']) {
+        assert.notDeepEqual(stolenPowers(path, source), []);
+      }
+    });
+  }
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { codeOf, filesOf, importsOf, textOf, withoutComments } from './sources.ts';
+
+/** Written in parts, so that this file does not hold them. */
+const leftovers: Readonly<Record<string, RegExp>> = {
+  'a note to do something': new RegExp(
+    ['TO', 'DO\\b|FIX', 'ME\\b|XX', 'X\\b|HA', 'CK\\b'].join(''),
+  ),
+  'a test left out':
+    /\b(?:test|it|describe|suite|t)\s*\.\s*(?:only|skip|todo)\b|\b(?:only|skip|todo)\s*:\s*true\b/,
+  'a pause for looking': /(?:^|[;{}])\s*debugger\b/m,
+};
+
+/** What only an engine's own folder, and the app that chooses one, may know. */
+const engineNames = /\bDatabaseSync\b|\b[Ss]qlite|\bSQLite|\b[Pp]ostgres|\bpragma\b/;
+const engineModules = /^node:sqlite$|^pg(?:-|$)|^better-sqlite3$|^postgres$/;
+const mayKnowEngines = /^src\/(?:storage|tasks)\/|^src\/app\.ts$/;
+/** Who else names an engine, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'src/identity/auth.ts': 'tells Better Auth how times and booleans are stored, on every engine',
+};
+
+const found = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].flatMap(([path, source]) =>
+    Object.entries(leftovers)
+      .filter(([, pattern]) => pattern.test(source))
+      .map(([name]) => `${path}: ${name}`),
+  );
+
+const engines = (files: ReadonlyMap<string, string>): string[] =>
+  [...files]
+    .filter(([path]) => !mayKnowEngines.test(path) && exceptions[path] === undefined)
+    .filter(
+      ([path, source]) =>
+        engineNames.test(
+          withoutComments(source).replaceAll(/nothing: data is kept in SQLite/g, ''),
+        ) || importsOf(path, source).some((name) => engineModules.test(name)),
+    )
+    .map(([path]) => path);
+
+describe('leftovers', () => {
+  test('are nowhere in src, test and bench', () => {
+    const files = filesOf('src', 'test', 'bench');
+    files.delete('test/architecture/leftovers.test.ts');
+    assert.ok(files.size > 100);
+    assert.deepEqual(found(files), []);
+  });
+
+  test('are found where there are some', () => {
+    for (const source of [
+      ['// TO', 'DO: later'],
+      ['/* FIX', 'ME */'],
+      ['test.', "only('x', () => {});"],
+      ['describe.', "skip('x', () => {});"],
+      ['t.', "todo('x');"],
+      ["test('x', { skip", ': true }, () => {});'],
+      ['if (x) { debug', 'ger; }'],
+    ].map((parts) => parts.join(''))) {
+      assert.equal(found(new Map([['x.ts', source]])).length, 1, source);
+    }
+    assert.deepEqual(found(new Map([['x.ts', "test('x', { skip: reason }, () => {});"]])), []);
+  });
+});
+
+describe('engines', () => {
+  test('are known below storage and tasks, and to the app, alone', () => {
+    const files = new Map([...filesOf('src')].filter(([path]) => !path.endsWith('.test.ts')));
+    assert.deepEqual(engines(files), []);
+    for (const path of Object.keys(exceptions)) {
+      assert.match(codeOf(files.get(path) ?? '') + (files.get(path) ?? ''), engineNames, path);
+    }
+  });
+
+  test('are found where they are known', () => {
+    for (const source of [
+      "import { DatabaseSync } from 'node:sqlite';",
+      "import type { Pool } from 'pg';",
+      "const dialect = 'postgres';",
+      "sql`pragma table_info('users')`",
+      'new SqliteDialect({})',
+    ]) {
+      assert.deepEqual(engines(new Map([['src/features/arcade/store.ts', source]])), [
+        'src/features/arcade/store.ts',
+      ]);
+      assert.deepEqual(engines(new Map([['src/storage/sqlite/open.ts', source]])), []);
+    }
+  });
+});
+
+describe('what git, the linter and the formatter leave out', () => {
+  /** The names of which every folder is left out, wherever it is. */
+  const namesIn = (patterns: readonly string[]): string[] =>
+    patterns
+      .map((one) => one.trim().replace(/\/$/, ''))
+      .filter((one) => one !== '' && !one.startsWith('#') && !one.includes('/'));
+  const rules = (path: string): string[] =>
+    (JSON.parse(textOf(path)) as { ignorePatterns: string[] }).ignorePatterns;
+
+  for (const [file, patterns] of [
+    ['.gitignore', () => textOf('.gitignore').split('\n')],
+    ['.oxlintrc.json', () => rules('.oxlintrc.json')],
+    ['.oxfmtrc.json', () => rules('.oxfmtrc.json')],
+  ] as const) {
+    test(`${file} leaves out no source`, () => {
+      const names = namesIn(patterns());
+      assert.ok(names.includes('node_modules'));
+      const left = [...filesOf('src', 'test', 'bench').keys()].filter((path) =>
+        path.split('/').some((part) => names.includes(part)),
+      );
+      assert.deepEqual(left, []);
+    });
+  }
+});

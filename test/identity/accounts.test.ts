@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { startService, type Service } from '../kit/service.ts';
+import { openDatabase, PASSWORD, signUp } from './stage.ts';
+
+describe('accounts', () => {
+  let service: Service;
+  let database: ReturnType<typeof openDatabase>;
+  before(async () => {
+    service = await startService();
+    database = openDatabase(service.dataDir);
+    await signUp(service.client(), 'ada@example.org');
+  });
+  // Each test has a minute of its own for its attempts.
+  beforeEach(() => service.advance(60_000));
+  after(async () => {
+    database.close();
+    await service.close();
+  });
+
+  const post = (path: string, body: unknown) => service.client().post(`/api/auth/${path}`, body);
+  const join = (more: object) =>
+    post('sign-up/email', { name: 'Bo', email: 'bo@example.org', password: PASSWORD, ...more });
+
+  test('want a password of 8 to 128 characters', async () => {
+    for (const [password, error] of [
+      ['1', 'Password too short'],
+      ['1234567', 'Password too short'],
+      ['x'.repeat(129), 'Password too long'],
+    ] as const) {
+      const answer = await join({ password });
+      assert.deepEqual([answer.status, answer.body.error], [400, error]);
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+    }
+    assert.equal(database.count('users'), 1);
+    assert.equal((await join({ email: 'c@example.org', password: '12345678' })).status, 200);
+    assert.equal((await join({ email: 'd@example.org', password: 'x'.repeat(128) })).status, 200);
+  });
+
+  test('are one for each e-mail address, whatever its case', async () => {
+    const earlier = database.count('users');
+    for (const email of ['ada@example.org', 'ADA@Example.org']) {
+      const answer = await join({ email });
+      assert.equal(answer.status, 422);
+      assert.equal(answer.body.error, 'User already exists. Use another email.');
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+    }
+    assert.equal(database.count('users'), earlier);
+  });
+
+  test('are one for each e-mail address, also when two sign up at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => join({ email: 'twin@example.org' })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    assert.equal(statuses[0], 200);
+    assert.deepEqual(
+      statuses.slice(1).filter((status) => status !== 422),
+      [],
+    );
+    const rows = database.rows("select id from users where email = 'twin@example.org'");
+    assert.equal(rows.length, 1);
+    assert.equal(
+      database.rows('select id from accounts where user_id = ?', String(rows[0]?.['id'])).length,
+      1,
+    );
+  });
+
+  test('are not told apart by sign-in: a wrong password and no account answer the same', async () => {
+    const wrong = await post('sign-in/email', { email: 'ada@example.org', password: 'not that' });
+    const nobody = await post('sign-in/email', { email: 'nobody@example.org', password: PASSWORD });
+    assert.deepEqual([wrong.status, wrong.body.error], [401, 'Invalid email or password']);
+    assert.deepEqual([nobody.status, nobody.body], [401, wrong.body]);
+    assert.deepEqual(wrong.headers.getSetCookie(), []);
+  });
+
+  test('keep no password in the clear', () => {
+    const [account] = database.rows(
+      "select accounts.password from accounts join users on users.id = user_id where email = 'ada@example.org'",
+    );
+    assert.match(String(account?.['password']), /^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  });
+
+  test('get no role from the body of a sign-up', async () => {
+    for (const [at, role] of ['admin', 'guest', null, { x: 1 }].entries()) {
+      const email = `climber${at}@example.org`;
+      const client = service.client();
+      const answer = await client.post('/api/auth/sign-up/email', {
+        name: 'C',
+        email,
+        password: PASSWORD,
+        role,
+        userRole: role,
+        id: 'mine',
+        emailVerified: true,
+      });
+      if (answer.status === 200) {
+        const [row] = database.rows('select * from users where email = ?', email);
+        assert.equal(row?.['role'], 'user');
+        assert.equal(row['email_verified'], 0);
+        assert.notEqual(row['id'], 'mine');
+      } else assert.equal(answer.status, 400);
+      const status = answer.status === 200 ? 403 : 401;
+      assert.equal((await client.get('/api/admin/notifications')).status, status);
+    }
+  });
+
+  test('get no role, address or other id from the body of an update', async () => {
+    const client = service.client();
+    await signUp(client, 'up@example.org');
+    const row = () => database.rows("select * from users where email = 'up@example.org'")[0];
+    const earlier = row();
+    for (const change of [
+      { role: 'admin' },
+      { name: 'Up', role: 'admin' },
+      { email: 'ada@example.org' },
+      { emailVerified: true },
+      { id: 'mine' },
+    ]) {
+      const answer = await client.post('/api/auth/update-user', change);
+      assert.equal(answer.status, 400, JSON.stringify(change));
+      assert.equal(typeof answer.body.error, 'string');
+      assert.deepEqual(row(), earlier);
+    }
+    assert.equal((await client.post('/api/auth/update-user', { name: 'Up' })).status, 200);
+    assert.deepEqual([row()?.['name'], row()?.['role']], ['Up', 'user']);
+    assert.equal((await client.get('/api/admin/notifications')).status, 403);
+  });
+
+  for (const body of ['', '{broken', '[1]', 'null', '"text"', '{}', Uint8Array.of(0xff)]) {
+    test(`take a body ${JSON.stringify(body)} as one without fields`, async () => {
+      for (const path of ['sign-up/email', 'sign-in/email']) {
+        const answer = await post(path, body);
+        assert.equal(answer.status, 400);
+        assert.match(answer.body.error, /^\[body\.\w+\] Invalid input/);
+      }
+    });
+  }
+
+  test('read their bodies as JSON whatever the content type says', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
+      const answer = await service
+        .client()
+        .post(
+          '/api/auth/sign-in/email',
+          { email: 'ada@example.org', password: 'not that' },
+          { headers: { 'content-type': type } },
+        );
+      assert.equal(answer.status, 401, type);
+    }
+  });
+
+  test('refuse text that no store could keep', async () => {
+    const error = 'Text must not contain NUL or unpaired surrogates';
+    const earlier = database.count('users');
+    for (const more of [{ name: 'A\0' }, { name: '\ud800' }, { email: 'a\0@example.org' }]) {
+      const answer = await join(more);
+      assert.deepEqual([answer.status, answer.body], [400, { error }]);
+    }
+    assert.equal(database.count('users'), earlier);
+  });
+
+  test('refuse what is no e-mail address', async () => {
+    for (const email of ['ada', 'ada@', '@example.org', ' ada@example.org', 'a b@example.org']) {
+      const answer = await join({ email });
+      assert.equal(answer.status, 400, email);
+      assert.equal(typeof answer.body.error, 'string');
+    }
+  });
+
+  test('have no other routes: 404', async () => {
+    for (const path of ['nothing', 'sign-in/email/', 'error', 'SIGN-IN/email']) {
+      const answer = await service.client().get(`/api/auth/${path}`);
+      assert.deepEqual([answer.status, answer.body], [404, { error: 'Not found' }]);
+    }
+    const answer = await service.client().send('PUT', '/api/auth/sign-out');
+    assert.deepEqual([answer.status, answer.body], [405, { error: 'Method not allowed' }]);
+    assert.equal(answer.headers.get('allow'), 'GET, HEAD, POST');
+  });
+});

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
+import { startService } from '../kit/service.ts';
+import { openDatabase, PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
+
+const denied = { error: 'Authentication required' };
+const channels = {
+  webPush: { enabled: false },
+  email: { enabled: false },
+  inApp: { enabled: true },
+};
+const path = '/api/admin/notifications';
+
+describe('`beadhouse admin create`', () => {
+  let folder: string;
+  let service: ServiceProcess;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+    service = await startProcess({ DATA_DIR: folder });
+  });
+  after(async () => {
+    await service.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const create = (...args: string[]) =>
+    runToEnd(['src/cli.ts', 'admin', 'create', ...args], { DATA_DIR: folder });
+
+  test('makes an administrator while the service runs', async () => {
+    const done = await create('--email', 'Root@Example.org', '--password', PASSWORD);
+    assert.deepEqual(done, {
+      code: 0,
+      out: 'Administrator root@example.org created\n',
+      err: '',
+    });
+    const root = service.client();
+    const { body } = await signIn(root, 'root@example.org');
+    assert.equal(body.user.role, 'admin');
+    assert.equal((await root.get(path)).status, 200);
+    assert.deepEqual((await root.patch(path, channels)).body, channels);
+    const authorization = `Bearer ${tokenOf(root)}`;
+    assert.equal((await service.client().get(path, { headers: { authorization } })).status, 200);
+  });
+
+  test('makes one of an account: what it has stays, its password and sessions end', async () => {
+    const ada = service.client();
+    await signUp(ada, 'ada@example.org');
+    const made = await ada.post('/api/players', player);
+    assert.equal((await ada.get(path)).status, 403);
+    const token = tokenOf(ada);
+
+    const newPassword = 'another passphrase';
+    const done = await create('--email', 'ada@example.org', '--password', newPassword);
+    assert.deepEqual(done, {
+      code: 0,
+      out: 'Administrator ada@example.org promoted\n',
+      err: '',
+    });
+
+    assert.deepEqual((await ada.get('/api/players')).body, { players: [] });
+    assert.equal((await ada.get(path)).status, 401);
+    const authorization = `Bearer ${token}`;
+    assert.equal((await ada.get('/api/players', { headers: { authorization } })).status, 401);
+    const attempt = (password: string) =>
+      ada.post('/api/auth/sign-in/email', { email: 'ada@example.org', password });
+    assert.equal((await attempt(PASSWORD)).status, 401);
+    assert.equal((await attempt(newPassword)).status, 200);
+    assert.equal((await ada.get(path)).status, 200);
+    assert.deepEqual((await ada.get('/api/players')).body.players, [made.body.player]);
+  });
+
+  test('gives an administrator another password', async () => {
+    await create('--email', 'twice@example.org', '--password', 'the first one');
+    const done = await create('--email', 'twice@example.org', '--password', PASSWORD);
+    assert.equal(done.out, 'Administrator twice@example.org promoted\n');
+    await signIn(service.client(), 'twice@example.org');
+    const database = openDatabase(folder);
+    const rows = database.rows(
+      "select provider_id from accounts join users on users.id = user_id where email = 'twice@example.org'",
+    );
+    database.close();
+    assert.deepEqual(rows, [{ provider_id: 'credential' }]);
+  });
+
+  test('is the only way to a role: nobody can sign up as what it made', async () => {
+    const body = { name: 'R', email: 'root@example.org', password: PASSWORD };
+    const answer = await service.client().post('/api/auth/sign-up/email', body);
+    assert.equal(answer.status, 422);
+  });
+});
+
+describe('a mistake in `beadhouse admin create`', { concurrency: 2 }, () => {
+  const usage = /^Usage: npm run --silent beadhouse -- <command>\n/;
+  const mistakes: readonly (readonly [args: string[], says: RegExp])[] = [
+    [['--email', 'root', '--password', PASSWORD], /^root is not an e-mail address\n$/],
+    [['--email', '', '--password', PASSWORD], /is not an e-mail address\n$/],
+    [['--email', 'x@example.org', '--password', 'short'], /^The password needs at least 8 char/],
+    [
+      ['--email', 'x@example.org', '--password', 'x'.repeat(129)],
+      /^The password may have at most 128 characters\n$/,
+    ],
+    [['--email', 'x@example.org'], usage],
+    [['--password', PASSWORD], usage],
+    [[], usage],
+    [['more', '--email', 'x@example.org', '--password', PASSWORD], usage],
+    [['--email'], /--email/],
+    [['--mail', 'x@example.org', '--password', PASSWORD], /--mail/],
+  ];
+  for (const [args, says] of mistakes) {
+    test(`says what is wrong with ${args.join(' ').slice(0, 50) || 'no options'}, and exits 1`, async () => {
+      const empty = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+      try {
+        const done = await runToEnd(['src/cli.ts', 'admin', 'create', ...args], {
+          DATA_DIR: empty,
+        });
+        assert.equal(done.code, 1);
+        assert.equal(done.out, '');
+        assert.match(done.err, says);
+        assert.doesNotMatch(done.err, /\n {4}at /);
+        assert.deepEqual(await readdir(empty), []);
+      } finally {
+        await rm(empty, { recursive: true });
+      }
+    });
+  }
+});
+
+test('admin endpoints are 401 for nobody, guests and sessions that are over, 403 for users', async () => {
+  const service = await startService();
+  try {
+    const guest = service.client();
+    await guest.post('/api/players', player);
+    const user = service.client();
+    await signUp(user, 'ada@example.org');
+    const signedOut = service.client();
+    await signIn(signedOut, 'ada@example.org');
+    const kept = signedOut.cookie;
+    await signedOut.post('/api/auth/sign-out');
+    signedOut.cookie = kept;
+
+    for (const [client, status, body] of [
+      [service.client(), 401, denied],
+      [guest, 401, denied],
+      [signedOut, 401, denied],
+      [user, 403, { error: 'Forbidden' }],
+    ] as const) {
+      const asked = [
+        await client.get(path),
+        await client.patch(path, channels),
+        // Who may not call is not told what is wrong with the body.
+        await client.patch(path, '{broken'),
+        await client.patch(path, {}),
+      ];
+      for (const answer of asked) assert.deepEqual([answer.status, answer.body], [status, body]);
+    }
+    const database = openDatabase(service.dataDir);
+    assert.equal(database.count('app_settings'), 0);
+    database.close();
+
+    service.advance(31 * 24 * 60 * 60 * 1000);
+    const expired = await user.get(path);
+    assert.deepEqual([expired.status, expired.body], [401, denied]);
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sessionCookie } from '../../src/identity/cookie.ts';
+import type { Client } from '../kit/client.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { cookieValueOf, openDatabase, player, playerIds, signUp, tokenOf } from './stage.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NAME = 'beadhouse.session_token';
+const denied = { error: 'Authentication required' };
+
+async function guest(service: Service): Promise<Client> {
+  const client = service.client();
+  assert.equal((await client.post('/api/players', player)).status, 201);
+  return client;
+}
+
+describe('the session cookie', () => {
+  test('is HttpOnly, Lax, for every path, and lasts 400 days for guests and 30 for accounts', async () => {
+    const service = await startService();
+    try {
+      const first = await service.client().post('/api/players', player);
+      const [ofGuest = ''] = first.headers.getSetCookie();
+      assert.match(
+        ofGuest,
+        /^beadhouse\.session_token=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+      const [ofUser = ''] = (
+        await signUp(service.client(), 'ada@example.org')
+      ).headers.getSetCookie();
+      assert.match(
+        ofUser,
+        /^beadhouse\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('is Secure and says so in its name when PUBLIC_URL is https', async () => {
+    const service = await startService({ env: { PUBLIC_URL: 'https://beads.example.org/' } });
+    try {
+      const client = service.client();
+      const [ofGuest = ''] = (await client.post('/api/players', player)).headers.getSetCookie();
+      const [ofUser = ''] = (
+        await signUp(service.client(), 'ada@example.org')
+      ).headers.getSetCookie();
+      for (const one of [ofGuest, ofUser]) {
+        assert.match(one, /^__Secure-beadhouse\.session_token=/);
+        assert.match(one, /; Max-Age=\d+; /);
+        assert.deepEqual(
+          new Set(
+            one
+              .replace(/Max-Age=\d+; /, '')
+              .split('; ')
+              .slice(1),
+          ),
+          new Set(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']),
+        );
+      }
+      assert.equal((await playerIds(client)).length, 1);
+      client.cookie = client.cookie.replace('__Secure-', '');
+      assert.deepEqual(await playerIds(client), []);
+    } finally {
+      await service.close();
+    }
+  });
+});
+
+describe('a cookie that is not valid is as no cookie', () => {
+  let service: Service;
+  let owner: Client;
+  let other: Client;
+  before(async () => {
+    service = await startService();
+    owner = await guest(service);
+    other = await guest(service);
+  });
+  after(() => service.close());
+
+  const flip = (text: string, at: number): string =>
+    text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const parts = () => {
+    const [token = '', signature = ''] = decodeURIComponent(cookieValueOf(owner)).split('.');
+    return { token, signature };
+  };
+  const forgeries: Readonly<Record<string, () => string>> = {
+    'the token changed at its start': () => flip(cookieValueOf(owner), 0),
+    'the token changed at its end': () => flip(cookieValueOf(owner), parts().token.length - 1),
+    'the signature changed at its start': () =>
+      encodeURIComponent(`${parts().token}.${flip(parts().signature, 0)}`),
+    'the signature changed in its middle': () =>
+      encodeURIComponent(`${parts().token}.${flip(parts().signature, 20)}`),
+    'the signature cut short': () =>
+      encodeURIComponent(`${parts().token}.${parts().signature.slice(0, 20)}`),
+    'the signature twice': () =>
+      encodeURIComponent(`${parts().token}.${parts().signature}${parts().signature}`),
+    'no signature after the point': () => `${parts().token}.`,
+    'no signature at all': () => parts().token,
+    'the signature alone': () => encodeURIComponent(`.${parts().signature}`),
+    "somebody else's token with this signature": () =>
+      encodeURIComponent(`${tokenOf(other)}.${parts().signature}`),
+    'a signature by another secret': () => sessionCookie('x'.repeat(32), false).sign(parts().token),
+    'an unknown token': () => 'unknown',
+    nothing: () => '',
+    'a percent sign': () => '%',
+    'half an encoded character': () => '%E0%A4.%E0%A4',
+    points: () => '...',
+    'a long text': () => 'x'.repeat(6000),
+  };
+
+  for (const [name, forge] of Object.entries(forgeries)) {
+    test(name, async () => {
+      const client = service.client();
+      client.cookie = `${NAME}=${forge()}`;
+      assert.deepEqual(await playerIds(client), []);
+      assert.equal((await client.get('/api/auth/get-session')).body, null);
+      assert.equal((await client.get('/api/admin/notifications')).status, 401);
+      const made = await client.post('/api/players', player);
+      assert.equal(made.status, 201);
+      assert.equal(made.headers.getSetCookie().length, 1);
+      assert.deepEqual(await playerIds(client), [made.body.player.id]);
+    });
+  }
+
+  test('while the valid one still is', async () => {
+    assert.equal((await playerIds(owner)).length, 1);
+    const client = service.client();
+    client.cookie = `theme=dark; ${owner.cookie}; ${NAME}=second`;
+    assert.deepEqual(await playerIds(client), await playerIds(owner));
+  });
+
+  test('an expired one, of a guest and of an account', async () => {
+    const later = await startService();
+    try {
+      const visitor = await guest(later);
+      const ada = later.client();
+      await signUp(ada, 'ada@example.org');
+      await ada.post('/api/players', player);
+      const [ofGuest, ofUser] = [visitor.cookie, ada.cookie];
+
+      later.advance(30 * DAY - 60_000);
+      assert.equal((await playerIds(ada)).length, 1);
+      later.advance(30 * DAY + 60_000);
+      ada.cookie = ofUser;
+      assert.deepEqual(await playerIds(ada), []);
+      const answer = await ada.get('/api/players', {
+        headers: { authorization: `Bearer ${tokenOf(ada)}` },
+      });
+      assert.deepEqual([answer.status, answer.body], [401, denied]);
+
+      later.advance(340 * DAY);
+      visitor.cookie = ofGuest;
+      assert.deepEqual(await playerIds(visitor), []);
+    } finally {
+      await later.close();
+    }
+  });
+});
+
+describe('a bearer token', () => {
+  let service: Service;
+  let owner: Client;
+  let database: ReturnType<typeof openDatabase>;
+  before(async () => {
+    service = await startService();
+    owner = service.client();
+    await signUp(owner, 'ada@example.org');
+    await owner.post('/api/players', player);
+    database = openDatabase(service.dataDir);
+  });
+  after(async () => {
+    database.close();
+    await service.close();
+  });
+
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+  test('is taken as it is and signed, encoded or not, and whatever the case of "Bearer"', async () => {
+    const signed = cookieValueOf(owner);
+    for (const token of [tokenOf(owner), signed, decodeURIComponent(signed)]) {
+      for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
+        const answer = await service
+          .client()
+          .get('/api/players', { headers: { authorization: `${scheme} ${token}` } });
+        assert.equal(answer.status, 200);
+        assert.equal(answer.body.players.length, 1, token);
+      }
+      const session = await service.client().get('/api/auth/get-session', bearer(token));
+      assert.equal(session.body.user.email, 'ada@example.org');
+    }
+  });
+
+  const invalid = (): string[] => {
+    const [token = '', signature = ''] = decodeURIComponent(cookieValueOf(owner)).split('.');
+    return [
+      'nope',
+      `${token}x`,
+      `${token}.`,
+      `${token}.${signature.slice(1)}`,
+      `x${token}.${signature}`,
+      sessionCookie('x'.repeat(32), false).sign(token),
+      'null',
+      '%',
+    ];
+  };
+  const asked: readonly (readonly [method: string, path: string, body?: unknown])[] = [
+    ['GET', '/api/players'],
+    ['POST', '/api/players', player],
+    ['PATCH', '/api/players/x', {}],
+    ['GET', '/api/teacher-flowcharts'],
+    ['POST', '/api/teacher-flowcharts', {}],
+    ['GET', '/api/postcards'],
+    ['POST', '/api/postcards', {}],
+    ['GET', '/api/abacus-settings'],
+    ['PATCH', '/api/abacus-settings', {}],
+    ['GET', '/api/admin/notifications'],
+    ['PATCH', '/api/admin/notifications', {}],
+    ['GET', '/api/auth/get-session'],
+    ['POST', '/api/auth/sign-out'],
+    ['POST', '/api/auth/update-user', { name: 'X' }],
+  ];
+  for (const [method, path, body] of asked) {
+    test(`that is not valid is 401 on ${method} ${path}, with a valid cookie too`, async () => {
+      const users = database.count('users');
+      for (const token of invalid()) {
+        for (const client of [service.client(), owner]) {
+          const answer = await client.send(method, path, { body, ...bearer(token) });
+          assert.deepEqual([answer.status, answer.body], [401, denied], `${path} ${token}`);
+          assert.deepEqual(answer.headers.getSetCookie(), []);
+        }
+      }
+      assert.equal(database.count('users'), users);
+    });
+  }
+
+  test('that is not valid is 401 on sign-in and sign-up', async () => {
+    for (const path of ['sign-in/email', 'sign-up/email']) {
+      const body = { name: 'B', email: 'b@example.org', password: 'a long passphrase' };
+      const answer = await service.client().post(`/api/auth/${path}`, body, bearer('nope'));
+      assert.deepEqual([answer.status, answer.body], [401, denied]);
+    }
+    assert.equal(database.count('users'), 1);
+  });
+
+  test('is not looked at by the arcade, and is no coverage token', async () => {
+    const client = service.client();
+    const none = await client.get('/api/arcade-session?userId=u', bearer('nope'));
+    assert.equal(none.status, 404);
+    const report = { lines: 1, branches: 2, functions: 3, statements: 4 };
+    const refused = await client.post('/api/coverage-results', report, bearer(tokenOf(owner)));
+    assert.deepEqual([refused.status, refused.body], [401, { error: 'Unauthorized' }]);
+  });
+
+  test('counts before a cookie', async () => {
+    const other = await guest(service);
+    const answer = await other.get('/api/players', bearer(tokenOf(owner)));
+    assert.deepEqual(
+      answer.body.players.map(({ id }: { id: string }) => id),
+      await playerIds(owner),
+    );
+    assert.notDeepEqual(await playerIds(other), await playerIds(owner));
+  });
+
+  test('another scheme is no credential', async () => {
+    const answer = await service
+      .client()
+      .get('/api/players', { headers: { authorization: `Basic ${tokenOf(owner)}` } });
+    assert.deepEqual([answer.status, answer.body], [200, { players: [] }]);
+  });
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
+import { flowchart, openDatabase, player, postcard } from './stage.ts';
+
+type Call = readonly [method: string, path: string, body?: unknown];
+
+/** Requests that have something to keep. */
+const keeping: readonly (readonly [...Call, status: number])[] = [
+  ['POST', '/api/players', player, 201],
+  ['POST', '/api/teacher-flowcharts', flowchart, 201],
+  ['POST', '/api/postcards', postcard, 201],
+  ['GET', '/api/abacus-settings', undefined, 200],
+  ['PATCH', '/api/abacus-settings', { animated: false }, 200],
+];
+
+const arcade = {
+  userId: 'somebody',
+  gameName: 'matching',
+  gameUrl: '/arcade/matching',
+  initialState: {},
+  activePlayers: ['a'],
+  roomId: 'room',
+};
+const coverage = { lines: 1, branches: 2, functions: 3, statements: 4 };
+
+/** Requests that keep nothing of a viewer. */
+const keepingNothing: readonly (readonly [...Call, status: number])[] = [
+  ['GET', '/api/players', undefined, 200],
+  ['GET', '/api/teacher-flowcharts', undefined, 200],
+  ['GET', '/api/teacher-flowcharts?status=draft', undefined, 200],
+  ['GET', '/api/postcards', undefined, 200],
+  ['GET', '/api/postcards?ids=a,b', undefined, 200],
+  ['POST', '/api/players', {}, 400],
+  ['POST', '/api/players', '{broken', 400],
+  ['POST', '/api/players', { ...player, birthday: '2020-02-30' }, 400],
+  ['POST', '/api/players', { ...player, isActive: 'yes' }, 400],
+  ['POST', '/api/players', { ...player, name: 'Mi\0ka' }, 400],
+  ['PATCH', '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f', { name: 'Mia' }, 404],
+  ['POST', '/api/teacher-flowcharts', { ...flowchart, definitionJson: '{' }, 400],
+  ['POST', '/api/postcards', { manifest: { callerNumber: '7', moments: [] } }, 400],
+  ['PATCH', '/api/abacus-settings', '', 400],
+  ['PATCH', '/api/abacus-settings', '[]', 400],
+  ['POST', '/api/arcade-session', arcade, 200],
+  ['GET', '/api/arcade-session?userId=somebody', undefined, 200],
+  ['DELETE', '/api/arcade-session?userId=somebody', undefined, 200],
+  ['GET', '/api/arcade-session?userId=somebody', undefined, 404],
+  ['POST', '/api/arcade-session', {}, 400],
+  ['POST', '/api/coverage-results', coverage, 401],
+  ['GET', '/api/admin/notifications', undefined, 401],
+  ['PATCH', '/api/admin/notifications', {}, 401],
+  ['GET', '/api/auth/get-session', undefined, 200],
+  ['POST', '/api/auth/sign-in/email', { email: 'no@example.org', password: 'wrong one' }, 401],
+  ['POST', '/api/auth/sign-up/email', { name: 'A', email: 'a@example.org', password: 'x' }, 400],
+  ['GET', '/api/nothing', undefined, 404],
+  ['PUT', '/api/players', player, 405],
+  ['POST', '/api/players', `{"name":"${'x'.repeat(2 ** 20)}"}`, 413],
+];
+
+describe('a caller without credentials', () => {
+  let service: Service;
+  let database: ReturnType<typeof openDatabase>;
+  before(async () => {
+    service = await startService();
+    database = openDatabase(service.dataDir);
+  });
+  after(async () => {
+    database.close();
+    await service.close();
+  });
+
+  const kept = () => [database.count('users'), database.count('sessions')];
+
+  for (const [method, path, body, status] of keeping) {
+    test(`becomes a guest with ${method} ${path}, once`, async () => {
+      const [users = 0, sessions = 0] = kept();
+      const client = service.client();
+      const first = await client.send(method, path, { body });
+      assert.equal(first.status, status);
+      assert.equal(first.headers.getSetCookie().length, 1);
+      assert.deepEqual(kept(), [users + 1, sessions + 1]);
+
+      const second = await client.send(method, path, { body });
+      assert.equal(second.status, status);
+      assert.deepEqual(second.headers.getSetCookie(), []);
+      assert.deepEqual(kept(), [users + 1, sessions + 1]);
+      const [guest] = database.rows('select * from users order by id desc limit 1');
+      assert.equal(guest?.['role'], 'guest');
+      assert.equal(guest['email'], `${String(guest['id'])}@guest.invalid`);
+    });
+  }
+
+  for (const [method, path, body, status] of keepingNothing) {
+    const given = body === undefined ? '' : ` of ${JSON.stringify(body).slice(0, 60)}`;
+    test(`stays nobody with ${method} ${path}${given}: ${status}`, async () => {
+      const earlier = kept();
+      const answer = await service.client().send(method, path, { body });
+      assert.equal(answer.status, status, answer.text.slice(0, 200));
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+      assert.deepEqual(kept(), earlier);
+    });
+  }
+
+  test('stays nobody with a coverage report that is taken', async () => {
+    const earlier = kept();
+    const answer = await service.client().post('/api/coverage-results', coverage, {
+      headers: { authorization: `Bearer ${COVERAGE_TOKEN}` },
+    });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.headers.getSetCookie(), []);
+    assert.deepEqual(kept(), earlier);
+  });
+
+  test('reads empty lists', async () => {
+    const client = service.client();
+    assert.deepEqual((await client.get('/api/players')).body, { players: [] });
+    assert.deepEqual((await client.get('/api/teacher-flowcharts')).body, { flowcharts: [] });
+    assert.deepEqual((await client.get('/api/postcards')).body, { postcards: [] });
+  });
+
+  test('stays nobody when keeping fails: the guest is in the same transaction', async () => {
+    const earlier = kept();
+    const client = service.client();
+    database.exec('pragma legacy_alter_table = on; alter table players rename to players_away');
+    try {
+      const answer = await client.post('/api/players', player);
+      assert.equal(answer.status, 500);
+      assert.deepEqual(answer.body, { error: 'Failed to create player' });
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+    } finally {
+      database.exec('alter table players_away rename to players');
+    }
+    assert.deepEqual(kept(), earlier);
+    assert.equal((await client.post('/api/players', player)).status, 201);
+  });
+});
+
+test('a caller whose first player is refused by the limit stays nobody', async () => {
+  const service = await startService({ env: { FREE_PRACTICE_STUDENTS: '0' } });
+  const database = openDatabase(service.dataDir);
+  try {
+    const client = service.client();
+    const refused = await client.post('/api/players', player);
+    assert.equal(refused.status, 403);
+    assert.deepEqual(refused.headers.getSetCookie(), []);
+    assert.equal(database.count('users'), 0);
+    const taken = await client.post('/api/players', { ...player, isPracticeStudent: false });
+    assert.equal(taken.status, 201);
+    assert.equal(database.count('users'), 1);
+  } finally {
+    database.close();
+    await service.close();
+  }
+});

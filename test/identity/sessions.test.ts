@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import type { Client } from '../kit/client.ts';
+import { startService, type Service } from '../kit/service.ts';
+import {
+  cookieValueOf,
+  openDatabase,
+  PASSWORD,
+  player,
+  playerIds,
+  signIn,
+  signUp,
+  tokenOf,
+} from './stage.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+for (const kind of ['guest', 'account'] as const) {
+  test(`a session of a ${kind} is renewed after a day of use, not before, and its cookie sent again`, async () => {
+    const service = await startService();
+    try {
+      const client = service.client();
+      if (kind === 'account') await signUp(client, 'ada@example.org');
+      await client.post('/api/players', player);
+      const value = cookieValueOf(client);
+      const asked = () => client.get('/api/players');
+
+      assert.deepEqual((await asked()).headers.getSetCookie(), []);
+      service.advance(DAY - HOUR);
+      assert.deepEqual((await asked()).headers.getSetCookie(), []);
+      service.advance(2 * HOUR);
+      const renewed = await asked();
+      const seconds = kind === 'guest' ? 34_560_000 : 2_592_000;
+      assert.deepEqual(renewed.headers.getSetCookie(), [
+        `beadhouse.session_token=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`,
+      ]);
+      assert.equal(renewed.body.players.length, 1);
+      assert.deepEqual((await asked()).headers.getSetCookie(), []);
+
+      // It holds for its whole lifetime from the renewal on, and again from the next.
+      service.advance(seconds * 1000 - HOUR);
+      assert.equal((await asked()).headers.getSetCookie().length, 1);
+      service.advance(seconds * 1000 - HOUR);
+      assert.equal((await playerIds(client)).length, 1);
+    } finally {
+      await service.close();
+    }
+  });
+}
+
+test('a session that shall end with the browser is never renewed, and ends after a day', async () => {
+  const service = await startService();
+  try {
+    const eve = service.client();
+    const answer = await eve.post('/api/auth/sign-up/email', {
+      name: 'Eve',
+      email: 'eve@example.org',
+      password: PASSWORD,
+      rememberMe: false,
+    });
+    const session = await eve.get('/api/auth/get-session');
+    const named = await eve.post('/api/auth/update-user', { name: 'Eva' });
+    assert.equal(named.status, 200);
+    for (const one of [answer, session, named]) {
+      for (const header of one.headers.getSetCookie())
+        assert.doesNotMatch(header, /max-age|expires/i);
+    }
+    assert.equal(answer.headers.getSetCookie().length, 2);
+    service.advance(DAY - HOUR);
+    const made = await eve.post('/api/players', player);
+    assert.equal(made.status, 201);
+    assert.deepEqual(made.headers.getSetCookie(), []);
+    assert.equal((await playerIds(eve)).length, 1);
+    service.advance(2 * HOUR);
+    assert.deepEqual(await playerIds(eve), []);
+  } finally {
+    await service.close();
+  }
+});
+
+describe('sessions of an account', () => {
+  let service: Service;
+  let clients: [Client, Client, Client];
+  let owned: string[];
+  let accounts = 0;
+  before(async () => {
+    service = await startService();
+  });
+  // Each test has a minute of its own for its attempts.
+  beforeEach(() => service.advance(60_000));
+  after(() => service.close());
+
+  /** An account of its own for each test, signed in three times. */
+  async function begin(): Promise<string> {
+    const email = `ada${(accounts += 1)}@example.org`;
+    clients = [service.client(), service.client(), service.client()];
+    await signUp(clients[0], email);
+    await signIn(clients[1], email);
+    await signIn(clients[2], email);
+    await clients[0].post('/api/players', player);
+    owned = await playerIds(clients[0]);
+    assert.equal(owned.length, 1);
+    return email;
+  }
+
+  async function isSignedIn(client: Client, token: string): Promise<boolean> {
+    const [byCookie, session, byBearer] = await Promise.all([
+      playerIds(client),
+      client.get('/api/auth/get-session'),
+      service.client().get('/api/players', { headers: { authorization: `Bearer ${token}` } }),
+    ]);
+    const isIn = byBearer.status === 200;
+    assert.deepEqual(byCookie, isIn ? owned : []);
+    assert.equal(session.body !== null, isIn);
+    if (!isIn) assert.deepEqual(byBearer.body, { error: 'Authentication required' });
+    return isIn;
+  }
+
+  async function signedIn(): Promise<boolean[]> {
+    return Promise.all(clients.map((client, at) => isSignedIn(client, tokens[at] ?? '')));
+  }
+  let tokens: string[] = [];
+  const remember = (): void => void (tokens = clients.map(tokenOf));
+
+  test('are listed, without those of others', async () => {
+    await signUp(service.client(), 'other@example.org');
+    await begin();
+    remember();
+    const { status, body } = await clients[0].get('/api/auth/list-sessions');
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.map(({ token }: { token: string }) => token).toSorted(),
+      tokens.toSorted(),
+    );
+  });
+
+  test('are refused at once when revoked, one', async () => {
+    await begin();
+    remember();
+    const [first, second] = clients;
+    const answer = await first.post('/api/auth/revoke-session', { token: tokenOf(second) });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await signedIn(), [true, false, true]);
+  });
+
+  test('are refused at once when revoked, all others', async () => {
+    await begin();
+    remember();
+    assert.equal((await clients[2].post('/api/auth/revoke-other-sessions')).status, 200);
+    assert.deepEqual(await signedIn(), [false, false, true]);
+  });
+
+  test('are refused at once when signed out, and the cookie is taken back', async () => {
+    await begin();
+    remember();
+    const kept = clients[1].cookie;
+    const answer = await clients[1].post('/api/auth/sign-out');
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.getSetCookie()[0] ?? '', /^beadhouse\.session_token=; Max-Age=0;/);
+    assert.equal(clients[1].cookie, '');
+    clients[1].cookie = kept;
+    assert.deepEqual(await signedIn(), [true, false, true]);
+  });
+
+  test('are refused at once when signed out with the bearer token', async () => {
+    await begin();
+    remember();
+    const answer = await service
+      .client()
+      .post('/api/auth/sign-out', undefined, { headers: { authorization: `Bearer ${tokens[0]}` } });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await signedIn(), [false, true, true]);
+  });
+
+  test('end with another password, when asked for, and the old password with them', async () => {
+    const email = await begin();
+    remember();
+    const newPassword = 'a longer passphrase';
+    const answer = await clients[0].post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword,
+      revokeOtherSessions: true,
+    });
+    assert.equal(answer.status, 200);
+    assert.notEqual(tokenOf(clients[0]), tokens[0]);
+    assert.deepEqual(await playerIds(clients[0]), owned);
+    const old = service.client();
+    assert.equal(await isSignedIn(old, tokens[0] ?? ''), false);
+    const [, second, third] = clients;
+    assert.equal(await isSignedIn(second, tokens[1] ?? ''), false);
+    assert.equal(await isSignedIn(third, tokens[2] ?? ''), false);
+    const attempt = (password: string) =>
+      service.client().post('/api/auth/sign-in/email', { email, password });
+    assert.equal((await attempt(PASSWORD)).status, 401);
+    assert.equal((await attempt(newPassword)).status, 200);
+  });
+
+  test('are not ended by somebody else', async () => {
+    await begin();
+    remember();
+    const stranger = service.client();
+    await signUp(stranger, `stranger${accounts}@example.org`);
+    const database = openDatabase(service.dataDir);
+    const earlier = database.count('sessions');
+    await stranger.post('/api/auth/revoke-session', { token: tokens[0] });
+    await stranger.post('/api/auth/revoke-other-sessions');
+    await service.client().post('/api/auth/sign-out');
+    assert.equal(database.count('sessions'), earlier);
+    database.close();
+    assert.deepEqual(await signedIn(), [true, true, true]);
+  });
+
+  test('of nobody are 401', async () => {
+    for (const [method, path] of [
+      ['GET', 'list-sessions'],
+      ['POST', 'revoke-session'],
+      ['POST', 'revoke-other-sessions'],
+      ['POST', 'change-password'],
+    ] as const) {
+      const body = { token: 'x', newPassword: PASSWORD, currentPassword: PASSWORD };
+      const answer = await service
+        .client()
+        .send(method, `/api/auth/${path}`, method === 'POST' ? { body } : {});
+      assert.equal(answer.status, 401, path);
+      assert.equal(typeof answer.body.error, 'string');
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { Answer, Client } from '../kit/client.ts';
+import { until } from '../kit/until.ts';
+
+export const PASSWORD = 'a long passphrase';
+export const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
+export const flowchart = { title: 'Carrying', definitionJson: '{}', mermaidContent: 'graph TD' };
+export const postcard = { manifest: { callerNumber: '7', moments: [{ caption: 'counted' }] } };
+
+/** A second connection to a service's database, to look at what it holds and to stand in its way. */
+export function openDatabase(dataDir: string) {
+  const database = new DatabaseSync(join(dataDir, 'beadhouse.db'), { timeout: 5000 });
+  return {
+    exec: (sql: string): void => database.exec(sql),
+    rows: (sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] =>
+      database
+        .prepare(sql)
+        .all(...values)
+        .map((row) => ({ ...row })),
+    count: (table: string): number =>
+      Number(database.prepare(`select count(*) as n from ${table}`).get()?.['n']),
+    close: (): void => database.close(),
+  };
+}
+
+/** Makes an account; its client is signed in then. */
+export async function signUp(client: Client, email: string): Promise<Answer> {
+  const answer = await client.post('/api/auth/sign-up/email', {
+    name: 'Ada',
+    email,
+    password: PASSWORD,
+  });
+  assert.equal(answer.status, 200, answer.text);
+  return answer;
+}
+
+/** Signs in to an account that there is. */
+export async function signIn(client: Client, email: string): Promise<Answer> {
+  const answer = await client.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  assert.equal(answer.status, 200, answer.text);
+  return answer;
+}
+
+/** The signed value of a client's session cookie, as it is sent. */
+export function cookieValueOf(client: Client): string {
+  const value = /beadhouse\.session_token=([^;]+)/.exec(client.cookie)?.[1];
+  assert.ok(value, 'the client has no session cookie');
+  return value;
+}
+
+/** The token in a client's session cookie, without its signature. */
+export function tokenOf(client: Client): string {
+  return cookieValueOf(client).split('.', 1)[0] ?? '';
+}
+
+/** The ids of the players that a client sees. */
+export async function playerIds(client: Client): Promise<string[]> {
+  const { body } = await client.get('/api/players');
+  return (body as { players: { id: string }[] }).players.map(({ id }) => id);
+}
+
+/** Sends a request whose path stays as it is written, which `fetch` would tidy up. */
+export async function sendRaw(
+  url: string,
+  method: string,
+  path: string,
+  body: string,
+): Promise<{ status: number | undefined; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined;
+    text: string;
+  }>();
+  const { hostname, port } = new URL(url);
+  const sent = request({ hostname, port, method, path, agent: false }, (response) => {
+    text(response).then((whole) => resolve({ status: response.statusCode, text: whole }), reject);
+  });
+  sent.once('error', reject);
+  sent.end(body);
+  return promise;
+}
+
+/** Asks until something holds. */
+export async function untilTrue(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await until(what, async () => (await holds()) || undefined);
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test, type TestContext } from 'node:test';
+import { openDatabase, untilTrue } from '../identity/stage.ts';
+import { startService } from '../kit/service.ts';
+import { serviceProcess, temporaryFolder } from './folder.ts';
+import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
+
+const player = JSON.stringify({ name: 'Mika', emoji: '🦊', color: '#f97316' });
+const bytes = Buffer.byteLength(player);
+
+/** A service in whose hands a request is of which half has come. */
+async function stage(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const service = await serviceProcess(t, { DATA_DIR: folder });
+  const upload = await openConnection(service.url);
+  upload.send(
+    `POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await upload.received(/100 Continue/);
+  upload.send(player.slice(0, 10));
+  return { folder, service, upload };
+}
+
+const said = (log: readonly string[], word: string): boolean =>
+  log.some((line) => (JSON.parse(line) as { msg?: string }).msg === word);
+
+/** A connection on which a request has begun: it is answered, whatever comes. */
+async function begunRequest(url: string, path: string): Promise<RawConnection> {
+  const connection = await openConnection(url);
+  connection.send(
+    `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET ${path} HTTP/1.1\r\nHost: x\r\nX-More: `,
+  );
+  await connection.received(/"ok"/);
+  return connection;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} drains: what was begun is answered and kept, nothing new is taken, exit 0`, async (t) => {
+    const { folder, service, upload } = await stage(t);
+    const probe = await begunRequest(service.url, '/readyz');
+    const ended = once(service.child, 'exit');
+    service.child.kill(signal);
+    await untilTrue('it stops', () => said(service.log, 'stopping'));
+    await untilTrue('nobody listens', async () => !(await isListening(service.url)));
+
+    probe.send('nothing\r\n\r\n');
+    const answer = await probe.received(/Draining/);
+    assert.match(answer, /HTTP\/1\.1 503 /);
+    assert.match(answer, /\{"error":"Draining"\}$/);
+    await once(probe.socket, 'close');
+
+    assert.equal(service.child.exitCode, null);
+    upload.send(player.slice(10));
+    const kept = await upload.received(/familyCode/);
+    assert.match(kept, /HTTP\/1\.1 201 /);
+    assert.match(kept, /set-cookie: beadhouse/i);
+    assert.deepEqual(await ended, [0, null]);
+    assert.ok(said(service.log, 'stopped'));
+    const database = openDatabase(folder);
+    assert.deepEqual(database.rows('select name from players'), [{ name: 'Mika' }]);
+    database.close();
+  });
+
+  test(`a second ${signal} ends at once, exit 1`, async (t) => {
+    const { service } = await stage(t);
+    const ended = once(service.child, 'exit');
+    service.child.kill('SIGTERM');
+    await untilTrue('it stops', () => said(service.log, 'stopping'));
+    assert.equal(service.child.exitCode, null);
+    service.child.kill(signal);
+    assert.deepEqual(await ended, [1, null]);
+    assert.equal(said(service.log, 'stopped'), false);
+  });
+}
+
+test('a signal ends an idle service at once, whoever keeps a connection open', async (t) => {
+  const service = await serviceProcess(t, { DATA_DIR: await temporaryFolder(t) });
+  const idle = await openConnection(service.url);
+  idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await idle.received(/"ok"/);
+  const silent = await openConnection(service.url);
+  const before = performance.now();
+  assert.equal(await service.end('SIGTERM'), 0);
+  assert.ok(performance.now() - before < 5000);
+  idle.socket.destroy();
+  silent.socket.destroy();
+});
+
+test('/readyz is 200 while the store answers, 503 while draining; /healthz is 200 all the time', async () => {
+  const service = await startService();
+  try {
+    const client = service.client();
+    assert.deepEqual((await client.get('/readyz')).body, { status: 'ready' });
+    service.app.drain();
+    const answer = await client.get('/readyz');
+    assert.deepEqual([answer.status, answer.body], [503, { error: 'Draining' }]);
+    assert.equal((await client.get('/healthz')).status, 200);
+    assert.equal((await client.get('/api/players')).status, 200);
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { startProcess, type ServiceProcess } from '../kit/process.ts';
+
+/** A new folder that goes with the test. */
+export async function temporaryFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A service process that ends with the test, at the latest. */
+export async function serviceProcess(
+  t: TestContext,
+  env: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const service = await startProcess(env);
+  t.after(() => service.end('SIGKILL'));
+  return service;
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { json, startProvider } from '../../src/features/postcards/remote/provider-server.ts';
+import { openDatabase, sendRaw, tokenOf, untilTrue } from '../identity/stage.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { serviceProcess, temporaryFolder } from './folder.ts';
+
+const COVERAGE_TOKEN = 'Secret-coverage-token';
+const PASSWORD = 'Secret-password-of-ada';
+const EMAIL = 'secret-ada@example.org';
+
+type Line = Record<string, unknown>;
+
+/** A session of requests in which everything that a person or a program says holds the word "secret". */
+async function liveThrough(service: ServiceProcess, dataDir: string) {
+  const answers: Answer[] = [];
+  const told = new Set<string>();
+  const clients: Client[] = [];
+  async function ask(answer: Promise<Answer>): Promise<Answer> {
+    const one = await answer;
+    answers.push(one);
+    for (const client of clients) if (client.cookie !== '') told.add(tokenOf(client));
+    return one;
+  }
+  const someone = (): Client => {
+    const client = service.client();
+    clients.push(client);
+    return client;
+  };
+
+  const ada = someone();
+  const player = { name: 'Secret-child', emoji: '🦊', color: 'secret-color' };
+  const made = await ask(ada.post('/api/players', player));
+  const { id: playerId, userId, familyCode } = made.body.player;
+  told.add(userId).add(familyCode);
+  await ask(ada.post('/api/players', { ...player, birthday: 'secret-birthday' }));
+  await ask(ada.patch(`/api/players/${playerId}`, { name: 'Secret-child-again' }));
+  const chart = { title: 'Secret-title', definitionJson: '"secret"', mermaidContent: 'secret' };
+  await ask(ada.post('/api/teacher-flowcharts', chart));
+  await ask(ada.post('/api/teacher-flowcharts', { ...chart, definitionJson: '{secret' }));
+  await ask(ada.get('/api/teacher-flowcharts?status=secret'));
+  const moments = [{ caption: 'Secret-moment' }];
+  const manifest = { callerNumber: '"secret-number"', moments };
+  await ask(ada.post('/api/postcards', { manifest, playerId, sessionId: 'secret-session' }));
+  await ask(ada.get('/api/postcards?playerId=secret-player'));
+  await ask(ada.patch('/api/abacus-settings', { secret: 'secret' }));
+  await ask(ada.patch('/api/abacus-settings', '{"secret":'));
+  const arcade = { userId: 'secret-user', gameName: 'secret', gameUrl: 'secret' };
+  const game = { ...arcade, initialState: 'secret', activePlayers: ['secret'], roomId: 'secret' };
+  await ask(ada.post('/api/arcade-session', game));
+  await ask(ada.get('/api/arcade-session?userId=secret-user'));
+  await ask(ada.get('/api/secret-path?secret=secret'));
+  await ask(ada.send('PUT', '/api/players?secret', { body: 'secret' }));
+  await ask(ada.get('/files/secret.png'));
+
+  const account = { name: 'Secret-ada', email: EMAIL, password: PASSWORD };
+  await ask(ada.post('/api/auth/sign-up/email', account));
+  told.add((await ask(ada.get('/api/auth/get-session'))).body.user.id);
+  await ask(someone().post('/api/auth/sign-up/email', account));
+  await ask(someone().post('/api/auth/sign-in/email', { ...account, password: 'secret-wrong' }));
+  await ask(someone().post('/api/auth/sign-in/email', { email: 'secret', password: 'secret' }));
+  await ask(someone().post('/api/auth/sign-in/email', '{"secret'));
+  const invalid = { headers: { authorization: 'Bearer secret-token' } };
+  await ask(someone().get('/api/players', invalid));
+  await ask(someone().get('/metrics', invalid));
+  const stranger = someone();
+  stranger.cookie = 'beadhouse.session_token=secret-cookie';
+  await ask(stranger.get('/api/players'));
+  clients.splice(clients.indexOf(stranger), 1);
+  const report = { lines: 1, branches: 2, functions: 3, statements: 4, commitSha: 'secret-commit' };
+  const headers = { authorization: `Bearer ${COVERAGE_TOKEN}` };
+  await ask(someone().post('/api/coverage-results', report, { headers }));
+
+  await runToEnd(
+    ['src/cli.ts', 'admin', 'create', '--email', 'secret-root@example.org', '--password', PASSWORD],
+    { DATA_DIR: dataDir },
+  );
+  const root = someone();
+  const login = { email: 'secret-root@example.org', password: PASSWORD };
+  await ask(root.post('/api/auth/sign-in/email', login));
+  await ask(root.patch('/api/admin/notifications', '{"secret":'));
+  await ask(root.patch('/api/admin/notifications', { webPush: 'secret' }));
+
+  // Failures of the store, whose causes are logged.
+  const database = openDatabase(dataDir);
+  database.exec(`create trigger secretless before insert on players
+    begin select raise(abort, 'the store is full'); end`);
+  assert.equal((await ask(ada.post('/api/players', player))).status, 500);
+  database.exec('drop trigger secretless');
+  database.exec('pragma legacy_alter_table = on; alter table players rename to players_away');
+  assert.equal((await ask(ada.post('/api/players', player))).status, 500);
+  assert.equal((await ask(ada.get('/api/players'))).status, 500);
+  database.exec('alter table players_away rename to players');
+  database.exec('alter table users rename to users_away');
+  assert.notEqual((await ask(someone().post('/api/auth/sign-up/email', account))).status, 200);
+  database.exec('alter table users_away rename to users');
+  database.close();
+  await ask(ada.post('/api/auth/sign-out'));
+  return { answers, told };
+}
+
+test('the log has one line for each request, and nothing that anybody said, at debug level', async (t) => {
+  const provider = await startProvider(
+    t,
+    // It echoes what it was asked for.
+    json(400, {
+      error: { message: 'Secret-moment', type: 'invalid_request_error', param: null, code: null },
+    }),
+  );
+  const dataDir = await temporaryFolder(t);
+  const service = await serviceProcess(t, {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    COVERAGE_API_TOKEN: COVERAGE_TOKEN,
+    METRICS_TOKEN: 'secret-metrics',
+    AUTH_SECRET: 'secret-'.repeat(8),
+    EMAIL_SERVER: 'smtp://user:secret@mail.example.org',
+    OPENAI_API_KEY: 'sk-secret-key',
+    OPENAI_BASE_URL: provider.baseURL,
+  });
+  const said: string[] = [];
+  service.child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const { answers, told } = await liveThrough(service, dataDir);
+  await untilTrue('the postcard task ended', () =>
+    service.log.some((line) => (JSON.parse(line) as Line)['msg'] === 'task done'),
+  );
+  assert.ok(provider.requests.length > 0, 'the provider was asked');
+  assert.equal(await service.end('SIGTERM'), 0);
+
+  const lines = service.log.map((line) => JSON.parse(line) as Line);
+  const ofRequests = lines.filter((line) => 'status' in line);
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  assert.deepEqual(
+    ofRequests.map((line) => [line['requestId'], line['status']]),
+    answers.map(({ status }, at) => [ids[at], status]),
+  );
+  assert.equal(new Set(ids).size, answers.length);
+  for (const line of ofRequests) {
+    assert.match(String(line['operation']), /^[a-z]+[A-Za-z]*$/);
+    assert.equal(typeof line['ms'], 'number');
+    assert.ok(/^(?:undefined|[\w-]{12})$/.test(`${line['viewer'] as string | undefined}`));
+    const known = ['level', 'time', 'pid', 'hostname', 'requestId', 'operation', 'status', 'ms'];
+    assert.deepEqual(
+      Object.keys(line).filter((name) => name !== 'viewer'),
+      known,
+    );
+  }
+  // One viewer can be followed.
+  const [first, , third] = ofRequests;
+  assert.equal(typeof first?.['viewer'], 'string');
+  assert.equal(third?.['viewer'], first?.['viewer']);
+  const failures = lines.filter((line) => line['msg'] === 'request failed');
+  assert.ok(failures.length >= 3);
+  for (const line of failures) assert.ok(ids.includes(String(line['requestId'])));
+
+  assert.ok(told.size >= 6);
+  for (const line of [...service.log, ...said]) {
+    assert.doesNotMatch(line, /secret(?!less)/i);
+    for (const one of told) assert.ok(!line.includes(one), `${one} is in ${line}`);
+  }
+});
+
+test('a request that cannot be routed has its line too', async (t) => {
+  const service = await serviceProcess(t, { DATA_DIR: await temporaryFolder(t) });
+  const asked = await sendRaw(service.url, 'GET', '/api/players/%zz?secret', '');
+  assert.ok(asked.status !== undefined && asked.status >= 400 && asked.status < 500);
+  const isRequest = (line: string): boolean => 'status' in (JSON.parse(line) as Line);
+  await untilTrue('it is logged', () => service.log.some(isRequest));
+  const line = service.log.find(isRequest) ?? '';
+  assert.equal((JSON.parse(line) as Line)['status'], asked.status);
+  assert.doesNotMatch(line, /secret/);
+});

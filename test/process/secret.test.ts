@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { player, playerIds } from '../identity/stage.ts';
+import type { ServiceProcess } from '../kit/process.ts';
+import { serviceProcess, temporaryFolder } from './folder.ts';
+
+async function seenWith(service: ServiceProcess, cookie: string): Promise<number> {
+  const client = service.client();
+  client.cookie = cookie;
+  return (await playerIds(client)).length;
+}
+
+async function guestCookie(service: ServiceProcess): Promise<string> {
+  const client = service.client();
+  assert.equal((await client.post('/api/players', player)).status, 201);
+  return client.cookie;
+}
+
+test('the secret is made once and kept: cookies are good after a restart', async (t) => {
+  const env = { DATA_DIR: await temporaryFolder(t) };
+  const first = await serviceProcess(t, env);
+  const cookie = await guestCookie(first);
+  assert.equal(await first.end('SIGTERM'), 0);
+  const secret = await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8');
+  assert.match(secret, /^[\w-]{43}$/);
+
+  const second = await serviceProcess(t, env);
+  assert.equal(await seenWith(second, cookie), 1);
+  assert.equal(await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8'), secret);
+});
+
+test('two processes that start together on an empty folder agree on the secret', async (t) => {
+  const env = { DATA_DIR: await temporaryFolder(t) };
+  const [first, second] = await Promise.all([serviceProcess(t, env), serviceProcess(t, env)]);
+  const cookie = await guestCookie(first);
+  const other = await guestCookie(second);
+  assert.deepEqual(
+    await Promise.all([
+      seenWith(first, cookie),
+      seenWith(second, cookie),
+      seenWith(first, other),
+      seenWith(second, other),
+    ]),
+    [1, 1, 1, 1],
+  );
+  const names = await readdir(env.DATA_DIR);
+  assert.deepEqual(
+    names.filter((name) => name.startsWith('auth-secret')),
+    ['auth-secret'],
+  );
+});
+
+test('AUTH_SECRET is used when it is set, and none is kept', async (t) => {
+  const env = { DATA_DIR: await temporaryFolder(t), AUTH_SECRET: 'x'.repeat(32) };
+  const first = await serviceProcess(t, env);
+  const cookie = await guestCookie(first);
+  await first.end('SIGTERM');
+  assert.equal((await readdir(env.DATA_DIR)).includes('auth-secret'), false);
+  const other = await serviceProcess(t, { ...env, AUTH_SECRET: 'y'.repeat(32) });
+  assert.equal(await seenWith(other, cookie), 0);
+  await other.end('SIGTERM');
+  const again = await serviceProcess(t, env);
+  assert.equal(await seenWith(again, cookie), 1);
+});

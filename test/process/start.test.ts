@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { untilTrue } from '../identity/stage.ts';
+import { runToEnd, type Ended } from '../kit/process.ts';
+import { serviceProcess, temporaryFolder } from './folder.ts';
+import { runAs } from './run-as.ts';
+
+// What others may read by default is up to the user: here everything.
+process.umask(0o022);
+
+const MAIN = ['src/main.ts'];
+
+/** A sentence for whoever started it, without a stack, and exit code 1. */
+function assertRefused({ code, out, err }: Ended, says: RegExp): void {
+  assert.equal(code, 1, err);
+  assert.equal(out, '');
+  assert.match(err, says);
+  assert.doesNotMatch(err, /\n\s+at |\bError:/);
+}
+
+test('it serves within three seconds', async (t) => {
+  const before = performance.now();
+  const service = await serviceProcess(t, { DATA_DIR: await temporaryFolder(t) });
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
+  const took = performance.now() - before;
+  assert.ok(took < 3000, `${took} ms`);
+});
+
+test('every bad setting is named at once, without its value, and nothing is made', async (t) => {
+  const folder = await temporaryFolder(t);
+  const done = await runToEnd(MAIN, {
+    DATA_DIR: join(folder, 'data'),
+    PORT: 'eighty',
+    PUBLIC_URL: 'beads.example.org',
+    AUTH_SECRET: 'too-short',
+    EMAIL_SERVER: 'https://user:hunter2@example.org',
+    LOG_LEVEL: 'loud',
+    BODY_LIMIT: '-1',
+    TRUST_PROXY: 'everybody',
+    CORS_ORIGINS: 'https://app.example.org/',
+    FREE_PRACTICE_STUDENTS: 'five',
+    DATABASE_URL: 'mysql://user:hunter2@db/beadhouse',
+  });
+  assertRefused(done, /^The configuration is not valid:\n/);
+  assert.deepEqual(
+    done.err
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(':', 1)[0]),
+    [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'EMAIL_SERVER',
+      'LOG_LEVEL',
+      'BODY_LIMIT',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'FREE_PRACTICE_STUDENTS',
+    ],
+  );
+  assert.doesNotMatch(done.err, /eighty|too-short|hunter2|loud|everybody|five/);
+  assert.deepEqual(await readdir(folder), []);
+});
+
+test('a port in use: a sentence with the address', async (t) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const done = await runToEnd(MAIN, { PORT: String(port), DATA_DIR: await temporaryFolder(t) });
+  assertRefused(
+    done,
+    new RegExp(`could not start: .*address already in use 127\\.0\\.0\\.1:${port}`),
+  );
+});
+
+test('a DATA_DIR that is a file: a sentence with its path', async (t) => {
+  const path = join(await temporaryFolder(t), 'a file');
+  await writeFile(path, '');
+  const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: path });
+  assertRefused(done, /^Beadhouse could not start: [^\n]*a file'?\n$/);
+});
+
+const OTHER = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+test('a DATA_DIR that may not be written to: a sentence with its path', async (t) => {
+  const parent = await temporaryFolder(t);
+  const folder = join(parent, 'locked');
+  await mkdir(folder);
+  await chmod(parent, 0o755);
+  await chmod(folder, 0o555);
+  // The root user may write everywhere: there somebody else tries.
+  const who = isRoot ? { uid: OTHER, gid: OTHER } : {};
+  for (const path of [folder, join(folder, 'below')]) {
+    const done = await runAs(who, MAIN, { PORT: '0', DATA_DIR: path });
+    assertRefused(done, new RegExp(`^Beadhouse could not start: [^\\n]*${path}[^\\n]*\\n$`));
+  }
+});
+
+test('a database that belongs to somebody else: a sentence with its path', async (t) => {
+  const folder = await temporaryFolder(t);
+  const path = join(folder, 'beadhouse.db');
+  new DatabaseSync(path).close();
+  await writeFile(path, 'no database, but long enough to be taken for one'.repeat(100));
+  const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: folder });
+  assertRefused(done, /^Beadhouse could not start: [^\n]*beadhouse\.db[^\n]*\n$/);
+});
+
+test('a database of a newer version: a sentence that says so, and it is left alone', async (t) => {
+  const folder = await temporaryFolder(t);
+  const env = { PORT: '0', DATA_DIR: folder };
+  const service = await serviceProcess(t, env);
+  assert.equal(await service.end('SIGTERM'), 0);
+  const database = new DatabaseSync(join(folder, 'beadhouse.db'));
+  database.exec("insert into migrations values ('999-tomorrow', '2030-01-01T00:00:00.000Z')");
+  database.close();
+  const says =
+    /written by a newer Beadhouse \(999-tomorrow\): start that version, or restore a backup\n$/;
+  assertRefused(await runToEnd(MAIN, env), says);
+  const admin = ['src/cli.ts', 'admin', 'create'];
+  const who = ['--email', 'a@example.org', '--password', 'a long passphrase'];
+  assertRefused(await runToEnd([...admin, ...who], env), says);
+});
+
+test('what is kept is readable by its owner only', async (t) => {
+  const folder = join(await temporaryFolder(t), 'data');
+  const service = await serviceProcess(t, { DATA_DIR: folder });
+  const client = service.client();
+  const manifest = { callerNumber: '7', moments: [{ caption: 'counted' }] };
+  await client.post('/api/postcards', { manifest });
+  const pictures = join(folder, 'files');
+  await untilTrue('the postcard is drawn', async () => {
+    const { body } = await client.get('/api/postcards');
+    return body.postcards[0].status === 'ready';
+  });
+  const found = new Map<string, string>();
+  for (const path of ['.', ...(await readdir(folder, { recursive: true }))]) {
+    const { mode } = await stat(join(folder, path));
+    found.set(path, (mode & 0o777).toString(8));
+  }
+  assert.equal((await readdir(pictures)).length, 2);
+  const expected = [...found.keys()].map(
+    (path) => [path, path === '.' || path === 'files' ? '700' : '600'] as const,
+  );
+  assert.deepEqual([...found], expected);
+  for (const name of ['auth-secret', 'beadhouse.db', 'beadhouse.db-wal']) {
+    assert.ok(found.has(name), name);
+  }
+});
+
+test('what is kept is readable by its owner only, in a folder that others may read, too', async (t) => {
+  const folder = await temporaryFolder(t);
+  await chmod(folder, 0o755);
+  const service = await serviceProcess(t, { DATA_DIR: folder });
+  await service.client().get('/api/abacus-settings');
+  for (const name of await readdir(folder)) {
+    const { mode } = await stat(join(folder, name));
+    assert.equal(mode & 0o077, 0, name);
+  }
+});
