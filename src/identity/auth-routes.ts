@@ -8,11 +8,13 @@ import type { Storage } from '../storage/port.ts';
 import { AUTH_PATH, type Auth } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { Identity, PresentedSession } from './identity.ts';
+import { removeHalfMade } from './half-made.ts';
 import { moveGuest } from './move.ts';
 import { countAgainst } from './rate-limits.ts';
 import { endSession, readSession } from './sessions.ts';
 
-const ATTEMPT = /^\/api\/auth\/sign-(?:in|up)\//;
+/** Where a password is tried. */
+const ATTEMPT = /^\/api\/auth\/(?:sign-(?:in|up)\/|change-password)/;
 
 type AuthRoutePorts = {
   readonly auth: Auth;
@@ -31,8 +33,9 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     // Not part of a transaction that could roll back: an attempt counts, whatever becomes of it.
     await storage.write((trx) => countAgainst(trx, 'attemptsOfAddress', request.ip, clock()));
     if (typeof email === 'string') {
-      const account = email.trim().toLowerCase().slice(0, 320);
+      const account = storable(email).trim().toLowerCase().slice(0, 320);
       await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));
+      await storage.write((trx) => removeHalfMade(trx, account, clock()));
     }
   }
 

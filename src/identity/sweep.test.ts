@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from '../../test/identity/stage.ts';
 import { startService } from '../../test/kit/service.ts';
 import { sweepIdentity } from './sweep.ts';
 
@@ -8,7 +7,7 @@ const MINUTE = 60_000;
 
 test('sweeping deletes sessions that are over and counts of past minutes, and nothing else', async () => {
   const service = await startService();
-  const database = openDatabase(service.dataDir);
+  const { database } = service.store;
   try {
     const now = Math.floor(Date.now() / MINUTE) * MINUTE + 30_000;
     const iso = (ahead: number): string => new Date(now + ahead).toISOString();
@@ -33,7 +32,6 @@ test('sweeping deletes sessions that are over and counts of past minutes, and no
     assert.deepEqual(database.rows('select key from rate_limits'), [{ key: 'present' }]);
     assert.equal(database.count('users'), 1);
   } finally {
-    database.close();
     await service.close();
   }
 });

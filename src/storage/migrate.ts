@@ -22,14 +22,15 @@ export async function migrate(
   clock: Clock,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
+  const { text, tableOptions } = target.dialect;
   const log = target.kysely.withTables<{ migrations: { name: string; applied_at: string } }>();
   await target.run(
     log.schema
       .createTable('migrations')
       .ifNotExists()
-      .addColumn('name', 'text', (c) => c.primaryKey().notNull())
-      .addColumn('applied_at', 'text', (c) => c.notNull())
-      .modifyEnd(target.dialect.tableOptions),
+      .addColumn('name', text, (c) => c.primaryKey().notNull())
+      .addColumn('applied_at', text, (c) => c.notNull())
+      .modifyEnd(tableOptions),
   );
   const applied = new Set(
     (await target.rows(log.selectFrom('migrations').select('name'))).map((row) => row['name']),

@@ -24,9 +24,17 @@ export type Transaction = Reader & {
 export type Storage = Reader & {
   /**
    * Runs `work` as one transaction and resolves once it is durable; when `work` rejects, nothing of it stays. `work`
-   * does queries and nothing else: on an embedded engine other requests wait for it.
+   * does queries through its transaction and nothing else: on an embedded engine other requests wait for it, and on one
+   * that is shared it holds a connection. It may run more than once, until a run is kept: one that lost to another
+   * transaction, or whose connection broke, leaves nothing and begins again. A statement that fails ends the
+   * transaction: `work` must not go on after it.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs one statement that changes rows as a transaction of its own, and says how many it changed; resolves once that is
+   * durable. What takes one statement costs one round trip this way, where `write` takes two.
+   */
+  run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
   /** For libraries that bring their own queries (Better Auth); every write through it is a transaction of its own. */
   readonly kysely: Kysely<Schema>;
   /** Rejects when the engine does not answer. */

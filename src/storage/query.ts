@@ -45,8 +45,10 @@ export function plan<Values, Row>(db: Kysely<Schema>, one: Query<Values, Row>): 
     sql: compiled.sql,
     compiled,
     bind: (values) =>
-      parameters.map((parameter) =>
-        parameter instanceof Placeholder ? values[parameter.name] : parameter,
-      ),
+      parameters.map((parameter) => {
+        const value = parameter instanceof Placeholder ? values[parameter.name] : parameter;
+        if (value === undefined) throw new TypeError('A value to bind is undefined');
+        return value;
+      }),
   };
 }

@@ -178,7 +178,7 @@ export type AppSettingsTable = {
   notification_channels: string | null;
 };
 
-/** Background work of the SQLite runner; see `src/tasks/`. */
+/** Background work and what became of it; see `src/tasks/`. */
 export type TaskTable = {
   id: string;
   kind: string;
@@ -189,7 +189,7 @@ export type TaskTable = {
   attempts: number;
   /** When a worker may next take it: while pending its turn, while running the end of the claim; null once it ended. */
   due_at: string | null;
-  /** While running: who works on it. */
+  /** While running: who works on it, or the job that brought it. */
   worker: string | null;
   /** 0 to 1. */
   progress: number;

@@ -47,7 +47,7 @@ export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Cloc
         const session = readNewSession(bodyFields(request));
         const now = clock();
         const expiresAt = isoTime(now + SESSION_LIFETIME);
-        await storage.write((trx) => replaceSession(trx, session, isoTime(now), expiresAt));
+        await replaceSession(storage, session, isoTime(now), expiresAt);
         return presentSession({ ...session, version: FIRST_VERSION, expiresAt });
       },
     },
@@ -60,7 +60,7 @@ export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Cloc
       doc: doc.deleteSession,
       handle: async (request) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        await storage.write((trx) => deleteSession(trx, userId));
+        await deleteSession(storage, userId);
         return DELETED;
       },
     },

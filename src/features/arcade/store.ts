@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '../../storage/port.ts';
+import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
 import { FIRST_VERSION, type NewSession } from './rules.ts';
 
@@ -45,12 +45,12 @@ const upsertSession = query((db, values: NewSession & { now: string; expiresAt: 
 
 /** Stores the user's one session in place of what was there. */
 export async function replaceSession(
-  trx: Transaction,
+  storage: Storage,
   session: NewSession,
   now: string,
   expiresAt: string,
 ): Promise<void> {
-  await trx.run(upsertSession, { ...session, now, expiresAt });
+  await storage.run(upsertSession, { ...session, now, expiresAt });
 }
 
 const deleteOne = query((db, values: { userId: string }) =>
@@ -58,8 +58,8 @@ const deleteOne = query((db, values: { userId: string }) =>
 );
 
 /** Deletes the user's session; nothing happens when there is none. */
-export async function deleteSession(trx: Transaction, userId: string): Promise<void> {
-  await trx.run(deleteOne, { userId });
+export async function deleteSession(storage: Storage, userId: string): Promise<void> {
+  await storage.run(deleteOne, { userId });
 }
 
 const deleteExpired = query((db, values: { now: string }) =>

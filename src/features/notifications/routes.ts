@@ -35,7 +35,7 @@ export function notificationRoutes(ports: {
       doc: doc.updateChannels,
       handle: async (request) => {
         const config = readConfig(bodyOf(request));
-        await storage.write((trx) => storeConfig(trx, config));
+        await storeConfig(storage, config);
         return config;
       },
     },

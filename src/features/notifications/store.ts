@@ -1,5 +1,5 @@
 import type { JsonText } from '../../kernel/json.ts';
-import type { Reader, Transaction } from '../../storage/port.ts';
+import type { Reader, Storage } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
 
 /** The id of the one row of application settings. */
@@ -26,6 +26,6 @@ const upsert = query((db, values: { config: JsonText }) =>
 );
 
 /** Stores the configuration in place of what was there. */
-export async function storeConfig(trx: Transaction, config: JsonText): Promise<void> {
-  await trx.run(upsert, { config });
+export async function storeConfig(storage: Storage, config: JsonText): Promise<void> {
+  await storage.run(upsert, { config });
 }

@@ -28,8 +28,7 @@ export async function changePlayer(
   now: number,
   limitOf: (ownerId: string) => Promise<number>,
 ): Promise<Player> {
-  const player = await findPlayer(trx, access, playerId);
-  if (player === undefined) throw new Refusal(404, NOT_FOUND);
+  const player = await holdPlayer(trx, access, playerId);
   const before = {
     isPracticeStudent: fromFlag(player.is_practice_student),
     isArchived: fromFlag(player.is_archived),
@@ -41,6 +40,19 @@ export async function changePlayer(
   const changed = apply(player, readChanges(body, now));
   await updatePlayer(trx, changed);
   return changed;
+}
+
+/** The player as it stays until the transaction ends: read under its owner's lock. */
+async function holdPlayer(trx: Transaction, access: AccessOf, playerId: string): Promise<Player> {
+  let lockedOwner: string | undefined;
+  for (;;) {
+    const player = await findPlayer(trx, access, playerId);
+    if (player === undefined) throw new Refusal(404, NOT_FOUND);
+    if (player.user_id === lockedOwner) return player;
+    // Comes to another turn only when a guest's player became an account's while this waited.
+    lockedOwner = player.user_id;
+    await trx.lock(`owner:${lockedOwner}`);
+  }
 }
 
 function apply(player: Player, changes: PlayerChanges): Player {

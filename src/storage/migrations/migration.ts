@@ -5,6 +5,10 @@ import type { Schema } from '../schema.ts';
 export type MigrationDialect = {
   /** Ends every `create table`, such as SQLite's `strict`. */
   readonly tableOptions: RawBuilder<unknown>;
+  /** A text column that is compared byte by byte. */
+  readonly text: 'text' | RawBuilder<unknown>;
+  /** A column of whole numbers with 64 bits: `integer` on SQLite, which has 32 bits on PostgreSQL. */
+  readonly integer: 'integer' | 'bigint';
   /** A 64-bit floating point column: `real` on SQLite, which is 32 bits on PostgreSQL. */
   readonly real: 'real' | 'double precision';
 };

@@ -3,6 +3,7 @@ import type { Transaction } from '../port.ts';
 
 type Job = {
   readonly work: (trx: Transaction) => Promise<unknown>;
+  readonly isOneStatement: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (cause: unknown) => void;
 };
@@ -11,7 +12,7 @@ type Outcome = { readonly done: true; readonly result: unknown } | { readonly do
 
 /**
  * Runs write transactions, and commits those that arrived within one turn of the event loop together: one after the
- * other inside one SQLite transaction, each in a savepoint, all answered after the commit. The disk is asked once for
+ * other inside one SQLite transaction, each in a savepoint where it needs one, all answered after the commit. The disk is asked once for
  * all of them, which is what makes synchronous=FULL cheap under load. One that rejects rolls back alone.
  */
 export function createGroupCommit(connection: Connection, trx: Transaction) {
@@ -20,26 +21,25 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
 
   async function runAll(jobs: readonly Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (const job of jobs) outcomes.push(await runOne(job));
+    for (const job of jobs) outcomes.push(await runOne(job, jobs.length === 1));
     return outcomes;
   }
 
-  /** One that is alone needs no savepoint: the transaction itself is its own. */
-  async function runAlone(job: Job): Promise<Outcome[]> {
-    return [{ done: true, result: await job.work(trx) }];
-  }
-
-  async function runOne(job: Job): Promise<Outcome> {
-    connection.command('savepoint one');
+  async function runOne(job: Job, isAlone: boolean): Promise<Outcome> {
+    // One that is alone has the transaction for itself, and one statement undoes itself when it fails.
+    const needsSavepoint = !isAlone && !job.isOneStatement;
+    if (needsSavepoint) connection.command('savepoint one');
     try {
       const result = await job.work(trx);
-      connection.command('release one');
+      if (needsSavepoint) connection.command('release one');
       return { done: true, result };
     } catch (cause) {
       // A full disk or an I/O error has ended the whole transaction already; then everybody fails.
-      if (!connection.database.isTransaction) throw cause;
-      connection.command('rollback to one');
-      connection.command('release one');
+      if (isAlone || !connection.database.isTransaction) throw cause;
+      if (needsSavepoint) {
+        connection.command('rollback to one');
+        connection.command('release one');
+      }
       job.reject(cause);
       return { done: false };
     }
@@ -48,9 +48,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
       connection.command('begin immediate');
-      const [only] = jobs;
-      const outcomes =
-        jobs.length === 1 && only !== undefined ? await runAlone(only) : await runAll(jobs);
+      const outcomes = await runAll(jobs);
       connection.command('commit');
       for (const [index, outcome] of outcomes.entries()) {
         if (outcome.done) jobs[index]?.resolve(outcome.result);
@@ -75,9 +73,13 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   }
 
   return {
-    write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    /** `isOneStatement` spares a savepoint. */
+    write<Result>(
+      work: (trx: Transaction) => Promise<Result>,
+      isOneStatement = false,
+    ): Promise<Result> {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      waiting.push({ work, resolve, reject });
+      waiting.push({ work, isOneStatement, resolve, reject });
       flushing ??= flush();
       return promise as Promise<Result>;
     },

@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { Kysely, sql } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { migrate } from '../migrate.ts';
@@ -7,10 +7,21 @@ import type { Storage, Transaction } from '../port.ts';
 import type { Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
-import { createDialect } from './dialect.ts';
+import { createDialect } from '../dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
 
-const dialect = { tableOptions: sql`strict`, real: 'real' } as const;
+const language = {
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+};
+
+const dialect = {
+  tableOptions: sql`strict`,
+  text: 'text',
+  integer: 'integer',
+  real: 'real',
+} as const;
 
 /**
  * Opens the embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads, migrated to
@@ -22,8 +33,8 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
   const kysely = new Kysely<Schema>({
     dialect: createDialect(async (query, kind) => {
       if (kind === 'read') return reader.execute(query);
-      return groupCommit.write(() => Promise.resolve(writer.execute(query)));
-    }),
+      return groupCommit.write(async () => writer.execute(query), true);
+    }, language),
   });
   const writer = open(path, kysely);
   chmodSync(path, 0o600);
@@ -61,6 +72,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     first: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
       reader.first(query, values),
     write: (work) => groupCommit.write(work),
+    run: (one, values) => groupCommit.write(async () => writer.run(one, values), true),
     kysely,
     async check() {
       // Looks into the file, which "select 1" would not.

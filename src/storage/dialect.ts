@@ -1,8 +1,5 @@
 import {
   SelectQueryNode,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -23,8 +20,10 @@ const nothing = (): Promise<void> => Promise.resolve();
 /**
  * Kysely on the engine's own connections, so that a library with queries of its own cannot get between the statements of
  * somebody else's transaction. Transactions through Kysely are refused: `Storage.write` is the one way.
+ *
+ * @param language what of the engine's own dialect is not its driver
  */
-export function createDialect(execute: Execute): Dialect {
+export function createDialect(execute: Execute, language: Omit<Dialect, 'createDriver'>): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const kind = SelectQueryNode.is(query.query) ? 'read' : 'write';
@@ -44,10 +43,5 @@ export function createDialect(execute: Execute): Dialect {
     releaseConnection: nothing,
     destroy: nothing,
   };
-  return {
-    createDriver: () => driver,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+  return { ...language, createDriver: () => driver };
 }

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '../../kernel/errors.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Transaction } from '../port.ts';
+import { breaksConnection, lostToAnother } from './failures.ts';
+import type { ConnectionPool, Loan } from './pool.ts';
+import type { StatementOf } from './statements.ts';
+import { openTransaction } from './transactions.ts';
+
+/** How often a transaction is begun at most. */
+const ATTEMPTS = 5;
+/** The longest wait before the second attempt, in milliseconds; it doubles with each one. */
+const FIRST_WAIT = 20;
+
+/** What came of one attempt. */
+type Outcome<Result> =
+  | { readonly kept: true; readonly result: Result }
+  | { readonly kept: false; readonly cause: unknown; readonly mayTryAgain: boolean };
+
+/** Runs work in transactions, each on a connection of its own. */
+export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Work is run again when PostgreSQL gave its transaction up in favour of another, or the connection was lost before the
+ * commit was asked for; never afterwards, when nobody knows whether it was kept.
+ */
+export function createTransactions(
+  pool: ConnectionPool,
+  statementOf: StatementOf,
+  random: Random,
+): Transactions {
+  async function attempt<Result>(
+    loan: Loan,
+    work: (trx: Transaction) => Promise<Result>,
+  ): Promise<Outcome<Result>> {
+    const { trx, failure, commit, rollback } = openTransaction(loan, statementOf);
+    let result: Result;
+    try {
+      result = await work(trx);
+      const failed = failure();
+      if (failed !== undefined) throw failed.cause;
+    } catch (cause) {
+      // Where this fails the connection ends, and the server rolls back by itself.
+      const broken = await rollback().catch((thrown: unknown) => thrown);
+      loan.end(broken ?? failure()?.cause);
+      return { kept: false, cause, mayTryAgain: failure()?.isPassing === true };
+    }
+    try {
+      await commit();
+    } catch (cause) {
+      loan.end(cause);
+      if (!breaksConnection(cause))
+        return { kept: false, cause, mayTryAgain: lostToAnother(cause) };
+      const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });
+      return { kept: false, cause: unknown, mayTryAgain: false };
+    }
+    loan.end();
+    return { kept: true, result };
+  }
+
+  return async (work) => {
+    for (let count = 1; ; count++) {
+      const outcome = await attempt(await pool.borrow(), work);
+      if (outcome.kept) return outcome.result;
+      if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
+      // Those that were in each other's way should not meet again.
+      const [byte = 0] = random(1);
+      await pause((byte / 256) * FIRST_WAIT * 2 ** (count - 1));
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { SECOND, type Clock } from '../../kernel/clock.ts';
+import type { Random } from '../../kernel/random.ts';
+import { createDialect } from '../dialect.ts';
+import type { Storage } from '../port.ts';
+import { query } from '../query.ts';
+import type { Schema } from '../schema.ts';
+import { createInFlight } from './in-flight.ts';
+import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
+import { createReads } from './reads.ts';
+import { createStatements, inputs, type Statement } from './statements.ts';
+import { createTransactions } from './attempts.ts';
+import { upgrade } from './upgrade.ts';
+
+export { sqlOf } from './transactions.ts';
+
+export type PostgresOptions = Partial<PoolOptions> & {
+  /** Spreads the waits before a transaction's next attempt; without it they are the longest they may be. */
+  readonly random?: Random;
+};
+
+const language = {
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+};
+
+/** The longest wait for the answer to a check, in milliseconds. */
+const CHECK_TIMEOUT = 2 * SECOND;
+
+const anyMigration = query((db) =>
+  db
+    .withTables<{ migrations: { name: string } }>()
+    .selectFrom('migrations')
+    .select('name')
+    .limit(1),
+);
+
+/**
+ * Opens a PostgreSQL database, shared by any number of instances, migrated to this program's schema.
+ *
+ * @param url `postgres://…`
+ */
+export async function openPostgres(
+  url: string,
+  clock: Clock,
+  { random = (size) => new Uint8Array(size).fill(255), ...limits }: PostgresOptions = {},
+): Promise<Storage> {
+  const options = { ...POOL_DEFAULTS, ...limits };
+  const inFlight = createInFlight();
+  const kysely = new Kysely<Schema>({
+    dialect: createDialect(
+      ({ sql, parameters }) =>
+        inFlight.run(() => execute(pool, { text: sql, values: inputs(parameters) })),
+      language,
+    ),
+  });
+  await upgrade(url, options, kysely, clock);
+
+  const pool = createPool(url, options);
+  const statementOf = createStatements(kysely);
+  const reads = createReads(pool, statementOf);
+  const transact = createTransactions(pool, statementOf, random);
+
+  return {
+    all: (one, values) => inFlight.run(() => reads.all(one, values)),
+    first: (one, values) => inFlight.run(() => reads.first(one, values)),
+    write: (work) => inFlight.run(() => transact(work)),
+    run: (one, values) =>
+      inFlight.run(async () => (await execute(pool, statementOf(one, values))).changes),
+    kysely,
+    async check() {
+      const over = new AbortController();
+      const tooLate = async (): Promise<never> => {
+        await pause(CHECK_TIMEOUT, undefined, over);
+        throw new Error(`PostgreSQL did not answer within ${CHECK_TIMEOUT} ms`);
+      };
+      try {
+        await Promise.race([inFlight.run(() => reads.first(anyMigration, {})), tooLate()]);
+      } finally {
+        over.abort();
+      }
+    },
+    async close() {
+      await inFlight.close();
+      await pool.close();
+    },
+  };
+}
+
+/** Runs one statement as a transaction of its own. Never twice: when it fails, nobody knows what it has done. */
+async function execute(pool: ConnectionPool, statement: Statement) {
+  const loan = await pool.borrow();
+  try {
+    const { rows, rowCount } = await loan.client.query(statement);
+    loan.end();
+    return { rows: rows as unknown[], changes: rowCount ?? 0 };
+  } catch (cause) {
+    loan.end(cause);
+    throw cause;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '../port.ts';
+import type { Query } from '../query.ts';
+import { isPassing } from './failures.ts';
+import type { ConnectionPool } from './pool.ts';
+import type { Statement, StatementOf } from './statements.ts';
+
+/** How often a read is tried at most: twice, since what breaks one connection has often broken others that wait. */
+const ATTEMPTS = 3;
+
+/** Reads outside of transactions: one round trip each. A read that lost its connection is asked again on another. */
+export function createReads(pool: ConnectionPool, statementOf: StatementOf): Reader {
+  async function attempt(
+    statement: Statement,
+  ): Promise<{ rows: unknown[] } | { cause: unknown; mayTryAgain: boolean }> {
+    const loan = await pool.borrow();
+    try {
+      const { rows } = await loan.client.query(statement);
+      loan.end();
+      return { rows };
+    } catch (cause) {
+      const mayTryAgain = isPassing(cause, loan.lost());
+      loan.end(cause);
+      return { cause, mayTryAgain };
+    }
+  }
+
+  async function rowsOf(statement: Statement): Promise<unknown[]> {
+    for (let count = 1; ; count++) {
+      const outcome = await attempt(statement);
+      if ('rows' in outcome) return outcome.rows;
+      if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
+    }
+  }
+
+  return {
+    all: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
+      (await rowsOf(statementOf(query, values))) as Row[],
+    first: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
+      (await rowsOf(statementOf(query, values)))[0] as Row | undefined,
+  };
+}

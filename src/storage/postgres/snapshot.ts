@@ -1,0 +1,98 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type pg from 'pg';
+import { HOUR } from '../../kernel/clock.ts';
+import { reasonOf } from '../../kernel/errors.ts';
+import type { Query } from '../query.ts';
+import type { Schema } from '../schema.ts';
+import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
+import { createPool, POOL_DEFAULTS } from './pool.ts';
+import { createStatements } from './statements.ts';
+
+const compiler = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A snapshot is kept for as long as copying takes, and counting a big table takes its time. */
+const BEGIN = `
+  begin isolation level repeatable read read only;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+`;
+
+/** The tables that are seen without naming a schema. */
+const TABLES = `
+  select quote_ident(table_name) as name from information_schema.tables
+  where table_schema = current_schema() and table_type = 'BASE TABLE'`;
+
+/**
+ * Opens a PostgreSQL database as it stands now: one read-only transaction on a connection of its own, beside which any
+ * number of instances go on writing.
+ *
+ * @throws when it cannot be reached, or is not at this program's schema
+ */
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const { client, end } = await connect(url);
+  try {
+    await client.query(BEGIN);
+    requireCurrentSchema(await appliedSteps(client));
+  } catch (cause) {
+    await end();
+    throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
+  }
+  const statementOf = createStatements(compiler);
+  const rowsOf = async <Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row[]> =>
+    (await client.query(statementOf(query, values))).rows as Row[];
+  return {
+    all: rowsOf,
+    first: async (query, values) => (await rowsOf(query, values))[0],
+    close: end,
+  };
+}
+
+/** Whether any table of this database's schema holds a row, besides the list of migrations. Nothing is written. */
+export async function postgresHoldsRows(url: string): Promise<boolean> {
+  const { client, end } = await connect(url);
+  try {
+    await client.query(BEGIN);
+    const { rows } = await client.query<{ name: string }>(TABLES);
+    for (const { name } of rows) {
+      if (name === 'migrations') continue;
+      const { rowCount } = await client.query(`select 1 from ${name} limit 1`);
+      if (rowCount !== 0) return true;
+    }
+    return false;
+  } finally {
+    await end();
+  }
+}
+
+async function connect(url: string): Promise<{ client: pg.ClientBase; end(): Promise<void> }> {
+  const pool = createPool(url, { ...POOL_DEFAULTS, maxConnections: 1, answerTimeout: HOUR });
+  const { client, end } = await pool.borrow();
+  return {
+    client,
+    async end() {
+      // The transaction ends with its connection.
+      end();
+      await pool.close();
+    },
+  };
+}
+
+async function appliedSteps(client: pg.ClientBase): Promise<string[] | undefined> {
+  const { rows: tables } = await client.query<{ name: string }>(TABLES);
+  if (!tables.some(({ name }) => name === 'migrations')) return undefined;
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  return rows.map(({ name }) => name);
+}

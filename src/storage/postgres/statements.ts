@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { plan, type Plan, type Query } from '../query.ts';
+import type { Schema } from '../schema.ts';
+
+type Named = Pick<Plan, 'sql' | 'bind'> & { readonly name: string };
+
+/** A statement with its values; one with a name is prepared once on each connection. */
+export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'values'>;
+
+/** The statement of a query with these values. */
+export type StatementOf = <Values>(query: Query<Values, unknown>, values: Values) => Statement;
+
+const NAME_LENGTH = 16;
+
+/** `compiler` writes PostgreSQL's SQL. */
+export function createStatements(compiler: Kysely<Schema>): StatementOf {
+  const known = new Map<Query<never, unknown>, Named>();
+
+  function named<Values>(query: Query<Values, unknown>): Named {
+    const found = known.get(query);
+    if (found !== undefined) return found;
+    const { sql, bind } = plan(compiler, query);
+    const made = { name: nameOf(sql), sql, bind };
+    known.set(query, made);
+    return made;
+  }
+
+  return (query, values) => {
+    const { name, sql, bind } = named(query);
+    return { name, text: sql, values: inputs(bind(values as Record<string, unknown>)) };
+  };
+}
+
+/** The same for the same text, so that it means the same on whatever connection. */
+function nameOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('base64url').slice(0, NAME_LENGTH);
+}
+
+/** Booleans are 0 or 1 and times are text, as on every engine. */
+export function inputs(values: readonly unknown[]): unknown[] {
+  return values.map((value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    if (value instanceof Date) return value.toISOString();
+    return value;
+  });
+}

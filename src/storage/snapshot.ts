@@ -1,0 +1,27 @@
+import { migrations } from './migrations/index.ts';
+import type { Reader } from './port.ts';
+
+/** A store as it stood at one moment, whoever writes to it meanwhile. It takes no locks that writers would wait for. */
+export type Snapshot = Reader & {
+  /** Lets go of the moment. */
+  close(): Promise<void>;
+};
+
+/**
+ * Holds the steps that a store has been through against this program's.
+ *
+ * @param applied their names; undefined when the store has no list of them
+ * @throws with a sentence that says what to do
+ */
+export function requireCurrentSchema(applied: readonly string[] | undefined): void {
+  if (applied === undefined)
+    throw new Error('That is no store of Beadhouse: it has no tables of it');
+  const known = new Set(migrations.map((step) => step.name));
+  const newer = applied.filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw new Error(`That store was written by a newer Beadhouse (${newer.join(', ')})`);
+  }
+  if (applied.length < known.size) {
+    throw new Error('That store is from an older Beadhouse: start the service on it once');
+  }
+}
