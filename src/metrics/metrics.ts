@@ -13,6 +13,18 @@ export type Metrics = {
     help: Readonly<Record<Name, string>>,
     read: () => Promise<Partial<Record<Name, number>>>,
   ): void;
+  /** One gauge with a value for each value of a label, from one look at the store. */
+  gaugeBy(
+    about: { readonly name: string; readonly help: string; readonly label: string },
+    read: () => Promise<Readonly<Record<string, number>>>,
+  ): void;
+  /** A counter for each of these values of a label, shown from the start; counts one of them. */
+  counterOf<Value extends string>(
+    about: { readonly name: string; readonly help: string; readonly label: string },
+    values: readonly Value[],
+  ): (value: Value) => void;
+  /** What this process is, as labels of a gauge that is always 1. */
+  info(name: string, help: string, labels: Readonly<Record<string, string>>): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
 };
@@ -37,7 +49,10 @@ export function createMetrics(): Metrics {
   const sources: (() => Promise<void>)[] = [];
 
   // Looking up labels costs more than counting: each pair is looked up once.
-  const counters = new Map<string, { counter: Counter.Internal; duration: Histogram.Internal<'operation'> }>();
+  const counters = new Map<
+    string,
+    { counter: Counter.Internal; duration: Histogram.Internal<'operation'> }
+  >();
   function countersOf(operation: string, status: number) {
     const key = `${operation} ${status}`;
     const known = counters.get(key);
@@ -71,6 +86,23 @@ export function createMetrics(): Metrics {
         }
       });
     },
+    gaugeBy({ name, help, label }, read) {
+      const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+      sources.push(async () => {
+        const values = Object.entries(await read());
+        gauge.reset();
+        for (const [key, value] of values) gauge.set({ [label]: key }, value);
+      });
+    },
+    counterOf({ name, help, label }, values) {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+      for (const value of values) counter.inc({ [label]: value }, 0);
+      return (value) => counter.inc({ [label]: value });
+    },
+    info(name, help, labels) {
+      const labelNames = Object.keys(labels);
+      new Gauge({ name, help, labelNames, registers: [registry] }).set(labels, 1);
+    },
     async text() {
       for (const refresh of sources) await refresh();
       return registry.metrics();
@@ -88,7 +120,8 @@ export function registerMetricsRoute(
     '/metrics',
     { config: { operation: 'getMetrics', access: 'token', failure: 'Failed to collect metrics' } },
     async (request, reply) => {
-      if (token !== null && !isSameSecret(bearerToken(request), token)) throw authenticationRequired();
+      if (token !== null && !isSameSecret(bearerToken(request), token))
+        throw authenticationRequired();
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
     },
   );

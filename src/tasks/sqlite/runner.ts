@@ -5,10 +5,10 @@ import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../port.ts';
 import { repeat, timers, type Schedule } from '../schedule.ts';
-import { createClaims } from './claims.ts';
+import { findTask, insertTask, type ClaimedTask } from '../table.ts';
+import { createWork } from '../work.ts';
+import { createSqliteClaims } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
-import { findTask, insertTask, type ClaimedTask } from './table.ts';
-import { createWork } from './work.ts';
 import { currentProcess, type WorkerProcess } from './worker-process.ts';
 
 /** What the runner is made of. */
@@ -35,10 +35,10 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   const { schedule = timers, process = currentProcess(), log = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
   const worker = `${process.name}/${ids()}`;
-  const claims = createClaims({ storage, clock }, worker, Object.keys(handlers), settings);
+  const claims = createSqliteClaims({ storage, clock }, worker, Object.keys(handlers), settings);
   const work = createWork({ claims, handlers, random, schedule, settings, log });
 
-  const busy = new Set<Promise<void>>();
+  const busy = new Set<Promise<unknown>>();
   const endings: (() => Promise<void>)[] = [];
   let claiming: Promise<void> | undefined;
   let claimAgain = false;
@@ -72,8 +72,13 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     }
   }
 
+  async function renew(): Promise<void> {
+    const underWay = work.underWay();
+    if (underWay.length > 0) work.lose(await claims.renew(underWay));
+  }
+
   function begin(task: ClaimedTask): void {
-    const working = work.on(task).finally(() => {
+    const working: Promise<unknown> = work.on(task).finally(() => {
       busy.delete(working);
       wake();
     });
@@ -106,7 +111,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       claiming = claim(() => claims.expireClaimsOf((name) => process.isGone(name)));
       endings.push(
         repeat(schedule, settings.pollMs, async () => wake()),
-        repeat(schedule, settings.heartbeatMs, () => work.renew().catch(trouble)),
+        repeat(schedule, settings.heartbeatMs, () => renew().catch(trouble)),
         repeat(schedule, settings.sweepMs, () => claims.sweep().catch(trouble)),
       );
     },

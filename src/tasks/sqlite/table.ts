@@ -1,22 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
 import { query } from '../../storage/query.ts';
-import type { Schema } from '../../storage/schema.ts';
-
-/** Which claim speaks: every claim of one worker on one task has its own count of attempts. */
-export type Claim = { readonly id: string; readonly worker: string; readonly attempts: number };
-
-/** A task as it was claimed. */
-export type ClaimedTask = Claim & {
-  readonly kind: string;
-  readonly payload: string;
-  /** Why the attempt before failed. */
-  readonly reason: string | null;
-};
-
-/** Holds as long as nobody else has taken the task since. */
-function held(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Claim) {
-  return eb.and({ id: claim.id, worker: claim.worker, attempts: claim.attempts });
-}
+import { held, type Claim } from '../table.ts';
 
 /** The query that claims what is due, the longest waiting first, of the kinds there are handlers for. */
 export function claimDue(kinds: readonly string[]) {
@@ -46,87 +29,11 @@ export function claimDue(kinds: readonly string[]) {
   );
 }
 
-export const insertTask = query(
-  (db, values: { id: string; kind: string; payload: string; now: string }) =>
-    db.insertInto('tasks').values({
-      id: values.id,
-      kind: values.kind,
-      payload: values.payload,
-      state: 'pending',
-      attempts: 0,
-      due_at: values.now,
-      worker: null,
-      progress: 0,
-      reason: null,
-      created_at: values.now,
-      ended_at: null,
-    }),
-);
-
-export const findTask = query((db, values: { id: string }) =>
-  db
-    .selectFrom('tasks')
-    .select(['id', 'kind', 'state', 'attempts', 'progress', 'reason'])
-    .where('id', '=', values.id),
-);
-
 export const extendClaim = query((db, values: Claim & { leaseUntil: string }) =>
   db
     .updateTable('tasks')
     .set({ due_at: values.leaseUntil })
     .where((eb) => held(eb, values)),
-);
-
-export const saveProgress = query((db, values: Claim & { progress: number }) =>
-  db
-    .updateTable('tasks')
-    .set({ progress: values.progress })
-    .where((eb) => held(eb, values)),
-);
-
-/** Gives a claimed task back, to be taken again from `dueAt` on. */
-export const returnToPending = query(
-  (db, values: Claim & { dueAt: string; counted: number; reason: string | null }) =>
-    db
-      .updateTable('tasks')
-      .set({
-        state: 'pending',
-        worker: null,
-        due_at: values.dueAt,
-        attempts: values.counted,
-        progress: 0,
-        reason: values.reason,
-      })
-      .where((eb) => held(eb, values)),
-);
-
-export const endAsDone = query((db, values: Claim & { now: string }) =>
-  db
-    .updateTable('tasks')
-    .set({
-      state: 'done',
-      worker: null,
-      due_at: null,
-      progress: 1,
-      reason: null,
-      ended_at: values.now,
-    })
-    .where((eb) => held(eb, values)),
-);
-
-export const endAsDead = query(
-  (db, values: Claim & { now: string; counted: number; reason: string }) =>
-    db
-      .updateTable('tasks')
-      .set({
-        state: 'dead',
-        worker: null,
-        due_at: null,
-        attempts: values.counted,
-        reason: values.reason,
-        ended_at: values.now,
-      })
-      .where((eb) => held(eb, values)),
 );
 
 /** Everybody who holds a claim. */
@@ -141,21 +48,4 @@ export const expireClaims = query((db, values: { worker: string; now: string }) 
     .set({ due_at: values.now })
     .where('state', '=', 'running')
     .where('worker', '=', values.worker),
-);
-
-/** Forgets up to `limit` tasks that ended before a time. */
-export const forgetEnded = query(
-  (db, values: { state: 'done' | 'dead'; before: string; limit: number }) =>
-    db
-      .deleteFrom('tasks')
-      .where(
-        'id',
-        'in',
-        db
-          .selectFrom('tasks')
-          .select('id')
-          .where('ended_at', '<', values.before)
-          .where('state', '=', values.state)
-          .limit(values.limit),
-      ),
 );

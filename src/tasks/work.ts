@@ -1,7 +1,7 @@
-import { reasonOf } from '../../kernel/errors.ts';
-import type { Random } from '../../kernel/random.ts';
-import type { TaskEvent, TaskHandler, TaskHandlers } from '../port.ts';
-import type { Schedule } from '../schedule.ts';
+import { reasonOf } from '../kernel/errors.ts';
+import type { Random } from '../kernel/random.ts';
+import type { TaskEvent, TaskHandler, TaskHandlers } from './port.ts';
+import type { Schedule } from './schedule.ts';
 import { beginAttempt, type Attempt } from './attempt.ts';
 import { backoff } from './backoff.ts';
 import { ClaimLost, type Claims } from './claims.ts';
@@ -12,24 +12,24 @@ import type { ClaimedTask } from './table.ts';
 const MAX_REASON = 1_000;
 
 /** Makes attempts at claimed tasks, and stores what comes of them. */
-export function createWork(parts: {
-  readonly claims: Claims;
+export function createWork<Task extends ClaimedTask>(parts: {
+  readonly claims: Claims<Task>;
   readonly handlers: TaskHandlers;
   readonly random: Random;
   readonly schedule: Schedule;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'backoffBaseMs' | 'backoffCapMs'>;
   readonly log: (event: TaskEvent) => void;
 }) {
   const { claims, handlers, random, schedule, settings } = parts;
-  const open = new Set<Attempt>();
+  const open = new Set<Attempt<Task>>();
   let draining = false;
 
-  function log(event: TaskEvent['event'], task: ClaimedTask, reason?: string): void {
+  function log(event: TaskEvent['event'], task: Task, reason?: string): void {
     const { id: taskId, kind, attempts: attempt } = task;
     parts.log({ event, taskId, kind, attempt, ...(reason !== undefined && { reason }) });
   }
 
-  async function attemptAt(task: ClaimedTask, handler: TaskHandler): Promise<void> {
+  async function attemptAt(task: Task, handler: TaskHandler): Promise<void> {
     const attempt = beginAttempt(task, handler, schedule, (fraction) =>
       claims.progress(task, fraction),
     );
@@ -38,12 +38,12 @@ export function createWork(parts: {
     await claims.done(task, async (trx) => finish?.(trx));
   }
 
-  async function handBack(task: ClaimedTask): Promise<void> {
+  async function handBack(task: Task): Promise<void> {
     await claims.handBack(task);
     log('handed back', task);
   }
 
-  async function bury(task: ClaimedTask, handler: TaskHandler, reason: string): Promise<void> {
+  async function bury(task: Task, handler: TaskHandler, reason: string): Promise<void> {
     const counted = Math.min(task.attempts, handler.maxAttempts);
     await claims.dead(task, { counted, reason }, (trx) =>
       handler.dead(trx, JSON.parse(task.payload), reason),
@@ -51,11 +51,7 @@ export function createWork(parts: {
     log('dead', task, reason);
   }
 
-  async function retryOrBury(
-    task: ClaimedTask,
-    handler: TaskHandler,
-    cause: unknown,
-  ): Promise<void> {
+  async function retryOrBury(task: Task, handler: TaskHandler, cause: unknown): Promise<void> {
     const reason = reasonOf(cause).slice(0, MAX_REASON).toWellFormed();
     if (task.attempts >= handler.maxAttempts) return bury(task, handler, reason);
     const { backoffBaseMs, backoffCapMs } = settings;
@@ -63,7 +59,7 @@ export function createWork(parts: {
     log('failed', task, reason);
   }
 
-  async function workOn(task: ClaimedTask): Promise<void> {
+  async function workOn(task: Task): Promise<void> {
     const handler = handlers[task.kind];
     if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
     if (draining) return handBack(task);
@@ -80,18 +76,26 @@ export function createWork(parts: {
   }
 
   return {
-    /** Works on a claimed task until what came of it is stored. Never rejects. */
-    on: (task: ClaimedTask): Promise<void> =>
-      workOn(task).catch((cause: unknown) =>
-        log(cause instanceof ClaimLost ? 'lost' : 'trouble', task, reasonOf(cause)),
+    /**
+     * Works on a claimed task. Resolves with whether what came of it is stored; when it is not, or the claim is lost,
+     * the task is somebody else's to end. Never rejects.
+     */
+    on: (task: Task): Promise<boolean> =>
+      workOn(task).then(
+        () => true,
+        (cause: unknown) => {
+          log(cause instanceof ClaimLost ? 'lost' : 'trouble', task, reasonOf(cause));
+          return false;
+        },
       ),
 
-    /** Renews the claims of all attempts under way, and gives up those that lost theirs. */
-    async renew(): Promise<void> {
-      if (open.size === 0) return;
-      const lost = new Set(await claims.renew([...open].map((attempt) => attempt.task)));
+    /** The tasks that attempts are under way at. */
+    underWay: (): Task[] => [...open].map((attempt) => attempt.task),
+
+    /** Gives up the attempts at these tasks, which others have taken over. */
+    lose(tasks: readonly Task[]): void {
       for (const attempt of open) {
-        if (lost.has(attempt.task)) attempt.giveUp(new ClaimLost());
+        if (tasks.includes(attempt.task)) attempt.giveUp(new ClaimLost());
       }
     },
 
@@ -107,3 +111,5 @@ export function createWork(parts: {
     },
   };
 }
+
+export type Work<Task extends ClaimedTask> = ReturnType<typeof createWork<Task>>;

@@ -1,4 +1,4 @@
-import type { Random } from '../../kernel/random.ts';
+import type { Random } from '../kernel/random.ts';
 
 /**
  * How long to wait after a failed attempt, in milliseconds: anything between nothing and `baseMs` doubled with every

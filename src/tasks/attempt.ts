@@ -1,13 +1,13 @@
-import type { Finish, TaskHandler } from '../port.ts';
-import type { Schedule } from '../schedule.ts';
+import type { Finish, TaskHandler } from './port.ts';
+import type { Schedule } from './schedule.ts';
 import type { ClaimedTask } from './table.ts';
 
 /** A smaller step is not worth a write. */
 const SMALLEST_PROGRESS = 0.01;
 
 /** One attempt at a task, under way. */
-export type Attempt = {
-  readonly task: ClaimedTask;
+export type Attempt<Task> = {
+  readonly task: Task;
   /** What the handler came to; rejects also at the deadline and when the attempt is given up. */
   readonly result: Promise<Finish | void>;
   /** Asks the handler to stop. */
@@ -17,12 +17,12 @@ export type Attempt = {
 };
 
 /** Begins an attempt. `save` keeps its progress. */
-export function beginAttempt(
-  task: ClaimedTask,
+export function beginAttempt<Task extends ClaimedTask>(
+  task: Task,
   handler: TaskHandler,
   schedule: Schedule,
   save: (fraction: number) => Promise<void>,
-): Attempt {
+): Attempt<Task> {
   const controller = new AbortController();
   const givenUp = Promise.withResolvers<never>();
   let saved = 0;

@@ -1,0 +1,17 @@
+import { query } from '../../storage/query.ts';
+
+/** Records that an attempt begins, if the task has not ended. `worker` names the job that brought it. */
+export const beginTask = query((db, values: { id: string; worker: string; now: string }) =>
+  db
+    .updateTable('tasks')
+    .set((eb) => ({
+      state: 'running',
+      worker: values.worker,
+      due_at: values.now,
+      attempts: eb('attempts', '+', 1),
+      progress: 0,
+    }))
+    .where('id', '=', values.id)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'kind', 'payload', 'attempts', 'reason']),
+);

@@ -1,0 +1,15 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../kernel/clock.ts';
+
+/** The times that every engine has, in milliseconds. */
+export const DEFAULTS = {
+  /** The longest first wait before a retry; it doubles with every attempt up to the cap. */
+  backoffBaseMs: 2 * SECOND,
+  backoffCapMs: 5 * MINUTE,
+  /** How long `stop` waits for handlers that do not heed their signal. */
+  stopLimitMs: 5 * SECOND,
+  sweepMs: HOUR,
+  keepDoneMs: 7 * DAY,
+  keepDeadMs: 30 * DAY,
+} as const;
+
+export type Settings = Readonly<Record<keyof typeof DEFAULTS, number>>;

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Reader } from './storage/port.ts';
+import type { TaskEvent } from './tasks/port.ts';
+import { countTasks, longestWait } from './tasks/report.ts';
+
+const LOG_LEVEL = {
+  done: 'debug',
+  'handed back': 'info',
+  failed: 'warn',
+  lost: 'warn',
+  dead: 'error',
+  trouble: 'error',
+} as const satisfies Record<TaskEvent['event'], string>;
+
+const EVENTS = Object.keys(LOG_LEVEL) as TaskEvent['event'][];
+
+/** Lets the log and the metrics hear what happens to tasks in this process. */
+export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEvent) => void {
+  const help = 'What happened to tasks in this process.';
+  const count = metrics.counterOf({ name: 'task_events_total', help, label: 'event' }, EVENTS);
+  return ({ event, ...rest }) => {
+    count(event);
+    log[LOG_LEVEL[event]](rest, `task ${event}`);
+  };
+}
+
+/** Shows how the tasks in the store stand, the same on every instance, and what this process is. */
+export function showTasks(
+  metrics: Metrics,
+  parts: { storage: Reader; clock: Clock; config: Config; version: string },
+): void {
+  const { storage, clock, config, version } = parts;
+  const help = 'Tasks in the store, by state; ended ones are forgotten after some days.';
+  metrics.gaugeBy({ name: 'tasks', help, label: 'state' }, () => countTasks(storage));
+  const name = 'tasks_oldest_pending_age_seconds';
+  metrics.gauges(
+    { [name]: 'For how long the task that waits longest could have begun.' },
+    async () => ({
+      [name]: await longestWait(storage, clock()),
+    }),
+  );
+  metrics.info('beadhouse_build_info', 'The version and the engine of this process.', {
+    version,
+    engine: config.DATABASE_URL === null ? 'sqlite' : 'postgres',
+  });
+}
