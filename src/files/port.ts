@@ -7,7 +7,12 @@ export type Files = {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The file of this name, if there is one. */
   get(name: string): Promise<StoredFile | undefined>;
+  /** The names of all files, in no order; one that is put meanwhile may be among them or not. */
+  names(): AsyncIterable<string>;
 };
+
+/** How pictures may be kept by who fetched them: for good, since what a name holds never changes. */
+export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
 

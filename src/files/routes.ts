@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
-import { isFileName, type Files } from './port.ts';
+import { namesTag } from './etag.ts';
+import { CACHE_CONTROL, isFileName, type Files } from './port.ts';
 
 /** Where pictures are served. */
 export const FILES_PATH = '/files';
@@ -13,14 +14,20 @@ export function registerFileRoutes(app: FastifyInstance, files: Files): void {
     async (request, reply) => {
       const { name } = request.params;
       const etag = `"${name}"`;
+      // Read even for who has it: 304 would be untrue of a picture that is gone, or that cannot be read.
       const file = isFileName(name) ? await files.get(name) : undefined;
       if (file === undefined) throw new Refusal(404, 'Not found');
       void reply
         .header('etag', etag)
-        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('cache-control', CACHE_CONTROL)
         .header('cross-origin-resource-policy', 'cross-origin');
-      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-      return reply.type(file.contentType).send(file.bytes);
+      const isKept = namesTag(request.headers['if-none-match'], etag);
+      if (isKept && request.method !== 'HEAD') return reply.code(304).send();
+      // To HEAD the bytes only tell their length: without them it would be 0, which is no picture's.
+      return reply
+        .code(isKept ? 304 : 200)
+        .type(file.contentType)
+        .send(file.bytes);
     },
   );
 }

@@ -1,18 +1,28 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf, isFileName, type Files } from '../port.ts';
+import { createDraft, removeLeftDrafts, type Draft } from './drafts.ts';
 
-/** Pictures in a folder of this machine. */
+/**
+ * Pictures in a folder of this machine.
+ * @throws {Error} when the folder cannot be made or written
+ */
 export async function openDiskFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftDrafts(folder);
 
   return {
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
       // Nobody ever sees half a picture, and after a power cut it is there whole or not at all.
-      const draft = join(folder, `.${name}.${process.pid}`);
-      await writeDurably(draft, bytes);
-      await rename(draft, join(folder, name));
+      const draft = await createDraft(folder, name);
+      try {
+        await writeDurably(draft, bytes);
+        await rename(draft.path, join(folder, name));
+      } catch (cause) {
+        await rm(draft.path, { force: true });
+        throw cause;
+      }
       await syncFolder(folder);
     },
     async get(name) {
@@ -24,11 +34,15 @@ export async function openDiskFiles(folder: string): Promise<Files> {
         throw cause;
       }
     },
+    async *names() {
+      for await (const entry of await opendir(folder)) {
+        if (isFileName(entry.name) && !entry.isDirectory()) yield entry.name;
+      }
+    },
   };
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
+async function writeDurably({ file }: Draft, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes);
     await file.sync();

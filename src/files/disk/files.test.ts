@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { HOUR } from '../../kernel/clock.ts';
+import type { Files } from '../port.ts';
+import { openDiskFiles } from './files.ts';
+
+// What every engine does is in test/engines/files.ts.
+describe('pictures in a folder', () => {
+  let parent: string;
+  let folder: string;
+  let files: Files;
+  before(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+    folder = join(parent, 'deep', 'files');
+    files = await openDiskFiles(folder);
+  });
+  after(() => rm(parent, { recursive: true }));
+
+  const hidden = async (): Promise<string[]> =>
+    (await readdir(folder)).filter((name) => name.startsWith('.')).toSorted();
+
+  test('leave no draft when they are put, alone and at once', async () => {
+    await files.put('one.png', Uint8Array.of(1));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, size) => files.put('one.png', new Uint8Array(size))),
+    );
+    assert.deepEqual(await hidden(), []);
+  });
+
+  test('leave no draft, and what was there, when they cannot be put', async () => {
+    await mkdir(join(folder, 'taken.png'));
+    await assert.rejects(files.put('taken.png', Uint8Array.of(1)), /EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+    assert.deepEqual(await hidden(), []);
+    assert.ok((await stat(join(folder, 'taken.png'))).isDirectory());
+    await rmdir(join(folder, 'taken.png'));
+  });
+
+  test('are their owner’s alone, as is the folder', async () => {
+    await files.put('mine.png', Uint8Array.of(1));
+    assert.equal((await stat(folder)).mode & 0o777, 0o700);
+    assert.equal((await stat(join(folder, 'mine.png'))).mode & 0o777, 0o600);
+  });
+
+  test('are put beside a draft that a crash left', async () => {
+    await writeFile(join(folder, '.crashed.png.0'), 'half');
+    await files.put('crashed.png', Uint8Array.of(5));
+    assert.deepEqual([...((await files.get('crashed.png'))?.bytes ?? [])], [5]);
+    assert.deepEqual(await hidden(), ['.crashed.png.0']);
+    await rm(join(folder, '.crashed.png.0'));
+  });
+
+  test('are named without drafts, folders and whatever else lies there', async () => {
+    const own = await openDiskFiles(join(parent, 'mixed'));
+    await own.put('a.png', Uint8Array.of(1));
+    for (const name of ['.a.png.0', '.a.png', 'notes.txt', '.hidden']) {
+      await writeFile(join(parent, 'mixed', name), '');
+    }
+    await mkdir(join(parent, 'mixed', 'folder.png'));
+    assert.deepEqual(await Array.fromAsync(own.names()), ['a.png']);
+  });
+
+  test('lose drafts that are older than an hour, and nothing else, when the folder is opened', async () => {
+    const old = new Date(Date.now() - 2 * HOUR);
+    const recent = new Date(Date.now() - HOUR / 2);
+    const kept = ['.b.png.0', '.hidden', '.notes.txt.1', '.c.png', 'd.png', 'e.png.0'];
+    const lost = ['.a.png.0', '.a.png.12', '.now.png.0', '.a.webp.4711'];
+    for (const name of [...kept, ...lost]) {
+      const path = join(folder, name);
+      await writeFile(path, '');
+      await utimes(path, old, name === '.b.png.0' ? recent : old);
+    }
+    await openDiskFiles(folder);
+    const left = await readdir(folder);
+    assert.deepEqual(
+      lost.filter((name) => left.includes(name)),
+      [],
+    );
+    assert.deepEqual(
+      kept.filter((name) => !left.includes(name)),
+      [],
+    );
+  });
+
+  test('may be opened by several at once', async () => {
+    const shared = join(parent, 'shared');
+    await mkdir(shared);
+    for (let number = 0; number < 20; number++) {
+      const path = join(shared, `.a.png.${number}`);
+      await writeFile(path, '');
+      await utimes(path, 0, 0);
+    }
+    await Promise.all(Array.from({ length: 5 }, () => openDiskFiles(shared)));
+    assert.deepEqual(await readdir(shared), []);
+  });
+
+  test('are not opened where a file is', async () => {
+    await writeFile(join(parent, 'file'), '');
+    await assert.rejects(openDiskFiles(join(parent, 'file')), /EEXIST|ENOTDIR/);
+  });
+
+  const mayWriteAnyway = process.getuid?.() === 0 || process.platform === 'win32';
+  test('are not opened where nothing can be written', { skip: mayWriteAnyway }, async () => {
+    await mkdir(join(parent, 'closed'));
+    await chmod(join(parent, 'closed'), 0o500);
+    await assert.rejects(openDiskFiles(join(parent, 'closed')), /EACCES/);
+  });
+});
