@@ -1,53 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import { openStorage } from './app.ts';
-import { createAdmin, credentialProblem } from './identity/admin.ts';
+import { admin } from './commands/admin.ts';
+import { backup, copy, restore } from './commands/transfer.ts';
+import { USAGE } from './commands/usage.ts';
+import type { Config } from './config.ts';
 import { reasonOf } from './kernel/errors.ts';
-import { createIds } from './kernel/ids.ts';
 import { exitWith, processConfig, serve } from './main.ts';
 
-const USAGE = `Usage: npm run --silent beadhouse -- <command>
+/** Does what it is called for, and says what came of it. */
+type Command = (args: string[], config: Config) => Promise<string>;
 
-Commands:
-  serve                                    start the service, as "npm start" does
-  admin create --email E --password P      make an administrator, or make one of an account;
-                                           P becomes its only password, and its sessions end
-  help                                     show this
+const commands: Readonly<Record<string, Command>> = { admin, copy, backup, restore };
 
-Settings come from the environment: see the README.
-`;
-
-type Command = (args: string[]) => Promise<void>;
-
-const commands: Readonly<Record<string, Command>> = {
-  serve,
-  admin: createAdminCommand,
-  help: async () => void process.stdout.write(USAGE),
-};
-
-async function createAdminCommand(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { email: { type: 'string' }, password: { type: 'string' } },
-  });
-  const { email, password } = values;
-  if (positionals.join(' ') !== 'create' || email === undefined || password === undefined) {
-    exitWith(USAGE);
-  }
-  const problem = credentialProblem(email, password);
-  if (problem !== undefined) exitWith(problem);
-  const storage = await openStorage(processConfig(), Date.now);
-  try {
-    const ids = createIds(Date.now, randomBytes);
-    const done = await createAdmin({ storage, ids, clock: Date.now }, { email, password });
-    process.stdout.write(`Administrator ${email.toLowerCase()} ${done}\n`);
-  } finally {
-    await storage.close();
-  }
+async function run([name = 'help', ...args]: string[]): Promise<void> {
+  if (name === 'serve') return serve();
+  if (name === 'help') return void process.stdout.write(USAGE);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) exitWith(`Unknown command: ${name}\n\n${USAGE}`);
+  process.stdout.write(`${await command(args, processConfig())}\n`);
 }
 
-const [name = 'help', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command === undefined) exitWith(`Unknown command: ${name}\n\n${USAGE}`);
-await command(args).catch((cause: unknown) => exitWith(reasonOf(cause)));
+await run(process.argv.slice(2)).catch((cause: unknown) => exitWith(reasonOf(cause)));

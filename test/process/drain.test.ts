@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
-import { openDatabase, untilTrue } from '../identity/stage.ts';
+import { untilTrue } from '../identity/stage.ts';
 import { startService } from '../kit/service.ts';
-import { serviceProcess, temporaryFolder } from './folder.ts';
+import { readRows } from '../kit/store.ts';
+import { serviceProcess, temporaryStore } from './folder.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
 
 const player = JSON.stringify({ name: 'Mika', emoji: '🦊', color: '#f97316' });
@@ -11,15 +12,15 @@ const bytes = Buffer.byteLength(player);
 
 /** A service in whose hands a request is of which half has come. */
 async function stage(t: TestContext) {
-  const folder = await temporaryFolder(t);
-  const service = await serviceProcess(t, { DATA_DIR: folder });
+  const store = await temporaryStore(t);
+  const service = await serviceProcess(t, store.env);
   const upload = await openConnection(service.url);
   upload.send(
     `POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\nExpect: 100-continue\r\n\r\n`,
   );
   await upload.received(/100 Continue/);
   upload.send(player.slice(0, 10));
-  return { folder, service, upload };
+  return { store, service, upload };
 }
 
 const said = (log: readonly string[], word: string): boolean =>
@@ -37,7 +38,7 @@ async function begunRequest(url: string, path: string): Promise<RawConnection> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} drains: what was begun is answered and kept, nothing new is taken, exit 0`, async (t) => {
-    const { folder, service, upload } = await stage(t);
+    const { store, service, upload } = await stage(t);
     const probe = await begunRequest(service.url, '/readyz');
     const ended = once(service.child, 'exit');
     service.child.kill(signal);
@@ -57,9 +58,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.match(kept, /set-cookie: beadhouse/i);
     assert.deepEqual(await ended, [0, null]);
     assert.ok(said(service.log, 'stopped'));
-    const database = openDatabase(folder);
-    assert.deepEqual(database.rows('select name from players'), [{ name: 'Mika' }]);
-    database.close();
+    assert.deepEqual(readRows(store, 'select name from players'), [{ name: 'Mika' }]);
   });
 
   test(`a second ${signal} ends at once, exit 1`, async (t) => {
@@ -75,7 +74,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a signal ends an idle service at once, whoever keeps a connection open', async (t) => {
-  const service = await serviceProcess(t, { DATA_DIR: await temporaryFolder(t) });
+  const service = await serviceProcess(t, (await temporaryStore(t)).env);
   const idle = await openConnection(service.url);
   idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await idle.received(/"ok"/);

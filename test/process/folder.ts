@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
 
 /** A new folder that goes with the test. */
 export async function temporaryFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A new store that goes with the test. */
+export async function temporaryStore(t: TestContext): Promise<TestStore> {
+  const store = await createStore();
+  t.after(() => store.remove());
+  return store;
 }
 
 /** A service process that ends with the test, at the latest. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { json, startProvider } from '../../src/features/postcards/remote/provider-server.ts';
-import { openDatabase, sendRaw, tokenOf, untilTrue } from '../identity/stage.ts';
+import { sendRaw, tokenOf, untilTrue } from '../identity/stage.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
-import { serviceProcess, temporaryFolder } from './folder.ts';
+import type { TestStore } from '../kit/store.ts';
+import { serviceProcess, temporaryStore } from './folder.ts';
 
 const COVERAGE_TOKEN = 'Secret-coverage-token';
 const PASSWORD = 'Secret-password-of-ada';
@@ -13,7 +14,7 @@ const EMAIL = 'secret-ada@example.org';
 type Line = Record<string, unknown>;
 
 /** A session of requests in which everything that a person or a program says holds the word "secret". */
-async function liveThrough(service: ServiceProcess, dataDir: string) {
+async function liveThrough(service: ServiceProcess, { env, database }: TestStore) {
   const answers: Answer[] = [];
   const told = new Set<string>();
   const clients: Client[] = [];
@@ -74,7 +75,7 @@ async function liveThrough(service: ServiceProcess, dataDir: string) {
 
   await runToEnd(
     ['src/cli.ts', 'admin', 'create', '--email', 'secret-root@example.org', '--password', PASSWORD],
-    { DATA_DIR: dataDir },
+    env,
   );
   const root = someone();
   const login = { email: 'secret-root@example.org', password: PASSWORD };
@@ -83,19 +84,16 @@ async function liveThrough(service: ServiceProcess, dataDir: string) {
   await ask(root.patch('/api/admin/notifications', { webPush: 'secret' }));
 
   // Failures of the store, whose causes are logged.
-  const database = openDatabase(dataDir);
-  database.exec(`create trigger secretless before insert on players
-    begin select raise(abort, 'the store is full'); end`);
+  const letPass = database.refuse('insert', 'players', 'the store is full');
   assert.equal((await ask(ada.post('/api/players', player))).status, 500);
-  database.exec('drop trigger secretless');
-  database.exec('pragma legacy_alter_table = on; alter table players rename to players_away');
-  assert.equal((await ask(ada.post('/api/players', player))).status, 500);
-  assert.equal((await ask(ada.get('/api/players'))).status, 500);
-  database.exec('alter table players_away rename to players');
-  database.exec('alter table users rename to users_away');
-  assert.notEqual((await ask(someone().post('/api/auth/sign-up/email', account))).status, 200);
-  database.exec('alter table users_away rename to users');
-  database.close();
+  letPass();
+  await database.without('players', async () => {
+    assert.equal((await ask(ada.post('/api/players', player))).status, 500);
+    assert.equal((await ask(ada.get('/api/players'))).status, 500);
+  });
+  await database.without('users', async () => {
+    assert.notEqual((await ask(someone().post('/api/auth/sign-up/email', account))).status, 200);
+  });
   await ask(ada.post('/api/auth/sign-out'));
   return { answers, told };
 }
@@ -108,9 +106,9 @@ test('the log has one line for each request, and nothing that anybody said, at d
       error: { message: 'Secret-moment', type: 'invalid_request_error', param: null, code: null },
     }),
   );
-  const dataDir = await temporaryFolder(t);
+  const store = await temporaryStore(t);
   const service = await serviceProcess(t, {
-    DATA_DIR: dataDir,
+    ...store.env,
     LOG_LEVEL: 'debug',
     COVERAGE_API_TOKEN: COVERAGE_TOKEN,
     METRICS_TOKEN: 'secret-metrics',
@@ -121,7 +119,7 @@ test('the log has one line for each request, and nothing that anybody said, at d
   });
   const said: string[] = [];
   service.child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const { answers, told } = await liveThrough(service, dataDir);
+  const { answers, told } = await liveThrough(service, store);
   await untilTrue('the postcard task ended', () =>
     service.log.some((line) => (JSON.parse(line) as Line)['msg'] === 'task done'),
   );
@@ -162,7 +160,7 @@ test('the log has one line for each request, and nothing that anybody said, at d
 });
 
 test('a request that cannot be routed has its line too', async (t) => {
-  const service = await serviceProcess(t, { DATA_DIR: await temporaryFolder(t) });
+  const service = await serviceProcess(t, (await temporaryStore(t)).env);
   const asked = await sendRaw(service.url, 'GET', '/api/players/%zz?secret', '');
   assert.ok(asked.status !== undefined && asked.status >= 400 && asked.status < 500);
   const isRequest = (line: string): boolean => 'status' in (JSON.parse(line) as Line);

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { backupStore, ownAddress, ownFiles, sourceAt, targetAt } from '../places.ts';
+import { writeBackup } from '../transfer/backup.ts';
+import { copyStore } from '../transfer/copy.ts';
+import { showProgress } from '../transfer/progress.ts';
+import { restoreBackup } from '../transfer/restore.ts';
+import { readSecret, replaceSecret } from '../transfer/secret.ts';
+import { UsageError } from './usage.ts';
+
+const onProgress = showProgress(
+  (text) => process.stderr.write(text),
+  process.stderr.isTTY ? process.stderr.columns : undefined,
+);
+const storeFile = backupStore(Date.now);
+
+/** `copy --from STORE --to STORE [--files-from F] [--files-to F]` */
+export async function copy(args: string[], config: Config): Promise<string> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      'files-from': { type: 'string' },
+      'files-to': { type: 'string' },
+    },
+  });
+  if (values.from === undefined || values.to === undefined) throw new UsageError();
+  const source = await sourceAt(values.from, values['files-from'] ?? ownFiles(config), config);
+  const filesTo = values['files-to'] ?? ownFiles(config);
+  const target = targetAt(values.to, filesTo, config, Date.now);
+  const { tables, pictures } = await copyStore(source, target, onProgress);
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `Copied ${rows} rows, and ${pictures.copied} pictures; ${pictures.skipped} were there already.`,
+    ...missing(pictures.missing),
+    `Start the service on the copy with the same AUTH_SECRET (of ${secretPath(config)}, when it is not set), so that sessions stay valid.`,
+  ].join('\n');
+}
+
+/** `backup FILE` */
+export async function backup(args: string[], config: Config): Promise<string> {
+  const file = onlyArgument(args);
+  const source = await sourceAt(ownAddress(config), ownFiles(config), config);
+  const secret = config.AUTH_SECRET === null ? await readSecret(secretPath(config)) : null;
+  const ports = { storeFile, clock: Date.now, version: packageJson.version, onProgress };
+  const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
+  return [`Saved to ${file}.`, ...missing(missingPictures)].join('\n');
+}
+
+const secretNotes = {
+  kept: [],
+  absent: [
+    'It holds no secret: set the AUTH_SECRET that the service had, so that sessions stay valid.',
+  ],
+  unused: ['Its secret was not used, since AUTH_SECRET is set.'],
+} as const;
+
+/** `restore FILE` */
+export async function restore(args: string[], config: Config): Promise<string> {
+  const file = onlyArgument(args);
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const keepSecret =
+    config.AUTH_SECRET === null
+      ? (secret: string) => replaceSecret(secretPath(config), secret)
+      : null;
+  const target = targetAt(ownAddress(config), ownFiles(config), config, Date.now);
+  const workFile = join(config.DATA_DIR, 'restore.partial.db');
+  const { secret } = await restoreBackup(
+    file,
+    { ...target, keepSecret },
+    { storeFile, workFile, onProgress },
+  );
+  return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
+}
+
+function onlyArgument(args: string[]): string {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new UsageError();
+  return file;
+}
+
+function secretPath(config: Config): string {
+  return join(config.DATA_DIR, 'auth-secret');
+}
+
+function missing(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`Pictures that were not there: ${names.join(', ')}`];
+}

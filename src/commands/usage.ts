@@ -1,0 +1,24 @@
+/** What `help` shows. */
+export const USAGE = `Usage: npm run --silent beadhouse -- <command>
+
+Commands:
+  serve                                    start the service, as "npm start" does
+  admin create --email E --password P      make an administrator, or make one of an account;
+                                           P becomes its only password, and its sessions end
+  copy --from STORE --to STORE             copy everything to an empty store; a store is
+       [--files-from F] [--files-to F]     sqlite:PATH or postgres://…, F a folder or s3://…
+  backup FILE                              save the service, which may be running, to a file
+  restore FILE                             restore a backup to this service, which must be empty
+                                           and not running
+  help                                     show this
+
+Settings come from the environment: see the README.
+`;
+
+/** A command that was called in a way that it does not take. */
+export class UsageError extends Error {
+  constructor() {
+    super(USAGE);
+    this.name = 'UsageError';
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { isFileName } from '../../files/port.ts';
+import { migrations } from '../../storage/migrations/index.ts';
+import { BadBackup } from './bad-backup.ts';
+
+/** The version of the archive's own format. */
+export const FORMAT_VERSION = 1;
+
+/** The names of the files in a backup; pictures are in a folder of their own. */
+export const MEMBERS = {
+  database: 'beadhouse.db',
+  secret: 'auth-secret',
+  manifest: 'manifest.json',
+  pictures: 'files/',
+} as const;
+
+const memberSchema = z.object({
+  name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** In hexadecimal digits. */
+  sha256: z.string(),
+});
+
+/** What every version of the format says. */
+const originSchema = z.object({
+  format: z.literal('beadhouse-backup'),
+  version: z.number(),
+  /** The version of the program. */
+  beadhouse: z.string(),
+});
+
+const manifestSchema = originSchema.extend({
+  createdAt: z.string(),
+  /** The steps that the schema has been through. */
+  migrations: z.array(z.string()),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.number()),
+  /** Names of pictures that rows refer to, and that there were none of. */
+  missingPictures: z.array(z.string()),
+  /** Everything in the archive but this. */
+  members: z.array(memberSchema),
+});
+
+/** One file of a backup, besides the manifest. */
+export type Member = Readonly<z.infer<typeof memberSchema>>;
+
+/** What a backup says of itself; the last file in it. */
+export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
+
+/** @throws {BadBackup} when it is not a manifest, or one of a newer program */
+export function parseManifest(bytes: Buffer): Manifest {
+  const json = parsed(bytes);
+  const { version, beadhouse } = checked(originSchema, json);
+  const newer = new BadBackup(`it was made by a newer Beadhouse (${beadhouse})`);
+  if (version > FORMAT_VERSION) throw newer;
+  const manifest = checked(manifestSchema, json);
+  const known = new Set(migrations.map((step) => step.name));
+  if (manifest.migrations.some((name) => !known.has(name))) throw newer;
+  return manifest;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new BadBackup('its manifest is damaged', { cause });
+  }
+}
+
+function checked<Type extends z.ZodType>(schema: Type, json: unknown): z.output<Type> {
+  const { data, error } = schema.safeParse(json);
+  if (data === undefined) throw new BadBackup('its manifest is damaged', { cause: error });
+  return data;
+}
+
+/** The name of the picture in a file of a backup, if it is one. */
+export function pictureIn(member: string): string | undefined {
+  if (!member.startsWith(MEMBERS.pictures)) return undefined;
+  const name = member.slice(MEMBERS.pictures.length);
+  return isFileName(name) ? name : undefined;
+}
+
+/** Holds what is in an archive against what its manifest says. */
+export function compareMembers(manifest: Manifest, found: ReadonlyMap<string, Member>): void {
+  for (const member of manifest.members) {
+    const { name, size, sha256 } = member;
+    const there = found.get(name);
+    if (there === undefined) throw new BadBackup(`${name} is missing in it`);
+    if (there.size !== size || there.sha256 !== sha256)
+      throw new BadBackup(`${name} in it is damaged`);
+  }
+  if (!found.has(MEMBERS.database)) throw new BadBackup(`${MEMBERS.database} is missing in it`);
+  if (found.size > manifest.members.length) {
+    throw new BadBackup('it holds more than its manifest says');
+  }
+}

@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely';
+import type { Reader, Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Table } from '../storage/tables.ts';
+
+/** What a column can hold: the same on every engine. */
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** How many rows are held at once: a row may be as big as the largest body that the service takes. */
+export const PAGE_SIZE = 100;
+
+/** The builder, for tables that are known by name only. */
+const untyped = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, Row>>;
+
+const keyName = (column: string): string => `key_${column}`;
+const valueName = (index: number, column: string): string => `row${index}_${column}`;
+
+/** The queries that read a table to its end, a page at a time, in the order of its key. */
+function pageQueries({ name, columns, key }: Table) {
+  const page = (db: Kysely<Schema>) => {
+    const rows = untyped(db).selectFrom(name).select(columns).limit(PAGE_SIZE);
+    return key.reduce((ordered, column) => ordered.orderBy(column), rows);
+  };
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  return {
+    first: query<Record<string, Value>, Row>((db) => page(db)),
+    next: query((db, values: Record<string, Value>) => {
+      const after = sql.join(key.map((column) => values[keyName(column)]));
+      return page(db).where(sql<boolean>`(${keyColumns}) > (${after})`);
+    }),
+  };
+}
+
+/** Reads a table from its first row to its last, a page at a time. */
+export async function* pagesOf(reader: Reader, table: Table): AsyncGenerator<readonly Row[]> {
+  const queries = pageQueries(table);
+  let rows: readonly Row[] = await reader.all(queries.first, {});
+  for (;;) {
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE_SIZE) return;
+    const after = table.key.map((column) => [keyName(column), last[column] ?? null]);
+    rows = await reader.all(queries.next, Object.fromEntries(after) as Record<string, Value>);
+  }
+}
+
+/** How many rows a table has. */
+export async function countRows(reader: Reader, { name }: Table): Promise<number> {
+  const count = query((db) =>
+    db.selectFrom(name).select((eb) => eb.fn.countAll<number | string>().as('rows')),
+  );
+  return Number((await reader.first(count, {}))?.rows);
+}
+
+/** Whether a table has any row. */
+export async function hasRows(reader: Reader, table: Table): Promise<boolean> {
+  const { name, key } = table;
+  const any = query((db) => untyped(db).selectFrom(name).select(key).limit(1));
+  return (await reader.first(any, {})) !== undefined;
+}
+
+/** Writes rows into a table: so many in one statement as there are in a page. */
+export function rowWriter(trx: Transaction, { name, columns }: Table) {
+  const insert = (count: number) =>
+    query((db, values: Record<string, Value>) =>
+      untyped(db)
+        .insertInto(name)
+        .values(
+          Array.from({ length: count }, (_, index) =>
+            Object.fromEntries(
+              columns.map((column) => [column, values[valueName(index, column)] as Value]),
+            ),
+          ),
+        ),
+    );
+  const [whole, single] = [insert(PAGE_SIZE), insert(1)];
+
+  return async (rows: readonly Row[]): Promise<void> => {
+    if (rows.length === PAGE_SIZE) return void (await trx.run(whole, valuesOf(rows)));
+    for (const row of rows) await trx.run(single, valuesOf([row]));
+  };
+
+  function valuesOf(rows: readonly Row[]): Record<string, Value> {
+    const values: Record<string, Value> = {};
+    for (const [index, row] of rows.entries()) {
+      for (const column of columns) values[valueName(index, column)] = row[column] ?? null;
+    }
+    return values;
+  }
+}

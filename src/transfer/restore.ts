@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../files/port.ts';
+import type { StoreFile } from '../storage/store-file.ts';
+import { ahead } from './ahead.ts';
+import { BadBackup } from './archive/bad-backup.ts';
+import { pictureIn, type Manifest } from './archive/manifest.ts';
+import { readArchive } from './archive/read.ts';
+import { verifyBackup } from './archive/verify.ts';
+import { requireEmpty, withSnapshot, withTarget, type Target } from './ends.ts';
+import { keepPicture, sha256 } from './pictures.ts';
+import type { OnProgress } from './progress.ts';
+import { copyRows } from './rows.ts';
+
+/** How many pictures are under way at once. */
+const WIDTH = 8;
+
+/** What restoring needs besides a backup. */
+export type RestorePorts = {
+  readonly storeFile: StoreFile;
+  /** A path at which nothing is, on a disk with room for the rows; what is there afterwards is deleted. */
+  readonly workFile: string;
+  readonly onProgress: OnProgress;
+};
+
+/** Where a backup is restored to. */
+export type RestoreTarget = Target & {
+  /** Keeps the secret that the service made for itself; null when its owner gives it one. */
+  readonly keepSecret: ((secret: string) => Promise<void>) | null;
+};
+
+/** What was restored. */
+export type Restored = {
+  readonly manifest: Manifest;
+  /** `absent`: the backup has none, since the service got its secret from its owner. `unused`: this one does. */
+  readonly secret: 'kept' | 'absent' | 'unused';
+};
+
+/**
+ * Restores a backup into an empty store, on any engine. The whole backup is verified before anything is touched. Then
+ * come the pictures and the secret, and at last the rows in one transaction: what was interrupted has no rows, and can
+ * be begun anew.
+ *
+ * @throws {BadBackup} when the backup is not whole
+ * @throws {NotEmpty} when the target has rows
+ */
+export async function restoreBackup(
+  file: string,
+  target: RestoreTarget,
+  { storeFile, workFile, onProgress }: RestorePorts,
+): Promise<Restored> {
+  await requireEmpty(target);
+  await storeFile.remove(workFile);
+  try {
+    const { manifest, secret } = await verifyBackup(file, workFile, storeFile, onProgress);
+    await withTarget(target, async (storage, files) => {
+      await restorePictures(file, manifest, files, onProgress);
+      if (secret !== null) await target.keepSecret?.(secret);
+      await withSnapshot(
+        () => storeFile.snapshot(workFile),
+        (snapshot) => copyRows(snapshot, storage, onProgress),
+      );
+    });
+    if (secret === null) return { manifest, secret: 'absent' };
+    return { manifest, secret: target.keepSecret === null ? 'unused' : 'kept' };
+  } finally {
+    await storeFile.remove(workFile);
+  }
+}
+
+async function restorePictures(
+  file: string,
+  manifest: Manifest,
+  files: Files,
+  onProgress: OnProgress,
+): Promise<void> {
+  const hashes = new Map(manifest.members.map(({ name, sha256: hash }) => [name, hash]));
+
+  async function* pictures(): AsyncGenerator<{ name: string; bytes: Buffer }> {
+    for await (const entry of readArchive(file, onProgress)) {
+      const name = pictureIn(entry.name);
+      if (name === undefined) continue;
+      const bytes = await buffer(entry.chunks);
+      if (sha256(bytes) !== hashes.get(entry.name)) throw new BadBackup('it changed meanwhile');
+      yield { name, bytes };
+    }
+  }
+
+  const kept = ahead(pictures(), WIDTH, ({ name, bytes }) => keepPicture(files, name, bytes));
+  for await (const _ of kept) continue;
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { runToEnd, type Ended } from '../kit/process.ts';
+import { freshDatabase } from '../kit/postgres.ts';
+import { serviceProcess, temporaryFolder } from './folder.ts';
+
+const AUTH_SECRET = 'the same secret before and afterwards';
+
+const cli = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> =>
+  runToEnd(['src/cli.ts', ...args], env);
+
+const player = { name: 'Ada', emoji: '🦊', color: '#2a9d8f' };
+const call = { callerNumber: 42, moments: [{ caption: 'half of 84' }] };
+
+test('a school moves from SQLite to PostgreSQL with `copy`, and its families notice nothing', async (t) => {
+  const [from, to] = [await temporaryFolder(t), await temporaryFolder(t)];
+  const database = await freshDatabase();
+  t.after(() => database.drop());
+
+  const before = await serviceProcess(t, { DATA_DIR: from, AUTH_SECRET });
+  const family = before.client();
+  assert.equal((await family.post('/api/players', player)).status, 201);
+  assert.equal((await family.post('/api/postcards', { manifest: call })).status, 201);
+  const players = await family.get('/api/players');
+  await before.end('SIGTERM');
+
+  const address = `sqlite:${join(from, 'beadhouse.db')}`;
+  const files = ['--files-from', join(from, 'files'), '--files-to', join(to, 'files')];
+  const args = ['copy', '--from', address, '--to', database.url, ...files];
+  const copied = await cli(args, { DATA_DIR: to });
+  assert.equal(copied.code, 0, copied.err);
+  assert.match(copied.out, /^Copied \d+ rows, and \d+ pictures; 0 were there already\.\n/);
+  assert.match(copied.err, /^players: 1 of 1$/m);
+
+  const again = await cli(args, { DATA_DIR: to });
+  assert.deepEqual([again.code, again.out], [1, '']);
+  assert.match(again.err, /The target is not empty/);
+
+  const env = { DATA_DIR: to, DATABASE_URL: database.url, AUTH_SECRET };
+  const after = await serviceProcess(t, env);
+  const same = after.client();
+  same.cookie = family.cookie;
+  assert.equal((await same.get('/api/players')).text, players.text);
+  assert.equal((await same.get('/api/postcards')).body.postcards.length, 1);
+});
+
+test('a backup of a running service is restored by `restore`, with everybody still signed in', async (t) => {
+  const [from, to] = [await temporaryFolder(t), await temporaryFolder(t)];
+  const file = join(await temporaryFolder(t), 'backup.tar.gz');
+  const before = await serviceProcess(t, { DATA_DIR: from });
+  const family = before.client();
+  assert.equal((await family.post('/api/players', player)).status, 201);
+
+  const saved = await cli(['backup', file], { DATA_DIR: from });
+  assert.deepEqual([saved.code, saved.out], [0, `Saved to ${file}.\n`], saved.err);
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  const twice = await cli(['backup', file], { DATA_DIR: from });
+  assert.deepEqual(
+    [twice.code, twice.err],
+    [1, `${file} exists already, and is not overwritten\n`],
+  );
+
+  const restored = await cli(['restore', file], { DATA_DIR: to });
+  assert.deepEqual([restored.code, restored.out], [0, `Restored ${file}.\n`], restored.err);
+  const after = await serviceProcess(t, { DATA_DIR: to });
+  const same = after.client();
+  same.cookie = family.cookie;
+  const [expected, found] = [await family.get('/api/players'), await same.get('/api/players')];
+  assert.equal(found.text, expected.text);
+});
+
+test('a transfer that is asked for wrongly says how it is asked for, or what is wrong: exit 1', async (t) => {
+  const folder = await temporaryFolder(t);
+  for (const [args, told] of [
+    [['copy'], /^Usage: /],
+    [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],
+    [['backup'], /^Usage: /],
+    [['restore', 'one', 'two'], /^Usage: /],
+    [['restore', join(folder, 'none')], /no such file/],
+  ] as const) {
+    const done = await cli(args, { DATA_DIR: folder });
+    assert.deepEqual([done.code, done.out], [1, ''], args.join(' '));
+    assert.match(done.err, told);
+  }
+  assert.deepEqual(await readdir(folder), []);
+});

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sqliteStoreFile } from '../../src/storage/sqlite/store-file.ts';
+import { writeBackup } from '../../src/transfer/backup.ts';
+import { restoreBackup } from '../../src/transfer/restore.ts';
+import { readSecret, replaceSecret } from '../../src/transfer/secret.ts';
+import { silent, type Place } from './places.ts';
+
+export const storeFile = sqliteStoreFile(Date.now);
+
+const secretOf = ({ folder }: Place): string => join(folder, 'auth-secret');
+
+/** Saves a place to a file. */
+export async function backUp(place: Place, file: string, onProgress = silent) {
+  const source = { ...place.source, secret: await readSecret(secretOf(place)) };
+  const ports = { storeFile, clock: Date.now, version: '1.2.3', onProgress };
+  return writeBackup(file, source, ports);
+}
+
+/** Restores a file to a place. */
+export function restore(file: string, place: Place, onProgress = silent) {
+  const keepSecret = (secret: string) => replaceSecret(secretOf(place), secret);
+  const workFile = join(place.folder, 'restore.partial.db');
+  const ports = { storeFile, workFile, onProgress };
+  return restoreBackup(file, { ...place.target, keepSecret }, ports);
+}
+
+/** One file in an archive: where its header begins, and where its content is. */
+export type Part = {
+  readonly name: string;
+  readonly header: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** The files in a tar archive, as its bytes say. */
+export function partsOf(tar: Buffer): Part[] {
+  const parts: Part[] = [];
+  for (let header = 0; tar[header] !== 0;) {
+    const field = (from: number, to: number): string =>
+      tar.toString('latin1', header + from, header + to).replace(/\0.*/s, '');
+    const start = header + 512;
+    const end = start + Number.parseInt(field(124, 136), 8);
+    parts.push({ name: field(0, 100), header, start, end });
+    header = start + Math.ceil((end - start) / 512) * 512;
+  }
+  return parts;
+}
+
+export const unpack = async (file: string): Promise<Buffer> => gunzipSync(await readFile(file));
+
+/** Writes a tar archive as a backup has it. */
+export const pack = (file: string, tar: Buffer): Promise<void> => writeFile(file, gzipSync(tar));
+
+/** The manifest of a backup, and the archive with another one in its place. */
+export async function withManifest(
+  file: string,
+  change: (manifest: Record<string, unknown>) => unknown,
+): Promise<Buffer> {
+  const tar = await unpack(file);
+  const last = partsOf(tar).at(-1);
+  if (last?.name !== 'manifest.json') throw new Error('The manifest is not the last file');
+  const manifest = JSON.parse(tar.toString('utf8', last.start, last.end)) as Record<
+    string,
+    unknown
+  >;
+  return Buffer.concat([
+    tar.subarray(0, last.header),
+    tarFile('manifest.json', Buffer.from(JSON.stringify(change(manifest)))),
+    Buffer.alloc(1024),
+  ]);
+}
+
+/** A file as it is in a tar archive. */
+export function tarFile(name: string, bytes: Buffer, type = '0'): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write('0000600\0', 100);
+  header.write(`${bytes.length.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('00000000000\0        ', 136);
+  header.write(type, 156);
+  header.write('ustar\x0000', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return Buffer.concat([header, bytes, Buffer.alloc((512 - (bytes.length % 512)) % 512)]);
+}

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import type { Compilable, Kysely } from 'kysely';
+import { Client } from 'pg';
+import { query } from '../../src/storage/query.ts';
+import { copyStore } from '../../src/transfer/copy.ts';
+import type { Progress } from '../../src/transfer/progress.ts';
+import { NotEmpty } from '../../src/transfer/rows.ts';
+import {
+  assertSame,
+  at,
+  dumpOf,
+  ENGINES,
+  fill,
+  placeAt,
+  postgresPlace,
+  silent,
+  sqlitePlace,
+  temporaryFolder,
+  type Place,
+} from './places.ts';
+import { PICTURED, seed, seedRows } from './seed.ts';
+
+const COUNT = 130;
+
+describe('a copy', () => {
+  test('from SQLite to PostgreSQL and back holds the same rows and pictures', async (t) => {
+    const [first, middle, last] = [
+      await sqlitePlace(t),
+      await postgresPlace(t),
+      await sqlitePlace(t),
+    ];
+    await fill(first, COUNT);
+    const there = await copyStore(first.source, middle.target, silent);
+    const back = await copyStore(middle.source, last.target, silent);
+    assert.deepEqual(there.tables, back.tables);
+    assert.deepEqual(there.pictures, { copied: 2 * PICTURED, skipped: 0, missing: [] });
+    assert.deepEqual(
+      new Set(Object.values(there.tables).map(({ rows }) => rows)),
+      new Set([COUNT]),
+    );
+    await assertSame(first, last, COUNT);
+  });
+
+  for (const [from, makeFrom] of Object.entries(ENGINES)) {
+    test(`from ${from} holds one moment, however much is written meanwhile`, async (t) => {
+      const [source, target] = [await makeFrom(t), await sqlitePlace(t)];
+      await fill(source, COUNT);
+      await at(source, async (storage) => {
+        let next = COUNT;
+        let writing = Promise.resolve();
+        // Everybody whose player was copied has theirs: a user, a player and a link are one transaction.
+        const onProgress = (): void => {
+          writing = writing.then(() => seed(storage, next, ++next));
+        };
+        const { tables } = await copyStore(source.source, target.target, onProgress);
+        await writing;
+        const { rows } = tables.players;
+        assert.ok(next > COUNT + 10);
+        for (const copied of Object.values(tables)) assert.equal(copied.rows, rows);
+        assert.ok(rows < next);
+        const kept = await dumpOf(target);
+        const idsOf = (table: string, column: string) => kept[table]?.map((row) => row[column]);
+        assert.deepEqual(idsOf('parent_child', 'child_player_id'), idsOf('players', 'id'));
+      });
+    });
+  }
+
+  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+    test(`to a ${engine} that has a row is refused, and changes nothing`, async (t) => {
+      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      await fill(source, 3);
+      await at(target, (storage) =>
+        storage.write((trx) =>
+          trx.run(
+            query((db) => db.insertInto('app_settings').values(seedRows(7).app_settings)),
+            {},
+          ),
+        ),
+      );
+      const before = await dumpOf(target);
+      await assert.rejects(copyStore(source.source, target.target, silent), NotEmpty);
+      // Also when the row comes after the first look.
+      const late = { ...target.target, holdsRows: () => Promise.resolve(false) };
+      await assert.rejects(copyStore(source.source, late, silent), NotEmpty);
+      assert.deepEqual(await dumpOf(target), before);
+    });
+  }
+
+  test('that is refused sends no pictures', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    await fill(source, 3);
+    await at(target, (storage) => seed(storage, 9, 10));
+    await assert.rejects(copyStore(source.source, target.target, silent), NotEmpty);
+    assert.deepEqual(await readdir(join(target.folder, 'files')), []);
+  });
+
+  test('to where a service was started and never used is made', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await postgresPlace(t)];
+    await fill(source, 2);
+    await at(target, async () => {});
+    await copyStore(source.source, target.target, silent);
+    await assertSame(source, target, 2);
+  });
+
+  test('of two into one target at once leaves one of them whole', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await postgresPlace(t)];
+    await fill(source, 50);
+    const copies = [1, 2].map(() => copyStore(source.source, target.target, silent));
+    const ends = await Promise.allSettled(copies);
+    assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    await assertSame(source, target, 50);
+  });
+
+  test('names pictures that the source does not have, and skips those that are there', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    await fill(source, 4);
+    await rm(join(source.folder, 'files', 'image-00000002.png'));
+    await target.files.put('image-00000001.png', Buffer.from('picture image-00000001.png\0ÿ'));
+    await target.files.put('image-00000003.png', Buffer.from('half a pic'));
+    const { pictures } = await copyStore(source.source, target.target, silent);
+    assert.deepEqual(pictures, { copied: 6, skipped: 1, missing: ['image-00000002.png'] });
+  });
+
+  test('leaves the target empty when a picture does not arrive as it was sent', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    await fill(source, 2);
+    const forgetful = {
+      ...target.target,
+      open: async () => {
+        const { storage, files } = await target.target.open();
+        const put = (name: string) => files.put(name, Buffer.from('something else'));
+        return { storage, files: { ...files, put } };
+      },
+    };
+    await assert.rejects(
+      copyStore(source.source, forgetful, silent),
+      /did not arrive as it was sent/,
+    );
+    assert.equal(await target.target.holdsRows(), false);
+  });
+
+  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+    test(`leaves a ${engine} empty when what it keeps is not what it was given`, async (t) => {
+      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      await fill(source, 110);
+      const bent = {
+        ...target.target,
+        open: async () => {
+          const { storage, files } = await target.target.open();
+          const write: typeof storage.write = (work) =>
+            storage.write((trx) =>
+              work({
+                ...trx,
+                run: (one, values) => {
+                  const given = values as Record<string, unknown>;
+                  const isVictim = given['row0_birthday'] !== undefined;
+                  return trx.run(
+                    one,
+                    isVictim ? { ...values, row0_birthday: '2016-02-28' } : values,
+                  );
+                },
+              }),
+            );
+          return { storage: { ...storage, write }, files };
+        },
+      };
+      await assert.rejects(
+        copyStore(source.source, bent, silent),
+        /^Error: The copy of players is not like its source/,
+      );
+      assert.equal(await target.target.holdsRows(), false);
+      await copyStore(source.source, target.target, silent);
+      await assertSame(source, target, 110);
+    });
+  }
+
+  test('tells how far it has come, for each table up to its end', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    await fill(source, 201);
+    const seen: Progress[] = [];
+    await copyStore(source.source, target.target, (one) => void seen.push(one));
+    const parts = Map.groupBy(seen, ({ part }) => part);
+    assert.equal(parts.size, 1 + Object.keys(seedRows(0)).length);
+    for (const steps of parts.values()) {
+      assert.deepEqual(
+        steps.map(({ done, total }) => [done, total]),
+        [
+          [100, 201],
+          [200, 201],
+          [201, 201],
+        ],
+      );
+    }
+  });
+});
+
+type Log = { migrations: { name: string; applied_at: string } };
+
+async function emptyLog({ address }: Place): Promise<void> {
+  const statement = 'delete from migrations';
+  if (address.startsWith('sqlite:')) {
+    const database = new DatabaseSync(address.slice('sqlite:'.length));
+    database.exec(statement);
+    database.close();
+    return;
+  }
+  const client = new Client(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+describe('a source', () => {
+  test('that is not there is refused, and the target is not made', async (t) => {
+    const folder = await temporaryFolder(t);
+    const source = await placeAt(`sqlite:${join(folder, 'none.db')}`, folder);
+    const target = await placeAt(`sqlite:${join(folder, 'target.db')}`, folder);
+    await assert.rejects(copyStore(source.source, target.target, silent), /no database file/);
+    await assert.rejects(stat(join(folder, 'target.db')), { code: 'ENOENT' });
+  });
+
+  test('that is something else is refused', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const path = source.address.slice('sqlite:'.length);
+    await writeFile(path, 'a text, and no database '.repeat(100));
+    await assert.rejects(copyStore(source.source, target.target, silent), /not a database/);
+    await rm(path);
+    new DatabaseSync(path).close();
+    await assert.rejects(copyStore(source.source, target.target, silent), /no store of Beadhouse/);
+  });
+
+  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+    test(`on ${engine} of another version is refused with what to do`, async (t) => {
+      const [source, target] = [await makePlace(t), await sqlitePlace(t)];
+      const run = (statement: (db: Kysely<Log>) => Compilable) =>
+        at(source, (storage) =>
+          storage.write((trx) =>
+            trx.run(
+              query((db) => statement(db as unknown as Kysely<Log>)),
+              {},
+            ),
+          ),
+        );
+      await run((db) => db.insertInto('migrations').values({ name: '999-future', applied_at: '' }));
+      await assert.rejects(
+        copyStore(source.source, target.target, silent),
+        /written by a newer Beadhouse \(999-future\)/,
+      );
+      // It does not open any more, but is there.
+      await emptyLog(source);
+      await assert.rejects(
+        copyStore(source.source, target.target, silent),
+        /from an older Beadhouse: start the service on it once/,
+      );
+      assert.equal(await target.target.holdsRows(), false);
+    });
+  }
+});

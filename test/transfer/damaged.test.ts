@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, test, after, type TestContext } from 'node:test';
+import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { makeTempDir } from '../engines/temp-dir.ts';
+import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
+import { sha256 } from '../../src/transfer/pictures.ts';
+import { backUp, pack, partsOf, restore, tarFile, unpack, withManifest } from './backups.ts';
+import { fill, placeAt, sqlitePlace } from './places.ts';
+
+function unpacksTo(bytes: Buffer, content: Buffer): boolean {
+  try {
+    return gunzipSync(bytes).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+type Members = { name: string; size: number; sha256: string }[];
+
+describe('a backup that is not whole is refused, and nothing is written', () => {
+  const folder = makeTempDir();
+  const whole = join(folder.path, 'whole');
+  const broken = join(folder.path, 'broken');
+  before(async () => {
+    const home = join(folder.path, 'home');
+    const place = await placeAt(`sqlite:${join(folder.path, 'home.db')}`, home);
+    await fill(place, 3);
+    await writeFile(join(home, 'auth-secret'), 'x'.repeat(40));
+    await backUp(place, whole);
+  });
+  after(() => folder.remove());
+
+  async function refused(t: TestContext, bytes: Buffer, why: RegExp): Promise<void> {
+    await writeFile(broken, bytes);
+    await refusedAsIs(t, why);
+  }
+
+  async function refusedAsIs(t: TestContext, why: RegExp): Promise<void> {
+    const target = await sqlitePlace(t);
+    await assert.rejects(restore(broken, target), (cause) => {
+      assert.ok(cause instanceof BadBackup, String(cause));
+      assert.match(cause.message, /^The backup is not restored: [^\n]+\. Nothing was written$/);
+      assert.match(cause.message, why);
+      return true;
+    });
+    assert.deepEqual(await readdir(target.folder), ['files']);
+    assert.deepEqual(await readdir(join(target.folder, 'files')), []);
+  }
+
+  async function refusedTar(t: TestContext, tar: Buffer, why: RegExp): Promise<void> {
+    await pack(broken, tar);
+    await refusedAsIs(t, why);
+  }
+
+  test('when it is empty', (t) => refused(t, Buffer.alloc(0), /it is not a backup of Beadhouse/));
+
+  test('when it is something else', async (t) => {
+    await refused(t, Buffer.from('{"players":[]}'), /it is not a backup of Beadhouse/);
+    await refused(t, gzipSync('just a text'), /it is cut off/);
+    await refused(t, gzipSync('just a text\n'.repeat(1000)), /it is something else, or damaged/);
+    await refused(t, gzipSync(Buffer.alloc(10_240)), /manifest.json is missing/);
+    await refused(t, gzipSync(tarFile('notes.txt', Buffer.from('a'))), /not of Beadhouse/);
+    await refused(t, gzipSync(tarFile('files', Buffer.alloc(0), '5')), /something else/);
+  });
+
+  test('when it is cut off, wherever', async (t) => {
+    const bytes = await readFile(whole);
+    const cuts = [1, 9, 10, 11, 600, bytes.length - 9, bytes.length - 8, bytes.length - 1];
+    for (let share = 1; share < 12; share++) cuts.push(Math.floor((bytes.length * share) / 12));
+    for (const cut of cuts) await refused(t, bytes.subarray(0, cut), /cut off|not a backup/);
+  });
+
+  test('when its content is cut off, between files and within', async (t) => {
+    const tar = await unpack(whole);
+    for (const { header, start, end } of partsOf(tar)) {
+      for (const cut of [header, header + 100, start, Math.floor((start + end) / 2), end]) {
+        await refusedTar(t, tar.subarray(0, cut), /cut off/);
+      }
+    }
+  });
+
+  test('when a byte of the file has changed what is in it, wherever', async (t) => {
+    const bytes = await readFile(whole);
+    let refusals = 0;
+    for (let share = 0; share <= 40; share++) {
+      const place = Math.floor(((bytes.length - 1) * share) / 40);
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 0x10;
+      // The same text can be compressed in many ways.
+      if (unpacksTo(changed, await unpack(whole))) continue;
+      await refused(t, changed, /damaged|cut off|missing|not of Beadhouse|more than|not a backup/);
+      refusals++;
+    }
+    assert.ok(refusals > 20);
+  });
+
+  test('when a byte of a file in it has changed, whichever', async (t) => {
+    const tar = await unpack(whole);
+    const parts = partsOf(tar);
+    assert.ok(parts.length >= 9);
+    for (const { name, header, start, end } of parts) {
+      for (const place of [header, start, Math.floor((start + end) / 2), end - 1]) {
+        const changed = Buffer.from(tar);
+        changed[place] = (changed[place] ?? 0) ^ 0x80;
+        await refusedTar(t, changed, /damaged|missing|not of Beadhouse/);
+      }
+      assert.ok(name.length > 0);
+    }
+  });
+
+  test('when a file in it is missing, whichever', async (t) => {
+    const tar = await unpack(whole);
+    for (const { name, header, start, end } of partsOf(tar)) {
+      const next = start + Math.ceil((end - start) / 512) * 512;
+      const without = Buffer.concat([tar.subarray(0, header), tar.subarray(next)]);
+      await refusedTar(t, without, new RegExp(`: ${RegExp.escape(name)} is missing`));
+    }
+  });
+
+  test('when it holds a file twice, or one that its manifest does not name', async (t) => {
+    const tar = await unpack(whole);
+    const [first] = partsOf(tar);
+    assert.ok(first);
+    const copy = tar.subarray(first.header, first.start + Math.ceil(first.end / 512) * 512 - 512);
+    await refusedTar(t, Buffer.concat([copy, tar]), /holds beadhouse.db twice/);
+    const last = partsOf(tar).at(-1);
+    const manifest = tar.subarray(last?.header);
+    const twice = Buffer.concat([tar.subarray(0, -1024), manifest]);
+    await refusedTar(t, twice, /holds manifest.json twice/);
+    const stranger = tarFile('files/stranger.png', Buffer.from('a'));
+    await refusedTar(t, Buffer.concat([stranger, tar]), /more than its manifest says/);
+    for (const name of ['files/../auth-secret', '/etc/passwd', 'files/x.svg', '../beadhouse.db']) {
+      const evil = tarFile(name, Buffer.from('a'));
+      await refusedTar(t, Buffer.concat([evil, tar]), /files that are not of Beadhouse/);
+    }
+  });
+
+  test('when its manifest tells another hash or size', async (t) => {
+    for (const change of [{ sha256: sha256(Buffer.alloc(0)) }, { size: 1 }]) {
+      for (const index of [0, 1, 2]) {
+        const tar = await withManifest(whole, (manifest) => ({
+          ...manifest,
+          members: (manifest['members'] as Members).map((member, at) =>
+            at === index ? { ...member, ...change } : member,
+          ),
+        }));
+        await refusedTar(t, tar, /(?:beadhouse\.db|auth-secret|files\/\S+) in it is damaged/);
+      }
+    }
+  });
+
+  test('when its manifest is none', async (t) => {
+    for (const manifest of [null, {}, { format: 'another', version: 1 }]) {
+      const tar = await withManifest(whole, () => manifest);
+      await refusedTar(t, tar, /its manifest is damaged/);
+    }
+  });
+
+  test('when it was made by a newer program', async (t) => {
+    const newer = /made by a newer Beadhouse \(9\.0\.0\)/;
+    const version = await withManifest(whole, (one) => ({
+      ...one,
+      version: 2,
+      beadhouse: '9.0.0',
+    }));
+    await refusedTar(t, version, newer);
+    const schema = await withManifest(whole, (one) => ({
+      ...one,
+      beadhouse: '9.0.0',
+      migrations: ['001-start', '999-future'],
+    }));
+    await refusedTar(t, schema, newer);
+    // A newer one need not say anything else that we know.
+    const strange = await withManifest(whole, () => ({
+      format: 'beadhouse-backup',
+      version: 2,
+      beadhouse: '9.0.0',
+    }));
+    await refusedTar(t, strange, newer);
+  });
+
+  test('when its database is none, or is damaged inside', async (t) => {
+    await refusedTar(
+      t,
+      await withDatabase(Buffer.from('no database')),
+      /beadhouse.db in it is damaged/,
+    );
+    const tar = await unpack(whole);
+    const [first] = partsOf(tar);
+    assert.equal(first?.name, 'beadhouse.db');
+    const path = join(folder.path, 'inside.db');
+    await writeFile(path, tar.subarray(first?.start, first?.end));
+    const database = new DatabaseSync(path);
+    database.exec('pragma foreign_keys = off; delete from users');
+    database.close();
+    await refusedTar(t, await withDatabase(await readFile(path)), /beadhouse.db in it is damaged/);
+    const newer = new DatabaseSync(path);
+    newer.exec("insert into migrations values ('999-future', '')");
+    newer.close();
+    await refusedTar(t, await withDatabase(await readFile(path)), /beadhouse.db in it is damaged/);
+  });
+
+  /** A whole backup but for its database, which is this. */
+  async function withDatabase(bytes: Buffer): Promise<Buffer> {
+    const tar = await withManifest(whole, (manifest) => ({
+      ...manifest,
+      members: (manifest['members'] as Members).map((member) =>
+        member.name === 'beadhouse.db'
+          ? { ...member, size: bytes.length, sha256: sha256(bytes) }
+          : member,
+      ),
+    }));
+    const [first, second] = partsOf(tar);
+    assert.equal(first?.name, 'beadhouse.db');
+    return Buffer.concat([tarFile('beadhouse.db', bytes), tar.subarray(second?.header)]);
+  }
+});

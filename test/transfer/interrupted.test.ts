@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { copyStore } from '../../src/transfer/copy.ts';
+import type { Progress } from '../../src/transfer/progress.ts';
+import { startChild } from '../engines/child.ts';
+import { backUp, restore } from './backups.ts';
+import { assertSame, ENGINES, fill, silent, sqlitePlace, temporaryFolder } from './places.ts';
+import { PICTURED } from './seed.ts';
+
+const CHILD = new URL('transfer.child.ts', import.meta.url);
+const COUNT = 110;
+
+/** Starts a transfer in a process of its own and kills that in the midst of a part. */
+async function killIn(part: string, t: TestContext, args: readonly string[]): Promise<void> {
+  const child = startChild(CHILD, [part, ...args]);
+  t.after(() => child.kill());
+  assert.equal(await child.line(), 'in the midst');
+  await child.kill();
+  assert.equal(await child.ended, 'SIGKILL');
+}
+
+for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  describe(`killed with kill -9, on ${engine}`, () => {
+    test('a copy leaves the target empty, and is made again', async (t) => {
+      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      await fill(source, COUNT);
+      const places = [source.address, source.folder, target.address, target.folder];
+      await killIn('tasks', t, ['copy', ...places]);
+      assert.equal(await target.target.holdsRows(), false);
+      const { pictures } = await copyStore(source.source, target.target, silent);
+      assert.deepEqual(pictures, { copied: 0, skipped: 2 * PICTURED, missing: [] });
+      await assertSame(source, target, COUNT);
+    });
+
+    test('a restore leaves the target empty, and is made again', async (t) => {
+      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      const file = join(await temporaryFolder(t), 'backup');
+      await fill(source, COUNT);
+      await backUp(source, file);
+      await killIn('players', t, ['restore', target.address, target.folder, file]);
+      assert.equal(await target.target.holdsRows(), false);
+      await restore(file, target);
+      await assertSame(source, target, COUNT);
+    });
+  });
+}
+
+describe('killed with kill -9', () => {
+  for (const part of ['players', 'pictures']) {
+    test(`a backup that was at ${part} has no file, and is made again`, async (t) => {
+      const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+      const folder = await temporaryFolder(t);
+      const file = join(folder, 'backup');
+      await fill(source, COUNT);
+      await killIn(part, t, ['backup', source.address, source.folder, file]);
+      const left = await readdir(folder);
+      assert.ok(left.length > 0);
+      for (const name of left) assert.match(name, /^backup\.partial/);
+      await backUp(source, file);
+      assert.deepEqual(await readdir(folder), ['backup']);
+      await restore(file, target);
+      await assertSame(source, target, COUNT);
+    });
+  }
+});
+
+describe('ended by who is told how far it has come', () => {
+  const stopAt =
+    (part: string) =>
+    (progress: Progress): void => {
+      if (progress.part === part) throw new Error('Enough');
+    };
+
+  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+    test(`a copy to ${engine} leaves the target empty`, async (t) => {
+      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      await fill(source, 3);
+      for (const part of ['pictures', 'users', 'tasks']) {
+        await assert.rejects(
+          copyStore(source.source, target.target, stopAt(part)),
+          /^Error: Enough$/,
+        );
+        assert.equal(await target.target.holdsRows(), false);
+      }
+    });
+  }
+
+  test('a backup leaves no file, and a restore nothing beside an empty store', async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const folder = await temporaryFolder(t);
+    const file = join(folder, 'backup');
+    await fill(source, 3);
+    for (const part of ['players', 'pictures']) {
+      await assert.rejects(backUp(source, file, stopAt(part)), /^Error: Enough$/);
+      assert.deepEqual(await readdir(folder), []);
+    }
+    await backUp(source, file);
+    for (const part of ['reading', 'players']) {
+      await assert.rejects(restore(file, target, stopAt(part)), /^Error: Enough$/);
+      assert.equal(await target.target.holdsRows(), false);
+      assert.ok(!(await readdir(target.folder)).some((name) => name.includes('partial')));
+    }
+  });
+});

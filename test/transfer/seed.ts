@@ -1,0 +1,192 @@
+import type { Reader, Storage } from '../../src/storage/port.ts';
+import { query } from '../../src/storage/query.ts';
+import type { Schema } from '../../src/storage/schema.ts';
+import { tablesOf } from '../../src/storage/tables.ts';
+import { pagesOf, type Row } from '../../src/transfer/pages.ts';
+
+const TIME = '2026-01-02T03:04:05.678Z';
+
+/** Texts that get lost where somebody takes them for something else than bytes. */
+const TEXTS = [
+  "it's; drop table players -- \\",
+  '算盤 🧮 \u{1F469}\u200D\u{1F467} e\u0301 é',
+  ' leading, trailing \t\r\n ',
+  '',
+  '\u0001\u007F\uFEFF\uFFFD',
+  '{"b":1,"a":[1.0,1e2],"\\u0000":"\\ud800"}',
+  'x'.repeat(20_000),
+];
+const NUMBERS = [
+  0.1 + 0.2,
+  1.797_693_134_862_315_7e308,
+  5e-324,
+  -1.5,
+  100,
+  1e21,
+  33.333_333_333_333_336,
+];
+
+const text = (index: number): string => TEXTS[index % TEXTS.length] ?? '';
+const number = (index: number): number => NUMBERS[index % NUMBERS.length] ?? 0;
+
+/** How many postcards have pictures. */
+export const PICTURED = 6;
+
+/** One row for each table, the same for the same index. */
+export function seedRows(index: number): { readonly [T in keyof Schema]: Schema[T] } {
+  const id = String(index).padStart(8, '0');
+  const user = `user-${id}`;
+  const times = { created_at: TIME, updated_at: TIME };
+  return {
+    users: {
+      id: user,
+      name: text(index),
+      email: `${id}@guest.invalid`,
+      email_verified: index % 2 === 0 ? 0 : 1,
+      image: index % 3 === 0 ? null : text(index),
+      role: 'user',
+      ...times,
+    },
+    sessions: {
+      id: `session-${id}`,
+      token: `token-${id}`,
+      user_id: user,
+      expires_at: TIME,
+      ip_address: null,
+      user_agent: text(index + 1),
+      ...times,
+    },
+    accounts: {
+      id: `account-${id}`,
+      account_id: user,
+      provider_id: 'credential',
+      user_id: user,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password: text(index + 2),
+      ...times,
+    },
+    verifications: {
+      id: `verification-${id}`,
+      identifier: text(index),
+      value: text(index + 1),
+      expires_at: TIME,
+      ...times,
+    },
+    subscriptions: { user_id: user, tier: 'family', status: 'trialing', updated_at: TIME },
+    rate_limits: { key: `key ${id}`, window_start: TIME, hits: index },
+    coverage_results: {
+      id: `coverage-${id}`,
+      timestamp: TIME,
+      commit_sha: index % 2 === 0 ? null : text(index),
+      lines_pct: number(index),
+      branches_pct: number(index + 1),
+      functions_pct: number(index + 2),
+      statements_pct: number(index + 3),
+    },
+    arcade_sessions: {
+      user_id: `anybody ${id}`,
+      game_name: text(index),
+      game_url: '/files/no-picture.png',
+      game_state: text(index + 5),
+      active_players: '[]',
+      room_id: text(index + 3),
+      version: 2 ** 31 - 1 - index,
+      updated_at: TIME,
+      expires_at: TIME,
+    },
+    players: {
+      id: `player-${id}`,
+      user_id: user,
+      name: text(index),
+      emoji: '🦊',
+      color: text(index + 4),
+      is_active: 1,
+      is_practice_student: 0,
+      is_expungeable: 1,
+      is_archived: 0,
+      family_code: `FAM-${id}`,
+      birthday: index % 2 === 0 ? null : '2016-02-29',
+      created_at: TIME,
+    },
+    parent_child: { parent_user_id: user, child_player_id: `player-${id}`, created_at: TIME },
+    teacher_flowcharts: {
+      id: `flowchart-${id}`,
+      user_id: user,
+      title: text(index),
+      description: text(index + 3),
+      emoji: '📊',
+      difficulty: null,
+      definition_json: text(index + 5),
+      mermaid_content: text(index + 1),
+      search_keywords: null,
+      version: index,
+      status: 'archived',
+      published_at: null,
+      ...times,
+    },
+    postcards: {
+      id: `postcard-${id}`,
+      user_id: user,
+      player_id: null,
+      caller_number: text(index),
+      session_id: null,
+      manifest: text(index + 5),
+      status: 'ready',
+      task_id: `task-${id}`,
+      image_url: index < PICTURED ? `/files/image-${id}.png` : null,
+      thumbnail_url: index < PICTURED ? `/files/thumbnail-${id}.webp` : null,
+      is_read: 0,
+      created_at: TIME,
+    },
+    abacus_settings: { user_id: user, settings: text(index + 5), updated_at: TIME },
+    app_settings: { id: `settings-${id}`, notification_channels: text(index) },
+    tasks: {
+      id: `task-${id}`,
+      kind: 'postcard',
+      payload: JSON.stringify({ postcardId: `postcard-${id}` }),
+      state: 'done',
+      attempts: 1,
+      due_at: null,
+      worker: null,
+      progress: number(index),
+      reason: null,
+      created_at: TIME,
+      ended_at: TIME,
+    },
+  };
+}
+
+/** The names of the pictures that the rows of an index refer to. */
+export function pictureNamesOf(index: number): string[] {
+  const { image_url: image, thumbnail_url: thumbnail } = seedRows(index).postcards;
+  return [image, thumbnail].flatMap((url) => (url === null ? [] : [url.slice('/files/'.length)]));
+}
+
+/** Writes the rows of these indexes into a store. */
+export async function seed(storage: Storage, from: number, to: number): Promise<void> {
+  const rows = Array.from({ length: to - from }, (_, index) => seedRows(from + index));
+  if (rows.length === 0) return;
+  await storage.write(async (trx) => {
+    for (const { name } of tablesOf()) {
+      const ofTable = rows.map((row) => row[name] as Schema['app_settings']);
+      const insert = query((db) => db.insertInto(name as 'app_settings').values(ofTable));
+      await trx.run(insert, {});
+    }
+  });
+}
+
+/** Every row of every table. */
+export async function dump(reader: Reader): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const table of tablesOf()) {
+    const rows: Row[] = [];
+    for await (const page of pagesOf(reader, table)) rows.push(...page.map((row) => ({ ...row })));
+    tables[table.name] = rows;
+  }
+  return tables;
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import { Client } from 'pg';
+import { migrations } from '../../src/storage/migrations/index.ts';
+import { tablesOf } from '../../src/storage/tables.ts';
+import { pictureColumns } from '../../src/transfer/pictures.ts';
+import { at, postgresPlace, sqlitePlace } from './places.ts';
+import { seedRows } from './seed.ts';
+
+/** Tables that are the engine's own business. */
+const OWN = new Set(['migrations']);
+
+const byName = (tables: ReturnType<typeof tablesOf>) =>
+  Object.fromEntries(
+    tables
+      .map(({ name, columns, key }) => [name, { columns: columns.toSorted(), key }] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+describe('the tables that are copied', () => {
+  test('are those of SQLite, with every column', async (t) => {
+    const place = await sqlitePlace(t);
+    await at(place, async () => {});
+    const database = new DatabaseSync(place.address.slice('sqlite:'.length));
+    t.after(() => database.close());
+    const rows = database
+      .prepare(
+        `select t.name as name, c.name as column, c.pk as pk, t.type as type
+        from pragma_table_list as t, pragma_table_info(t.name) as c
+        where t.schema = 'main' and t.name not like 'sqlite_%'`,
+      )
+      .all() as { name: string; column: string; pk: number }[];
+    assert.deepEqual(byName(tablesOf()), found(rows));
+  });
+
+  test('are those of PostgreSQL, with every column', async (t) => {
+    const place = await postgresPlace(t);
+    await at(place, async () => {});
+    const client = new Client(place.address);
+    await client.connect();
+    const { rows } = await client.query<{ name: string; column: string; pk: number }>(
+      `select table_name as name, column_name as column, coalesce((
+          select k.ordinal_position from information_schema.key_column_usage as k
+          join information_schema.table_constraints as c using (constraint_schema, constraint_name)
+          where c.constraint_type = 'PRIMARY KEY' and k.table_schema = t.table_schema
+            and k.table_name = t.table_name and k.column_name = t.column_name
+        ), 0)::int as pk
+      from information_schema.columns as t where table_schema = 'public'`,
+    );
+    await client.end();
+    assert.deepEqual(byName(tablesOf()), found(rows));
+  });
+
+  test('each have a key, and rows in these tests', () => {
+    for (const { name, key } of tablesOf()) assert.ok(key.length > 0, name);
+    assert.deepEqual(
+      Object.keys(seedRows(0)),
+      tablesOf().map(({ name }) => name),
+    );
+    for (const { name, columns } of tablesOf()) {
+      assert.deepEqual(Object.keys(seedRows(0)[name]).toSorted(), columns.toSorted());
+    }
+  });
+
+  test('come after those that they refer to', async (t) => {
+    const place = await sqlitePlace(t);
+    await at(place, async () => {});
+    const database = new DatabaseSync(place.address.slice('sqlite:'.length));
+    t.after(() => database.close());
+    const order = tablesOf().map(({ name }) => name as string);
+    let references = 0;
+    for (const [index, name] of order.entries()) {
+      for (const { table } of database.prepare(`pragma foreign_key_list(${name})`).all()) {
+        references++;
+        assert.ok(order.indexOf(String(table)) < index, `${name} → ${String(table)}`);
+      }
+    }
+    assert.ok(references > 5);
+  });
+
+  test('have their pictures where addresses of pictures may be', () => {
+    // The address of a game is the client's.
+    const others = new Set(['arcade_sessions.game_url']);
+    const addresses = tablesOf().flatMap(({ name, columns }) =>
+      columns.filter((column) => column.endsWith('_url')).map((column) => `${name}.${column}`),
+    );
+    const known = Object.entries(pictureColumns).flatMap(([name, columns]) =>
+      columns.map((column) => `${name}.${column}`),
+    );
+    assert.deepEqual(
+      addresses.filter((address) => !others.has(address)),
+      known,
+    );
+  });
+
+  test('have the columns that later migrations add', () => {
+    const later = {
+      name: 'later',
+      statements: (schema: Parameters<(typeof migrations)[0]['statements']>[0]) => [
+        schema.alterTable('players').addColumn('nickname', 'text'),
+      ],
+    };
+    const players = tablesOf([...migrations, later]).find(({ name }) => name === 'players');
+    assert.equal(players?.columns.at(-1), 'nickname');
+  });
+
+  test('are not guessed: a migration that is not understood is refused', () => {
+    const later = {
+      name: 'later',
+      statements: (schema: Parameters<(typeof migrations)[0]['statements']>[0]) => [
+        schema.alterTable('players').dropColumn('emoji'),
+      ],
+    };
+    assert.throws(() => tablesOf([...migrations, later]), /^Error: Migration later /);
+  });
+});
+
+function found(rows: readonly { name: string; column: string; pk: number }[]) {
+  const names = [...new Set(rows.map(({ name }) => name))].filter((name) => !OWN.has(name));
+  return Object.fromEntries(
+    names.toSorted().map((name) => {
+      const columns = rows.filter((row) => row.name === name);
+      const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk);
+      return [
+        name,
+        {
+          columns: columns.map(({ column }) => column).toSorted(),
+          key: key.map(({ column }) => column),
+        },
+      ];
+    }),
+  );
+}

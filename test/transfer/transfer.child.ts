@@ -1,0 +1,25 @@
+// Begins a transfer, says so when it is in the midst of a part, and stays there until it is killed:
+// `PART copy FROM FOLDER TO FOLDER`, `PART backup FROM FOLDER FILE` or `PART restore TO FOLDER FILE`.
+import { writeSync } from 'node:fs';
+import { copyStore } from '../../src/transfer/copy.ts';
+import type { Progress } from '../../src/transfer/progress.ts';
+import { backUp, restore } from './backups.ts';
+import { placeAt } from './places.ts';
+
+const [midst, command, address = '', folder = '', ...more] = process.argv.slice(2);
+const place = await placeAt(address, folder);
+const [first = '', second = ''] = more;
+
+function tell({ part, done }: Progress): void {
+  if (part !== midst || done === 0) return;
+  writeSync(1, 'in the midst\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+if (command === 'copy') {
+  await copyStore(place.source, (await placeAt(first, second)).target, tell);
+} else if (command === 'backup') {
+  await backUp(place, first, tell);
+} else {
+  await restore(first, place, tell);
+}
