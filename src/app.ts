@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { authSecret, openFiles, openStorage, openTasks } from './engines.ts';
 import { abacusRoutes } from './features/abacus/routes.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
 import { sweepSessions } from './features/arcade/store.ts';
@@ -17,7 +16,6 @@ import { startDrawingProcess } from './features/postcards/drawing/process.ts';
 import { chooseGenerator, type RemoteSettings } from './features/postcards/generator.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
-import { openDiskFiles } from './files/disk/files.ts';
 import { registerFileRoutes } from './files/routes.ts';
 import { allowOrigins } from './http/cors.ts';
 import { registerDocs } from './http/docs-page.ts';
@@ -31,7 +29,6 @@ import { registerAuthRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { createIdentity } from './identity/identity.ts';
 import { GUEST_LINK_LIFETIME } from './identity/move.ts';
-import { keptSecret } from './identity/secret.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds } from './kernel/ids.ts';
@@ -39,10 +36,9 @@ import type { Random } from './kernel/random.ts';
 import { createMetrics, registerMetricsRoute } from './metrics/metrics.ts';
 
 import type { Storage } from './storage/port.ts';
-import { openSqlite } from './storage/sqlite/open.ts';
 import type { Tasks } from './tasks/port.ts';
 import { repeat, timers } from './tasks/schedule.ts';
-import { createSqliteTasks } from './tasks/sqlite/runner.ts';
+import { showTasks, watchTaskEvents } from './watch.ts';
 
 /** What the outside world gives: a test may hold each of them. */
 export type Ports = {
@@ -61,37 +57,22 @@ export type App = {
   readonly tasks: Tasks;
   /** Begins the background work. */
   start(): void;
-  /** Tells whoever asks `/readyz` that no new requests should be sent here. */
+  /** Still answers, and says that no new requests should be sent here: at `/readyz`, and by closing connections. */
   drain(): void;
-  /** Hands background work back and lets go of everything; the server has stopped taking requests before. */
+  /** Takes no new requests, answers those that have begun, hands background work back and lets go of everything. */
   close(): Promise<void>;
 };
 
 /** How often what has expired is deleted, in milliseconds. */
 const SWEEP_INTERVAL = 10 * MINUTE;
 
-const TASK_LOG_LEVEL = {
-  done: 'debug',
-  'handed back': 'info',
-  failed: 'warn',
-  lost: 'warn',
-  dead: 'error',
-  trouble: 'error',
-} as const;
-
-/** Opens the store of this configuration. */
-export async function openStorage(config: Config, clock: Clock): Promise<Storage> {
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  return openSqlite(join(config.DATA_DIR, 'beadhouse.db'), clock);
-}
-
 /** Builds the whole service. The process and every test build through here, and nothing happens before. */
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const { clock, random, log } = ports;
   const ids = createIds(clock, random);
   const storage = await openStorage(config, clock);
-  const files = await openDiskFiles(join(config.DATA_DIR, 'files'));
-  const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR);
+  const files = await openFiles(config);
+  const secret = authSecret(config);
   const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   const isHttps = publicUrl?.startsWith('https:') === true;
 
@@ -99,9 +80,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const identity = createIdentity({ storage, cookie, clock, ids, random });
   const auth = createAuth({ storage, ids, secret, publicUrl: publicUrl ?? 'http://localhost' });
 
+  const metrics = createMetrics();
+  showCoverage(metrics, storage);
+  showTasks(metrics, { storage, clock, config, version: packageJson.version });
+
   const drawing = startDrawingProcess();
   const generator = await chooseGenerator(drawing.draw, remoteSettings(config), ports);
-  const tasks = createSqliteTasks({
+  const tasks = await openTasks(config, {
     storage,
     clock,
     ids,
@@ -118,14 +103,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
           null,
       }),
     },
-    log: ({ event, ...rest }) => {
-      log[TASK_LOG_LEVEL[event]](rest, `task ${event}`);
-    },
+    log: watchTaskEvents(metrics, log),
   });
 
-  const metrics = createMetrics();
-  showCoverage(metrics, storage);
-
+  let isDraining = false;
   const logRequest = requestLogger(log, secret);
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
@@ -139,6 +120,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     },
     ids,
     log,
+    isDraining: () => isDraining,
     onAnswer: (request, status, milliseconds) => {
       const operation = request.routeOptions.config.operation ?? 'unknown';
       metrics.answered(operation, status, milliseconds);
@@ -163,12 +145,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config }),
   ];
-  registerRoutes(http, routes, identity.readViewer);
-  registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
-  registerFileRoutes(http, files);
+  if (config.ROLE !== 'worker') {
+    registerRoutes(http, routes, identity.readViewer);
+    registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
+    registerFileRoutes(http, files);
+    registerDocs(http, routes, { version: packageJson.version });
+  }
   registerMetricsRoute(http, metrics, config.METRICS_TOKEN);
-  registerDocs(http, routes, { version: packageJson.version });
-  let isDraining = false;
   registerHealthRoutes(http, {
     check: () => storage.check(),
     isDraining: () => isDraining,
@@ -191,13 +174,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     storage,
     tasks,
     start() {
-      tasks.start();
+      if (config.ROLE !== 'web') tasks.start();
       endSweeping = repeat(timers, SWEEP_INTERVAL, sweep);
     },
     drain() {
       isDraining = true;
     },
     async close() {
+      isDraining = true;
       await http.close();
       await tasks.stop();
       await endSweeping();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseFilesUrl } from './files/url.ts';
 
 const text = z.string();
 const optional = text.optional().transform((value) => value ?? null);
@@ -39,7 +40,22 @@ const settings = {
   PORT: [whole(0, 65_535, 3000), 'a port number from 0 to 65535'],
   PUBLIC_URL: [optionalUrl(/^https?:$/), 'the http:// or https:// address that users see'],
   DATA_DIR: [text.min(1).default('./data'), 'a folder'],
-  DATABASE_URL: [z.undefined(), 'nothing: data is kept in SQLite under DATA_DIR'],
+  DATABASE_URL: [
+    optionalUrl(/^postgres(?:ql)?:$/),
+    'a postgres:// address, or nothing for SQLite in DATA_DIR',
+  ],
+  FILES_URL: [
+    text
+      .refine((value) => parseFilesUrl(value) !== undefined)
+      .optional()
+      .transform((value) => value ?? null),
+    's3://bucket/prefix?endpoint=…&region=…, or nothing for a folder in DATA_DIR',
+  ],
+  AWS_ACCESS_KEY_ID: [optional, 'a text'],
+  AWS_SECRET_ACCESS_KEY: [optional, 'a text'],
+  AWS_SESSION_TOKEN: [optional, 'a text'],
+  DRAIN_DELAY: [whole(0, 3600, 0), 'a number of seconds from 0 to 3600'],
+  ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'one of all, web, worker'],
   AUTH_SECRET: [
     text
       .min(32)
@@ -106,6 +122,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!read.success) problems.push(`${name}: expected ${expected}`);
     return [name, read.data] as const;
   });
+  const isSet = (name: string): boolean => Boolean(env[name]?.trim());
+  const isPostgres =
+    !problems.some((one) => one.startsWith('DATABASE_URL')) && isSet('DATABASE_URL');
+  if (isPostgres && !isSet('AUTH_SECRET')) {
+    problems.push(`AUTH_SECRET: expected ${settings.AUTH_SECRET[1]}, the same on every instance`);
+  }
+  if (isSet('AWS_ACCESS_KEY_ID') !== isSet('AWS_SECRET_ACCESS_KEY')) {
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: expected both or neither');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(Object.fromEntries(entries)) as Config;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
@@ -6,7 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { SECOND } from './kernel/clock.ts';
 import { createLog } from './log.ts';
 
-/** A shutdown that takes longer is cut short, in milliseconds. */
+/** A shutdown that takes longer once nothing new is taken is cut short, in milliseconds. */
 const SHUTDOWN_LIMIT = 30 * SECOND;
 
 /** The configuration of this process; what is wrong with it is said on the terminal, all at once, and ends the process. */
@@ -32,15 +33,18 @@ export async function serve(): Promise<void> {
   const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
   const address = await app.http.listen({ host: config.HOST, port: config.PORT });
   app.start();
-  stopOnSignals(app, log);
+  stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
   log.info({ address }, 'serving');
   process.stderr.write(
     `Beadhouse ${packageJson.version} is ready at ${address} (reference at ${address}/docs, data in ${config.DATA_DIR}). Ctrl+C stops it.\n`,
   );
 }
 
-/** The first signal drains, in phases: `/readyz` says so, requests finish, tasks are handed back, the store closes. */
-function stopOnSignals(app: App, log: Logger): void {
+/**
+ * The first signal drains, in phases: `/readyz` says so for `delayMs` in which everything is still answered, requests
+ * finish, tasks are handed back, the store closes.
+ */
+function stopOnSignals(app: App, log: Logger, delayMs: number): void {
   let isStopping = false;
   async function stop(signal: NodeJS.Signals): Promise<void> {
     // The second signal means it.
@@ -48,6 +52,7 @@ function stopOnSignals(app: App, log: Logger): void {
     isStopping = true;
     log.info({ signal }, 'stopping');
     app.drain();
+    if (delayMs > 0) await pause(delayMs);
     setTimeout(() => {
       log.error('stopping took too long');
       process.exit(1);

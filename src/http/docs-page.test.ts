@@ -40,6 +40,7 @@ before(() => {
     crossOrigin: { sessionCookie: 'session', allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
     log: pino({ level: 'silent' }),
+    isDraining: () => false,
     onAnswer: () => undefined,
   });
   registerDocs(app, [route], { version: '1.2.3' });

@@ -19,6 +19,8 @@ export type ServerOptions = {
   readonly crossOrigin: CrossOriginRules;
   readonly ids: Ids;
   readonly log: Logger;
+  /** Whether clients should take their next requests elsewhere. */
+  readonly isDraining: () => boolean;
   /** Told of every answer that went out. */
   readonly onAnswer: (request: FastifyRequest, status: number, milliseconds: number) => void;
 };
@@ -100,14 +102,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
 
-  // A connection that was in use when the server began to close would be kept open by its client, and delay the end.
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
+  // A client would keep the connection for its next request: that would be lost, or delay the end.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (options.isDraining()) void reply.header('connection', 'close');
     done();
   });
 

@@ -144,6 +144,7 @@ test('what the transport refuses has the documented texts', async (t) => {
     crossOrigin: { sessionCookie: 'session', allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
     log: pino({ level: 'silent' }),
+    isDraining: () => false,
     onAnswer: () => undefined,
   });
   t.after(() => app.close());

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any variable: loopback, port 3000, ./data, and what is off', () => {
+  assert.deepEqual(
+    { ...readConfig({}) },
+    {
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_URL: null,
+      DATA_DIR: './data',
+      DATABASE_URL: null,
+      FILES_URL: null,
+      AWS_ACCESS_KEY_ID: null,
+      AWS_SECRET_ACCESS_KEY: null,
+      AWS_SESSION_TOKEN: null,
+      DRAIN_DELAY: 0,
+      ROLE: 'all',
+      AUTH_SECRET: null,
+      COVERAGE_API_TOKEN: null,
+      VAPID_PUBLIC_KEY: null,
+      VAPID_PRIVATE_KEY: null,
+      VAPID_SUBJECT: null,
+      EMAIL_SERVER: null,
+      EMAIL_FROM: null,
+      LOG_LEVEL: 'info',
+      BODY_LIMIT: 1_048_576,
+      TRUST_PROXY: false,
+      CORS_ORIGINS: [],
+      METRICS_TOKEN: null,
+      FREE_PRACTICE_STUDENTS: 5,
+      OPENAI_API_KEY: null,
+      OPENAI_BASE_URL: null,
+      OPENAI_IMAGE_MODEL: null,
+      GOOGLE_GENERATIVE_AI_API_KEY: null,
+      GOOGLE_GENERATIVE_AI_BASE_URL: null,
+      GOOGLE_IMAGE_MODEL: null,
+    },
+  );
+});
+
+test('cannot be changed', () => {
+  assert.ok(Object.isFrozen(readConfig({})));
+});
+
+test('an empty variable, or one of spaces, is one that is not set', () => {
+  const names = Object.keys(readConfig({}));
+  const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  assert.deepEqual(readConfig(all('')), readConfig({}));
+  assert.deepEqual(readConfig(all('  ')), readConfig({}));
+});
+
+const accepted: readonly (readonly [name: string, text: string, value: unknown])[] = [
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65_535],
+  ['PORT', ' 8080 ', 8080],
+  ['PUBLIC_URL', 'https://beads.example.org/app/', 'https://beads.example.org/app/'],
+  ['AUTH_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
+  ['LOG_LEVEL', 'silent', 'silent'],
+  ['BODY_LIMIT', '1024', 1024],
+  ['TRUST_PROXY', 'true', true],
+  ['TRUST_PROXY', 'false', false],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['TRUST_PROXY', 'fd00::/128', ['fd00::/128']],
+  ['CORS_ORIGINS', 'https://a.org, http://b.org:81,', ['https://a.org', 'http://b.org:81']],
+  ['VAPID_SUBJECT', 'mailto:ada@example.org', 'mailto:ada@example.org'],
+  ['EMAIL_SERVER', 'smtps://u:p@mail.example.org:465', 'smtps://u:p@mail.example.org:465'],
+  ['FREE_PRACTICE_STUDENTS', '0', 0],
+];
+for (const [name, text, value] of accepted) {
+  test(`${name}=${text} is taken`, () => {
+    assert.deepEqual(new Map(Object.entries(readConfig({ [name]: text }))).get(name), value);
+  });
+}
+
+const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
+  ['PORT', '65536', '-1', '80.0', '0x50', '1e3', '80a', 'http'],
+  ['PUBLIC_URL', 'beads.example.org', 'ftp://beads.example.org', 'https://', '/app'],
+  ['DATABASE_URL', 'mysql://db/beads'],
+  ['AUTH_SECRET', 'x'.repeat(31)],
+  ['DRAIN_DELAY', '-1', '3601', '1.5', '5s'],
+  ['LOG_LEVEL', 'INFO', 'verbose'],
+  ['BODY_LIMIT', '1023', '1073741825', '1MB'],
+  [
+    'TRUST_PROXY',
+    'yes',
+    '1',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0',
+    '::1/129',
+    'proxy.local',
+    'true,::1',
+  ],
+  [
+    'CORS_ORIGINS',
+    '*',
+    'https://a.org/',
+    'a.org',
+    'https://a.org,null',
+    'https://a.org:443',
+    'HTTPS://a.org',
+  ],
+  ['VAPID_SUBJECT', 'ada@example.org', 'http://example.org'],
+  ['EMAIL_SERVER', 'mail.example.org', 'https://mail.example.org'],
+  ['FREE_PRACTICE_STUDENTS', '-1', '1000001', 'unlimited'],
+  ['OPENAI_BASE_URL', 'localhost:8080'],
+  ['GOOGLE_GENERATIVE_AI_BASE_URL', 'file:///etc'],
+];
+for (const [name, ...texts] of refused) {
+  for (const text of texts) {
+    test(`${name}=${text} is refused by name, with what is expected and without the value`, () => {
+      assert.throws(
+        () => readConfig({ [name]: text }),
+        (error) => {
+          assert.ok(error instanceof ConfigError);
+          const [first, line, ...more] = error.message.split('\n');
+          assert.equal(first, 'The configuration is not valid:');
+          assert.match(line ?? '', new RegExp(`^  ${name}: expected \\S`));
+          assert.deepEqual(more, []);
+          if (text.length > 8) assert.ok(!error.message.includes(text));
+          return true;
+        },
+      );
+    });
+  }
+}
+
+test('DATABASE_URL without AUTH_SECRET is refused: instances have to agree on it', () => {
+  const address = 'postgres://db/beads';
+  assert.throws(() => readConfig({ DATABASE_URL: address }), /AUTH_SECRET: expected at least 32/);
+  const config = readConfig({ DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32) });
+  assert.equal(config.DATABASE_URL, address);
+});

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from './config.ts';
+import { openDiskFiles } from './files/disk/files.ts';
+import type { Files } from './files/port.ts';
+import { openS3Files } from './files/s3/files.ts';
+import { keptSecret } from './identity/secret.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Ids } from './kernel/ids.ts';
+import type { Random } from './kernel/random.ts';
+import type { Storage } from './storage/port.ts';
+import type { TaskEvent, TaskHandlers, Tasks } from './tasks/port.ts';
+
+/** Where the embedded engine keeps its file. */
+export function databasePath(config: Config): string {
+  return join(config.DATA_DIR, 'beadhouse.db');
+}
+
+/** Opens the store: the embedded engine's, or the server's when one is configured. */
+export async function openStorage(config: Config, clock: Clock): Promise<Storage> {
+  if (config.DATABASE_URL !== null) {
+    const { openPostgres } = await import('./storage/postgres/open.ts');
+    return openPostgres(config.DATABASE_URL, clock);
+  }
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const { openSqlite } = await import('./storage/sqlite/open.ts');
+  return openSqlite(databasePath(config), clock);
+}
+
+/** Opens where this configuration keeps the pictures. */
+export function openFiles(config: Config): Promise<Files> {
+  return filesAt(config.FILES_URL ?? join(config.DATA_DIR, 'files'), config);
+}
+
+/** Opens where pictures live: S3-compatible storage at an `s3://` address, else a folder. */
+export async function filesAt(place: string, config: Config): Promise<Files> {
+  if (!place.startsWith('s3://')) {
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    return openDiskFiles(place);
+  }
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (accessKeyId === null || secretAccessKey === null) return openS3Files(place);
+  const sessionToken = config.AWS_SESSION_TOKEN;
+  return openS3Files(place, {
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken === null ? {} : { sessionToken }),
+    },
+  });
+}
+
+/** What a task runner is made of, whichever the engine is. */
+export type TaskParts = {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly handlers: TaskHandlers;
+  readonly concurrency: number;
+  readonly log: (event: TaskEvent) => void;
+};
+
+/** The task runner that goes with the store. */
+export async function openTasks(config: Config, parts: TaskParts): Promise<Tasks> {
+  if (config.DATABASE_URL === null) {
+    const { createSqliteTasks } = await import('./tasks/sqlite/runner.ts');
+    return createSqliteTasks(parts);
+  }
+  const { createPostgresTasks } = await import('./tasks/postgres/tasks.ts');
+  const { sqlOf } = await import('./storage/postgres/open.ts');
+  return createPostgresTasks({ ...parts, sqlOf, connectionString: config.DATABASE_URL });
+}
+
+/** The secret that signs cookies: of the configuration, or this machine's own, on the embedded engine. */
+export function authSecret(config: Config): string {
+  return config.AUTH_SECRET ?? keptSecret(config.DATA_DIR);
+}
