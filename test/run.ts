@@ -1,16 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { finished } from 'node:stream/promises';
+import { startPostgres } from './kit/postgres.ts';
 
 /**
  * Runs every test, or those of the patterns given, ends with the runner's own summary, and writes what the run covered
  * of `src/` to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
+// One PostgreSQL for all of them; for a few, those that need one start their own.
+const postgres =
+  patterns.length > 0 || process.env['TEST_DATABASE_URL'] !== undefined
+    ? undefined
+    : await startPostgres();
+if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
+
 const stream = run({
   globPatterns: patterns.length > 0 ? patterns : ['src/**/*.test.ts', 'test/**/*.test.ts'],
-  concurrency: true,
-  timeout: 120_000,
+  // Many wait for processes more than they compute.
+  concurrency: availableParallelism() + 1,
+  // A whole suite may be one file.
+  timeout: 300_000,
   coverage: true,
   coverageIncludeGlobs: ['src/**/*.ts'],
   coverageExcludeGlobs: ['src/**/*.test.ts'],
@@ -30,4 +42,7 @@ async function* withoutFileTable(source: typeof stream) {
   }
 }
 
-stream.compose(withoutFileTable).compose(new spec()).pipe(process.stdout);
+const report = stream.compose(withoutFileTable).compose(new spec());
+report.pipe(process.stdout);
+await finished(report);
+await postgres?.close();

@@ -5,9 +5,9 @@ import { codeOf, filesOf, importsOf } from './sources.ts';
 /** The rooms of the house; a file belongs to the first whose pattern it matches. */
 const rooms = {
   main: /^src\/(?:main|log)\.ts$/,
-  cli: /^src\/cli\.ts$/,
+  cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/runtime\.js$/,
-  app: /^src\/app\.ts$/,
+  app: /^src\/(?:app|engines|places|watch)\.ts$/,
   config: /^src\/config\.ts$/,
   feature: /^src\/features\//,
   http: /^src\/http\//,
@@ -17,6 +17,7 @@ const rooms = {
   tasks: /^src\/tasks\//,
   files: /^src\/files\//,
   notify: /^src\/notify\//,
+  transfer: /^src\/transfer\//,
   metrics: /^src\/metrics\//,
   kernel: /^src\/kernel\//,
 } as const;
@@ -30,9 +31,11 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     kernel: '',
   },
   cli: {
+    config: 'the type of what it is given',
     main: 'the process is the same: settings, and the way to end',
     app: 'opens the store as the service does',
     identity: 'makes administrators',
+    transfer: 'copies, backs up and restores',
     kernel: '',
   },
   runtime: {},
@@ -47,9 +50,10 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     files: '',
     notify: '',
     metrics: '',
+    transfer: 'opens the ends of a transfer',
     kernel: '',
   },
-  config: {},
+  config: { files: 'reads the address of the pictures' },
   feature: {
     http: 'routes',
     identity: 'who asks',
@@ -76,6 +80,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   tasks: { storage: 'a task is stored in the transaction of its caller', kernel: '' },
   files: { http: 'serves pictures', kernel: '' },
   notify: { kernel: '' },
+  transfer: { storage: 'rows', files: 'pictures', kernel: '' },
   metrics: { http: 'serves the text', kernel: '' },
   kernel: {},
 };
@@ -107,7 +112,9 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     ['process.env', 'process', 'signals', 'clock', 'random', 'network'],
     'the process itself: it hands them to the app',
   ],
-  [/^src\/cli\.ts$/, ['process', 'clock', 'random'], 'the process itself, with one command'],
+  [/^src\/cli\.ts$/, ['process'], 'the process itself, with one command'],
+  [/^src\/commands\/admin\.ts$/, ['clock', 'random'], 'one command'],
+  [/^src\/commands\/transfer\.ts$/, ['process', 'clock'], 'one command, and its progress'],
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
   [
     /^src\/features\/postcards\/drawing\/process\.ts$/,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce } from '../kit/at-once.ts';
-import { openStore, readRows } from '../kit/rows.ts';
+import { readRows } from '../kit/store.ts';
 import { COVERAGE_TOKEN, startService, type ServiceOptions } from '../kit/service.ts';
 
 type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: number };
@@ -10,14 +10,14 @@ type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: nu
 async function send150Reports(options: ServiceOptions) {
   const service = await startService(options);
   try {
-    const store = openStore(service.dataDir);
+    const { database } = service.store;
     // The store itself remembers what was ever put into it.
-    store.exec(`
-      create table ever (id text, timestamp text, commit_sha text, lines_pct real);
-      create trigger remember after insert on coverage_results begin
-        insert into ever values (new.id, new.timestamp, new.commit_sha, new.lines_pct);
-      end`);
-    store.close();
+    database.exec(`create table ever as
+      select id, timestamp, commit_sha, lines_pct from coverage_results`);
+    database.onInsert(
+      'coverage_results',
+      'insert into ever values (new.id, new.timestamp, new.commit_sha, new.lines_pct)',
+    );
     await atOnce(150, async (index) => {
       const report = { lines: index, branches: 1.5, functions: 0, statements: 100 };
       const { status, body } = await service
@@ -33,8 +33,8 @@ async function send150Reports(options: ServiceOptions) {
     const newest = 'order by timestamp desc, id desc';
     const columns = 'id, timestamp, commit_sha, lines_pct';
     return {
-      ever: readRows<Report>(service.dataDir, `select ${columns} from ever ${newest}`),
-      kept: readRows<Report>(service.dataDir, `select ${columns} from coverage_results ${newest}`),
+      ever: readRows<Report>(service.store, `select ${columns} from ever ${newest}`),
+      kept: readRows<Report>(service.store, `select ${columns} from coverage_results ${newest}`),
       metrics: (await service.client().get('/metrics')).text,
     };
   } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atOnce, tally } from '../kit/at-once.ts';
 import type { Client } from '../kit/client.ts';
-import { readRows } from '../kit/rows.ts';
+import { readRows } from '../kit/store.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 let service: Service;
@@ -23,7 +23,7 @@ function arcadeSession(userId: string, index: number) {
 }
 
 function sessionRows(userId: string) {
-  return readRows(service.dataDir, 'select * from arcade_sessions where user_id = ?', userId);
+  return readRows(service.store, 'select * from arcade_sessions where user_id = ?', userId);
 }
 
 test('50 arcade sessions of one user at once: each answered as posted, one of them stays, whole', async () => {
@@ -75,7 +75,7 @@ async function guest(): Promise<{ caller: Client; userId: string }> {
 }
 
 function settingsRows(userId: string) {
-  return readRows(service.dataDir, 'select * from abacus_settings where user_id = ?', userId);
+  return readRows(service.store, 'select * from abacus_settings where user_id = ?', userId);
 }
 
 test('50 first readings of settings at once: one record, the same for all', async () => {

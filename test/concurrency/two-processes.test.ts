@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { atOnce, tally } from '../kit/at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
-import { readRows } from '../kit/rows.ts';
+import { createStore, readRows, type TestStore } from '../kit/store.ts';
 
 const TOKEN = 'a-token-for-two';
 const PLAYER = { name: 'Ada', emoji: '🦊', color: 'red' };
 
-let dataDir: string;
+let store: TestStore;
 const processes: ServiceProcess[] = [];
 /** The same guest at each of the two processes. */
 let callers: Client[];
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-two-'));
+  store = await createStore();
   await atOnce(2, async () => {
-    processes.push(await startProcess({ DATA_DIR: dataDir, COVERAGE_API_TOKEN: TOKEN }));
+    processes.push(await startProcess({ ...store.env, COVERAGE_API_TOKEN: TOKEN }));
   });
   callers = processes.map((one) => one.client());
   const [first, second] = callers;
@@ -28,7 +25,7 @@ before(async () => {
 });
 after(async () => {
   await Promise.all(processes.map((one) => one.end('SIGTERM')));
-  await rm(dataDir, { recursive: true, force: true });
+  await store.remove();
 });
 
 function callerOf(index: number): Client {
@@ -64,7 +61,7 @@ test('two processes on one store: 150 coverage reports at once leave 100', async
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 150 });
   const kept = readRows<{ lines_pct: number; timestamp: string; id: string }>(
-    dataDir,
+    store,
     'select * from coverage_results order by timestamp desc, id desc',
   );
   assert.equal(kept.length, 100);
@@ -91,5 +88,5 @@ test('two processes on one store: 50 arcade sessions of one user at once leave o
   const left = await callerOf(0).get('/api/arcade-session?userId=ada');
   assert.ok(answers.some(({ text }) => text === left.text));
   assert.equal((await callerOf(1).get('/api/arcade-session?userId=ada')).text, left.text);
-  assert.equal(readRows(dataDir, 'select * from arcade_sessions').length, 1);
+  assert.equal(readRows(store, 'select * from arcade_sessions').length, 1);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
+import { notFound } from './matchers.ts';
 import { contract, type Aftermath, type Scenario } from './scenario.ts';
 import { timeOf } from './stage.ts';
 
@@ -12,6 +13,8 @@ const missing = {
   error: 'Missing required fields: lines, branches, functions, statements (numbers)',
 };
 const unauthorized = { error: 'Unauthorized' };
+
+let acceptAgain = (): void => {};
 
 function newest(expected: Record<string, unknown>): Aftermath {
   return ({ store, ...stage }) => {
@@ -159,18 +162,17 @@ contract('coverage', {
       headers: authorized,
       body: report,
       without: 'coverage_results',
-      answer: { error: 'no such table: coverage_results' },
+      answer: { error: notFound('coverage_results') },
     },
     {
       name: '500 when the failure has no message',
       headers: authorized,
       body: report,
-      given: ({ store }) =>
-        store.run(
-          `create trigger refuse before insert on coverage_results begin select raise(abort, ''); end`,
-        ),
+      given: ({ store }) => {
+        acceptAgain = store.refuse('insert', 'coverage_results', '');
+      },
       answer: { error: 'Unknown error' },
-      afterwards: ({ store }) => store.run('drop trigger refuse'),
+      afterwards: () => acceptAgain(),
     },
     {
       name: '200 when the 100 are full: the oldest makes room, also where all have the same time',

@@ -23,6 +23,12 @@ export const VIEWER: Matcher = (value, { stage, client }) => {
   assert.equal(value, viewerOf(stage, client));
 };
 
+/** What the engine says of a table that is away. */
+export const notFound =
+  (table: string): Matcher =>
+  (value, { stage }) =>
+    assert.equal(value, stage.store.notFound(table));
+
 /** Holds a value against what is expected: the very same keys and values, with matchers in the place of some. */
 export function assertMatches(
   actual: unknown,

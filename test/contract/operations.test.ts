@@ -222,7 +222,7 @@ describe('the description', () => {
 
   it('200 GET /docs: a page that loads its script from here alone, and keeps nothing', async () => {
     const client = stage.nobody();
-    const earlier = stage.store.snapshot();
+    const earlier = stage.snapshot();
     const { status, headers, text } = await client.get('/docs');
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
@@ -236,7 +236,7 @@ describe('the description', () => {
     assert.equal(script.status, 200);
     assert.equal(script.headers.get('content-type'), 'text/javascript; charset=utf-8');
     assert.ok(script.text.length > 100_000);
-    assert.deepEqual(stage.store.snapshot(), earlier);
+    assert.deepEqual(stage.snapshot(), earlier);
   });
 
   it('describes every endpoint that takes a body with one', async () => {

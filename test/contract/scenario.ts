@@ -73,14 +73,14 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
       ...(row.headers === undefined ? {} : { headers: row.headers }),
     });
 
-  const earlier = stage.store.snapshot();
+  const earlier = stage.snapshot();
   const answer =
     row.without === undefined ? await request() : await stage.store.without(row.without, request);
   assert.equal(answer.status, Number.parseInt(row.name, 10), answer.text);
   assertMatches(answer.body, row.answer, { stage, client });
   if (row.holds !== undefined) assert.ok(answer.text.includes(row.holds), answer.text);
   assertHeaders(answer, { stage, client });
-  assertStored(earlier, stage.store.snapshot(), row.stores ?? {});
+  assertStored(earlier, stage.snapshot(), row.stores ?? {});
   assertCookie(answer, row.stores ?? {});
   if (row.without !== undefined) {
     const again = await request();

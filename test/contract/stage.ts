@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { createAdmin } from '../../src/identity/admin.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Client } from '../kit/client.ts';
+import type { Database, Row } from '../kit/database/database.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
 
 /** Every table's rows, by the table's name. */
-export type Snapshot = Readonly<Record<string, readonly unknown[]>>;
-
-/** The store's file, seen from beside the service. */
-export type Store = {
-  rows(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[];
-  run(sql: string, ...values: SQLInputValue[]): void;
-  snapshot(): Snapshot;
-  /** Runs `work` while the service finds no such table, and gives the table back with everything in it. */
-  without<Result>(table: string, work: () => Promise<Result>): Promise<Result>;
-};
+export type Snapshot = Readonly<Record<string, readonly Row[]>>;
 
 /** A service under test with a clock that stands still, its store, and who calls it. */
 export type Stage = {
   readonly service: Service;
-  readonly store: Store;
+  readonly store: Database;
+  /** What every table holds. */
+  snapshot(): Snapshot;
   /** The service's time in milliseconds. */
   now(): number;
   advance(ms: number): void;
@@ -42,7 +34,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
   let time = Date.now();
   const clock = (): number => time;
   const service = await startService({ env, ports: { clock } });
-  const store = openStore(join(service.dataDir, 'beadhouse.db'));
+  const store = service.store.database;
   let user: Promise<Client> | undefined;
   let admin: Promise<Client> | undefined;
 
@@ -64,6 +56,11 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
   return {
     service,
     store,
+    snapshot() {
+      const tables = store.tables();
+      const rows = store.everything(tables);
+      return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
+    },
     now: clock,
     advance(ms) {
       time += ms;
@@ -76,39 +73,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
     },
     user: () => (user ??= account('sign-up', 'user@example.org')),
     admin: () => (admin ??= newAdmin()),
-    async close() {
-      store.close();
-      await service.close();
-    },
-  };
-}
-
-function openStore(path: string): Store & { close(): void } {
-  const database = new DatabaseSync(path);
-  database.exec('pragma busy_timeout = 5000; pragma legacy_alter_table = on');
-  const rows: Store['rows'] = (sql, ...values) =>
-    database
-      .prepare(sql)
-      .all(...values)
-      .map((row) => ({ ...row }));
-  return {
-    rows,
-    run: (sql, ...values) => void database.prepare(sql).run(...values),
-    snapshot() {
-      const tables = rows(`select name from sqlite_master where type = 'table'`);
-      return Object.fromEntries(
-        tables.map(({ name }) => [String(name), rows(`select * from ${String(name)}`)]),
-      );
-    },
-    async without(table, work) {
-      database.exec(`alter table ${table} rename to away`);
-      try {
-        return await work();
-      } finally {
-        database.exec(`alter table away rename to ${table}`);
-      }
-    },
-    close: () => database.close(),
+    close: service.close,
   };
 }
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
-import { openStore } from '../kit/rows.ts';
+import { readRows } from '../kit/store.ts';
 import {
   assertWholePictures,
   postcardIs,
@@ -29,9 +29,7 @@ const here = (): Client => sameCaller(world.process, cookie);
 
 /** The task's progress, which a drawing that is done has moved. */
 function progressOf({ taskId }: Made): number {
-  const store = openStore(world.dataDir);
-  const row = store.prepare('select progress from tasks where id = ?').get(taskId);
-  store.close();
+  const [row] = readRows(world.store, 'select progress from tasks where id = ?', taskId);
   return Number(row?.['progress']);
 }
 
@@ -56,7 +54,7 @@ for (const [when, reached] of moments) {
     const ready = await postcardIs(here(), made.postcardId, 'ready', 'failed');
     assert.equal(ready.status, 'ready');
     await assertWholePictures(here(), ready);
-    const task = readTask(world.dataDir, made.taskId);
+    const task = readTask(world.store, made.taskId);
     assert.equal(task.state, 'done');
     // An attempt during which the process died counts.
     if (when.startsWith('while')) assert.equal(task.attempts, 2);
@@ -80,12 +78,12 @@ test('killed before it could begin: the postcard becomes ready after the restart
     assert.equal(ready.status, 'ready');
     await assertWholePictures(here(), ready);
   }
-  assert.equal(readTask(world.dataDir, third.taskId).attempts, 1);
+  assert.equal(readTask(world.store, third.taskId).attempts, 1);
 });
 
 test('drafts that a kill left behind are not served', async () => {
   const caller = here();
-  const files = readdirSync(join(world.dataDir, 'files'));
+  const files = readdirSync(join(world.store.dataDir, 'files'));
   for (const file of files) {
     const { status } = await caller.get(`/files/${encodeURIComponent(file)}`);
     assert.equal(status, file.startsWith('.') ? 404 : 200, file);
@@ -100,7 +98,7 @@ test('drafts that a kill left behind are not served', async () => {
 });
 
 test('the drawing processes of killed processes end and take their fonts along', async () => {
-  const tmp = join(world.dataDir, 'tmp');
+  const tmp = join(world.store.dataDir, 'tmp');
   // One that was killed before its drawing process ran leaves an empty folder.
   const filled = () => readdirSync(tmp).filter((name) => readdirSync(join(tmp, name)).length > 0);
   await until('one folder of fonts at most', () => (filled().length <= 1 ? true : undefined));

@@ -6,10 +6,10 @@ import {
   assertWholePictures,
   postcardIs,
   readPostcard,
+  hurry,
   readTask,
   sendPostcard,
 } from '../kit/postcards.ts';
-import { openStore } from '../kit/rows.ts';
 import { until } from '../kit/until.ts';
 import { createWorld, sameCaller, type World } from './world.ts';
 
@@ -31,7 +31,7 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       const began = performance.now();
       assert.equal(await world.process.end('SIGTERM'), 0);
       assert.ok(performance.now() - began < 5_000);
-      const handedBack = readTask(world.dataDir, made.taskId);
+      const handedBack = readTask(world.store, made.taskId);
       assert.equal(handedBack.state, 'pending');
       assert.equal(handedBack.attempts, 0);
 
@@ -40,12 +40,13 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       const ready = await postcardIs(again, made.postcardId, 'ready', 'failed');
       assert.equal(ready.status, 'ready');
       await assertWholePictures(again, ready);
-      assert.equal(readTask(world.dataDir, made.taskId).attempts, 1);
+      assert.equal(readTask(world.store, made.taskId).attempts, 1);
     }));
 
   test('pictures can never be stored: failed, with the reason on the task, also after a restart', () =>
     within(async (world) => {
-      const { dataDir } = world;
+      const { store } = world;
+      const { dataDir } = store;
       const caller = world.process.client();
       await caller.get('/api/abacus-settings');
       // A file stands where the folder of pictures was.
@@ -53,17 +54,12 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       await writeFile(join(dataDir, 'files'), 'not a folder');
       const made = await sendPostcard(caller);
       await until('five attempts', () => {
-        const task = readTask(dataDir, made.taskId);
+        const task = readTask(store, made.taskId);
         // The waits, and the attempts between the first and the last two, are for whoever has time.
-        const store = openStore(dataDir);
-        store
-          .prepare(`update tasks set due_at = created_at, attempts = max(attempts, 3)
-             where id = ? and state = 'pending' and attempts > 0`)
-          .run(made.taskId);
-        store.close();
+        hurry(store, made.taskId, 3);
         return task.state === 'dead' ? true : undefined;
       });
-      const dead = readTask(dataDir, made.taskId);
+      const dead = readTask(store, made.taskId);
       assert.equal(dead.attempts, 5);
       assert.match(String(dead.reason), /ENOTDIR/);
       const failed = await readPostcard(caller, made.postcardId);
@@ -83,6 +79,6 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       const next = await sendPostcard(again);
       assert.equal((await postcardIs(again, next.postcardId, 'ready', 'failed')).status, 'ready');
       assert.equal((await readPostcard(again, made.postcardId)).status, 'failed');
-      assert.deepEqual(readTask(dataDir, made.taskId), dead);
+      assert.deepEqual(readTask(store, made.taskId), dead);
     }));
 });

@@ -1,14 +1,14 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '../kit/client.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
 
 export const TOKEN = 'a-token-for-crashes';
 
-/** A folder of data, and the one process at a time that serves it. */
+/** A store, and the one process at a time that serves it. */
 export type World = {
-  readonly dataDir: string;
+  readonly store: TestStore;
   readonly process: ServiceProcess;
   /** Starts a process on the data; the one before has ended. */
   start(): Promise<ServiceProcess>;
@@ -18,14 +18,15 @@ export type World = {
   end(): Promise<void>;
 };
 
-/** Makes a folder of data and starts the first process on it. */
+/** Makes a store and starts the first process on it. */
 export async function createWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-crash-'));
-  await mkdir(join(dataDir, 'tmp'));
+  const store = await createStore();
+  const temporary = join(store.dataDir, 'tmp');
+  await mkdir(temporary);
   const start = async (): Promise<ServiceProcess> => {
     current = await startProcess({
-      DATA_DIR: dataDir,
-      TMPDIR: join(dataDir, 'tmp'),
+      ...store.env,
+      TMPDIR: temporary,
       COVERAGE_API_TOKEN: TOKEN,
       ...env,
     });
@@ -34,7 +35,7 @@ export async function createWorld(env: Readonly<Record<string, string>> = {}): P
   let current: ServiceProcess | undefined;
   await start();
   return {
-    dataDir,
+    store,
     get process() {
       if (current === undefined) throw new Error('No process was started');
       return current;
@@ -46,8 +47,7 @@ export async function createWorld(env: Readonly<Record<string, string>> = {}): P
     },
     async end() {
       await current?.end('SIGKILL');
-      // A drawing process that lost its parent removes its own folder at the same time.
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+      await store.remove();
     },
   };
 }

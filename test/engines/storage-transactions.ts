@@ -43,6 +43,26 @@ export function transactionsTests(at: AtStore): void {
       assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
     });
 
+    it('a statement of its own says how many rows it changed, and stays', async () => {
+      assert.equal(await at.storage.run(insertNote, { id: 'one', text: 'old' }), 1);
+      assert.equal(await at.storage.run(updateNote, { id: 'nothing', text: 'new' }), 0);
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
+    });
+
+    it('a statement of its own that fails among others leaves them alone', async () => {
+      const outcomes = await Promise.allSettled([
+        at.storage.run(insertNote, { id: 'one', text: '' }),
+        at.storage.run(insertNote, { id: 'decoy', text: '' }),
+        write(at.storage, 'two'),
+        at.storage.run(insertNote, { id: 'three', text: '' }),
+      ]);
+      assert.deepEqual(
+        outcomes.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+      );
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one', 'three', 'two']);
+    });
+
     it('a statement can change rows and return them', async () => {
       await write(at.storage, 'one');
       const gone = await at.storage.write((trx) => trx.all(deleteNote, { id: 'one' }));

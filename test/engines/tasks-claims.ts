@@ -80,6 +80,7 @@ export function claimsTests(at: AtStage): void {
       tasks.stall();
       await at.stage.pass(at.stage.claimMs);
       await tasks.resume();
+      await at.stage.pass(at.stage.claimMs);
       const again = await gate.next();
       assert.equal(again.run.attempt, 2);
       stale.succeed(note('stale', 'result'));
@@ -100,12 +101,14 @@ export function claimsTests(at: AtStage): void {
       for (const attempt of [1, 2]) {
         const gate = createGate({ maxAttempts: 2 });
         const worker = at.start({ gated: gate.handler });
+        await at.stage.pass(at.stage.claimMs);
         assert.equal((await gate.next()).run.attempt, attempt);
         worker.stall();
         await at.stage.pass(at.stage.claimMs);
       }
       const gate = createGate({ maxAttempts: 2 });
       at.start({ gated: gate.handler });
+      await at.stage.pass(at.stage.claimMs);
       const dead = await at.stage.reaches(id, 'dead');
       assert.equal(gate.waiting(), 0);
       assert.equal(dead.attempts, 2);

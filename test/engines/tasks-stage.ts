@@ -19,7 +19,7 @@ export type TasksStage = {
   pass(ms: number): Promise<void>;
   /** Resolves with the task as soon as it is in that state. */
   reaches(id: string, state: TaskState['state']): Promise<TaskState>;
-  /** Longer than a claim lasts without a heartbeat. */
+  /** Longer than a claim lasts without a heartbeat, and until somebody has noticed and taken the task. */
   readonly claimMs: number;
   /** Longer than any wait before a retry. */
   readonly backoffMs: number;

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
-import { readRows } from '../kit/rows.ts';
 import type { Service } from '../kit/service.ts';
 
 /** A viewer with something of every kind, whose every text holds `mark`. */
@@ -88,15 +87,12 @@ export function privateTexts(owner: Owner): string[] {
 }
 
 /** Every row of the store that is the owner's or says anything of the owner, and the administrator's settings. */
-export function dumpOf(owner: Owner, { dataDir }: Service): Record<string, unknown[]> {
+export function dumpOf(owner: Owner, { store }: Service): Record<string, unknown[]> {
   const ids = privateTexts(owner);
-  const tables = readRows<{ name: string }>(
-    dataDir,
-    `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
-  );
+  const { database } = store;
   return Object.fromEntries(
-    tables.map(({ name }) => {
-      const rows = readRows(dataDir, `select * from "${name}"`).filter((row) => {
+    database.tables().map((name) => {
+      const rows = database.rows(`select * from ${name} order by 1, 2`).filter((row) => {
         if (name === 'app_settings') return true;
         if (row['user_id'] !== undefined && row['user_id'] !== owner.userId) return false;
         const text = JSON.stringify(row);

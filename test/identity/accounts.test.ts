@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { openDatabase, PASSWORD, signUp } from './stage.ts';
+import { PASSWORD, signUp } from './stage.ts';
 
 describe('accounts', () => {
   let service: Service;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   before(async () => {
     service = await startService();
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
     await signUp(service.client(), 'ada@example.org');
   });
   // Each test has a minute of its own for its attempts.
   beforeEach(() => service.advance(60_000));
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   const post = (path: string, body: unknown) => service.client().post(`/api/auth/${path}`, body);
   const join = (more: object) =>
@@ -35,6 +33,30 @@ describe('accounts', () => {
     assert.equal(database.count('users'), 1);
     assert.equal((await join({ email: 'c@example.org', password: '12345678' })).status, 200);
     assert.equal((await join({ email: 'd@example.org', password: 'x'.repeat(128) })).status, 200);
+  });
+
+  test('can be made where a kill between the two steps of a sign-up left a user without a password', async () => {
+    const email = 'half@example.org';
+    const then = '2026-01-01T00:00:00.000Z';
+    await service.app.storage.kysely
+      .insertInto('users')
+      .values({
+        id: 'half-made',
+        name: 'Half',
+        email,
+        email_verified: 0,
+        image: null,
+        role: 'user',
+        created_at: then,
+        updated_at: then,
+      })
+      .execute();
+    assert.equal((await join({ email })).status, 200);
+    // The whole one is not taken for another half.
+    service.advance(120_000);
+    assert.equal((await join({ email })).status, 422);
+    const answer = await post('sign-in/email', { email, password: PASSWORD });
+    assert.equal(answer.status, 200);
   });
 
   test('are one for each e-mail address, whatever its case', async () => {

@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { createStore, type TestStore } from '../kit/store.ts';
 import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
 import { startService } from '../kit/service.ts';
-import { openDatabase, PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
+import { PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
 
 const denied = { error: 'Authentication required' };
 const channels = {
@@ -16,19 +17,19 @@ const channels = {
 const path = '/api/admin/notifications';
 
 describe('`beadhouse admin create`', () => {
-  let folder: string;
+  let store: TestStore;
   let service: ServiceProcess;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-    service = await startProcess({ DATA_DIR: folder });
+    store = await createStore();
+    service = await startProcess(store.env);
   });
   after(async () => {
     await service.end('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
+    await store.remove();
   });
 
   const create = (...args: string[]) =>
-    runToEnd(['src/cli.ts', 'admin', 'create', ...args], { DATA_DIR: folder });
+    runToEnd(['src/cli.ts', 'admin', 'create', ...args], store.env);
 
   test('makes an administrator while the service runs', async () => {
     const done = await create('--email', 'Root@Example.org', '--password', PASSWORD);
@@ -78,11 +79,10 @@ describe('`beadhouse admin create`', () => {
     const done = await create('--email', 'twice@example.org', '--password', PASSWORD);
     assert.equal(done.out, 'Administrator twice@example.org promoted\n');
     await signIn(service.client(), 'twice@example.org');
-    const database = openDatabase(folder);
+    const database = store.database;
     const rows = database.rows(
       "select provider_id from accounts join users on users.id = user_id where email = 'twice@example.org'",
     );
-    database.close();
     assert.deepEqual(rows, [{ provider_id: 'credential' }]);
   });
 
@@ -157,9 +157,8 @@ test('admin endpoints are 401 for nobody, guests and sessions that are over, 403
       ];
       for (const answer of asked) assert.deepEqual([answer.status, answer.body], [status, body]);
     }
-    const database = openDatabase(service.dataDir);
+    const database = service.store.database;
     assert.equal(database.count('app_settings'), 0);
-    database.close();
 
     service.advance(31 * 24 * 60 * 60 * 1000);
     const expired = await user.get(path);

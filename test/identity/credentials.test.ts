@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sessionCookie } from '../../src/identity/cookie.ts';
 import type { Client } from '../kit/client.ts';
+import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { cookieValueOf, openDatabase, player, playerIds, signUp, tokenOf } from './stage.ts';
+import { cookieValueOf, player, playerIds, signUp, tokenOf } from './stage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NAME = 'beadhouse.session_token';
@@ -161,18 +162,15 @@ describe('a cookie that is not valid is as no cookie', () => {
 describe('a bearer token', () => {
   let service: Service;
   let owner: Client;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   before(async () => {
     service = await startService();
     owner = service.client();
     await signUp(owner, 'ada@example.org');
     await owner.post('/api/players', player);
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
   });
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 

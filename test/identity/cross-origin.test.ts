@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
+import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { openDatabase, player } from './stage.ts';
+import { player } from './stage.ts';
 
 const refusal = { error: 'Cross-origin request refused' };
 const wanted = { ...player, isPracticeStudent: false };
@@ -18,17 +19,14 @@ function matrix(
 ): void {
   let service: Service;
   let guest: Client;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   before(async () => {
     service = await startService({ env });
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
     guest = service.client();
     assert.equal((await guest.post('/api/players', wanted)).status, 201);
   });
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   for (const [at, [outcome, named]] of rowsOf('OWN').entries()) {
     test(`${outcome}: ${JSON.stringify(named)}`, async () => {

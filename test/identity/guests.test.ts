@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Database } from '../kit/database/database.ts';
 import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
-import { flowchart, openDatabase, player, postcard } from './stage.ts';
+import { flowchart, player, postcard } from './stage.ts';
 
 type Call = readonly [method: string, path: string, body?: unknown];
 
@@ -59,15 +60,12 @@ const keepingNothing: readonly (readonly [...Call, status: number])[] = [
 
 describe('a caller without credentials', () => {
   let service: Service;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   before(async () => {
     service = await startService();
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
   });
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   const kept = () => [database.count('users'), database.count('sessions')];
 
@@ -121,15 +119,10 @@ describe('a caller without credentials', () => {
   test('stays nobody when keeping fails: the guest is in the same transaction', async () => {
     const earlier = kept();
     const client = service.client();
-    database.exec('pragma legacy_alter_table = on; alter table players rename to players_away');
-    try {
-      const answer = await client.post('/api/players', player);
-      assert.equal(answer.status, 500);
-      assert.deepEqual(answer.body, { error: 'Failed to create player' });
-      assert.deepEqual(answer.headers.getSetCookie(), []);
-    } finally {
-      database.exec('alter table players_away rename to players');
-    }
+    const answer = await database.without('players', () => client.post('/api/players', player));
+    assert.equal(answer.status, 500);
+    assert.deepEqual(answer.body, { error: 'Failed to create player' });
+    assert.deepEqual(answer.headers.getSetCookie(), []);
     assert.deepEqual(kept(), earlier);
     assert.equal((await client.post('/api/players', player)).status, 201);
   });
@@ -137,7 +130,7 @@ describe('a caller without credentials', () => {
 
 test('a caller whose first player is refused by the limit stays nobody', async () => {
   const service = await startService({ env: { FREE_PRACTICE_STUDENTS: '0' } });
-  const database = openDatabase(service.dataDir);
+  const database = service.store.database;
   try {
     const client = service.client();
     const refused = await client.post('/api/players', player);
@@ -148,7 +141,6 @@ test('a caller whose first player is refused by the limit stays nobody', async (
     assert.equal(taken.status, 201);
     assert.equal(database.count('users'), 1);
   } finally {
-    database.close();
     await service.close();
   }
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test, type TestContext } from 'node:test';
 import type { Answer, Client } from '../kit/client.ts';
-import { startService, type Service } from '../kit/service.ts';
-import { openDatabase, PASSWORD, player, sendRaw, signUp } from './stage.ts';
+import type { Database } from '../kit/database/database.ts';
+import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
+import { PASSWORD, player, sendRaw, signUp } from './stage.ts';
 
 const MINUTE = 60_000;
 /** Ten seconds into a minute: fifty are left to wait. */
@@ -31,25 +32,22 @@ async function attempts(client: Client, count: number, from?: string): Promise<v
 }
 
 /** A service that ends with the test. */
-async function serviceOf(t: TestContext, env: Readonly<Record<string, string>>): Promise<Service> {
-  const service = await startService({ ports, env });
+async function serviceOf(t: TestContext, options: ServiceOptions): Promise<Service> {
+  const service = await startService({ ports, ...options });
   t.after(() => service.close());
   return service;
 }
 
 describe('limits', () => {
   let service: Service;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   before(async () => {
     service = await startService({ ports });
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
     await signUp(service.client(), 'ada@example.org');
   });
   beforeEach(nextMinute);
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   test('30 attempts a minute from one address, to sign in or up, whatever they give', async () => {
     const client = service.client();
@@ -150,20 +148,20 @@ describe('limits', () => {
 test('counts are in the store: every instance shares them, and a restart keeps them', async (t) => {
   nextMinute();
   const first = await serviceOf(t, {});
-  const env = { DATA_DIR: first.dataDir };
-  const second = await serviceOf(t, env);
+  const { store } = first;
+  const second = await serviceOf(t, { store });
   await attempts(first.client(), 15);
   await attempts(second.client(), 15);
   assertTooMany(await attempt(first.client(), {}));
   assertTooMany(await attempt(second.client(), {}));
-  const restarted = await serviceOf(t, env);
+  const restarted = await serviceOf(t, { store });
   assertTooMany(await attempt(restarted.client(), {}));
 });
 
 for (const trusted of ['true', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8']) {
   test(`behind a proxy that TRUST_PROXY=${trusted} trusts, an address is the client's`, async (t) => {
     nextMinute();
-    const service = await serviceOf(t, { TRUST_PROXY: trusted });
+    const service = await serviceOf(t, { env: { TRUST_PROXY: trusted } });
     const client = service.client();
     await attempts(client, 30, '203.0.113.1');
     assertTooMany(await attempt(client, {}, '203.0.113.1'));
@@ -174,7 +172,7 @@ for (const trusted of ['true', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8']) {
 
 test('a proxy that TRUST_PROXY does not name is not trusted', async (t) => {
   nextMinute();
-  const service = await serviceOf(t, { TRUST_PROXY: '10.0.0.0/8' });
+  const service = await serviceOf(t, { env: { TRUST_PROXY: '10.0.0.0/8' } });
   for (let made = 0; made < 30; made++) await attempts(service.client(), 1, `203.0.113.${made}`);
   assertTooMany(await attempt(service.client(), {}, '203.0.113.99'));
 });
@@ -182,7 +180,7 @@ test('a proxy that TRUST_PROXY does not name is not trusted', async (t) => {
 test('METRICS_TOKEN, when set, is wanted by /metrics', async (t) => {
   const open = await serviceOf(t, {});
   assert.equal((await open.client().get('/metrics')).status, 200);
-  const service = await serviceOf(t, { METRICS_TOKEN: 'a token of metrics' });
+  const service = await serviceOf(t, { env: { METRICS_TOKEN: 'a token of metrics' } });
   const client = service.client();
   for (const authorization of ['', 'Bearer', 'Bearer x', 'Basic a token of metrics']) {
     const answer = await client.get('/metrics', { headers: { authorization } });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
+import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
 import {
   cookieValueOf,
   flowchart,
-  openDatabase,
   PASSWORD,
   player,
   playerIds,
@@ -39,16 +39,13 @@ const ownedTables = [
 
 describe('a guest who', () => {
   let service: Service;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   let people = 0;
   before(async () => {
     service = await startService();
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
   });
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   const newEmail = (): string => `person${(people += 1)}@example.org`;
 
@@ -286,14 +283,13 @@ describe('a guest who', () => {
       const cookie = guest.cookie;
       const visible = await seen(guest);
 
-      database.exec(`create trigger in_the_way before update on teacher_flowcharts
-        begin select raise(abort, 'not now'); end`);
+      const letPass = database.refuse('update', 'teacher_flowcharts', 'not now');
       const answer = await guest.post(`/api/auth/${way}/email`, {
         name: 'Ada',
         email,
         password: PASSWORD,
       });
-      database.exec('drop trigger in_the_way');
+      letPass();
       assert.equal(answer.status, 500);
       assert.deepEqual(answer.body, { error: 'Internal server error' });
       assert.deepEqual(answer.headers.getSetCookie(), []);

@@ -2,16 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
-import {
-  cookieValueOf,
-  openDatabase,
-  PASSWORD,
-  player,
-  playerIds,
-  signIn,
-  signUp,
-  tokenOf,
-} from './stage.ts';
+import { cookieValueOf, PASSWORD, player, playerIds, signIn, signUp, tokenOf } from './stage.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -201,13 +192,12 @@ describe('sessions of an account', () => {
     remember();
     const stranger = service.client();
     await signUp(stranger, `stranger${accounts}@example.org`);
-    const database = openDatabase(service.dataDir);
+    const database = service.store.database;
     const earlier = database.count('sessions');
     await stranger.post('/api/auth/revoke-session', { token: tokens[0] });
     await stranger.post('/api/auth/revoke-other-sessions');
     await service.client().post('/api/auth/sign-out');
     assert.equal(database.count('sessions'), earlier);
-    database.close();
     assert.deepEqual(await signedIn(), [true, true, true]);
   });
 

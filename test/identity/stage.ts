@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Answer, Client } from '../kit/client.ts';
 import { until } from '../kit/until.ts';
 
@@ -10,22 +8,6 @@ export const PASSWORD = 'a long passphrase';
 export const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
 export const flowchart = { title: 'Carrying', definitionJson: '{}', mermaidContent: 'graph TD' };
 export const postcard = { manifest: { callerNumber: '7', moments: [{ caption: 'counted' }] } };
-
-/** A second connection to a service's database, to look at what it holds and to stand in its way. */
-export function openDatabase(dataDir: string) {
-  const database = new DatabaseSync(join(dataDir, 'beadhouse.db'), { timeout: 5000 });
-  return {
-    exec: (sql: string): void => database.exec(sql),
-    rows: (sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] =>
-      database
-        .prepare(sql)
-        .all(...values)
-        .map((row) => ({ ...row })),
-    count: (table: string): number =>
-      Number(database.prepare(`select count(*) as n from ${table}`).get()?.['n']),
-    close: (): void => database.close(),
-  };
-}
 
 /** Makes an account; its client is signed in then. */
 export async function signUp(client: Client, email: string): Promise<Answer> {

@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { DatabaseSync } from 'node:sqlite';
 import { moveGuest, userColumns } from '../../src/identity/move.ts';
+import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { openDatabase } from './stage.ts';
-
-type Rows = (sql: string, ...values: string[]) => Record<string, unknown>[];
+import { createStore } from '../kit/store.ts';
 
 /** Every column that refers to a user: by a foreign key, or by its name. */
-function columnsOfUsers(rows: Rows): string[] {
-  const tables = rows("select name from sqlite_master where type = 'table'").map(({ name }) =>
-    String(name),
-  );
-  return tables
+function columnsOfUsers(database: Database): string[] {
+  return database
+    .tables()
     .flatMap((table) => {
-      const keys = rows(`select * from pragma_foreign_key_list('${table}')`)
-        .filter((key) => key['table'] === 'users')
-        .map((key) => String(key['from']));
-      const named = rows(`select name from pragma_table_info('${table}')`)
-        .map(({ name }) => String(name))
+      const keys = database
+        .references(table)
+        .filter((key) => key.table === 'users')
+        .map(({ column }) => column);
+      const named = database
+        .columns(table)
+        .map(({ name }) => name)
         .filter((name) => /^(?:.*_)?user_id$|^owner|_by$/.test(name));
       return [...new Set([...keys, ...named])].map((column) => `${table}.${column}`);
     })
@@ -27,49 +25,43 @@ function columnsOfUsers(rows: Rows): string[] {
 
 describe('each column that refers to a user', () => {
   let service: Service;
-  let database: ReturnType<typeof openDatabase>;
+  let database: Database;
   before(async () => {
     service = await startService();
-    database = openDatabase(service.dataDir);
+    database = service.store.database;
   });
-  after(async () => {
-    database.close();
-    await service.close();
-  });
+  after(() => service.close());
 
   test('says in `userColumns` what becomes of it when a guest signs in', () => {
-    assert.deepEqual(columnsOfUsers(database.rows), Object.keys(userColumns).toSorted());
+    assert.deepEqual(columnsOfUsers(database), Object.keys(userColumns).toSorted());
   });
 
-  test('is found by its foreign key and by its name', () => {
-    const other = new DatabaseSync(':memory:');
-    other.exec(`
+  test('is found by its foreign key and by its name', async () => {
+    const other = await createStore();
+    other.database.exec(`
       create table users (id text primary key);
       create table inbox (id text, reader text references users (id));
       create table rooms (id text, host_user_id text, owner_id text, made_by text, title text);
     `);
-    const rows: Rows = (sql, ...values) => other.prepare(sql).all(...values);
-    assert.deepEqual(columnsOfUsers(rows), [
+    assert.deepEqual(columnsOfUsers(other.database), [
       'inbox.reader',
       'rooms.host_user_id',
       'rooms.made_by',
       'rooms.owner_id',
     ]);
-    other.close();
+    await other.remove();
   });
 
   /** Puts a row into a table; what is not given is null where it may be, else something of the column's type. */
   let made = 0;
   function insert(table: string, given: Readonly<Record<string, string>>): void {
     made += 1;
-    const columns = database.rows(
-      `select name, type, "notnull" from pragma_table_info('${table}')`,
-    );
-    const values = columns.map(({ name, type, notnull }) => {
-      const value = given[String(name)];
+    const columns = database.columns(table);
+    const values = columns.map(({ name, isText, isNullable }) => {
+      const value = given[name];
       if (value !== undefined) return value;
-      if (notnull === 0) return null;
-      return type === 'TEXT' ? `${String(name)} ${made}` : 0;
+      if (isNullable) return null;
+      return isText ? `${name} ${made}` : 0;
     });
     database.rows(
       `insert into ${table} values (${columns.map(() => '?').join(', ')}) returning 1`,

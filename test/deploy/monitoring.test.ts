@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { startService, type Service } from '../kit/service.ts';
+import { ownServices, readCompose } from './compose.ts';
+import { imageEnvironment } from './dockerfile.ts';
+import { canRun, readText, readYaml, ROOT } from './files.ts';
+import { groupingOf, selectorsOf } from './promql.ts';
+
+type Rule = {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string };
+};
+type Panel = {
+  readonly title: string;
+  readonly type: string;
+  readonly datasource: { readonly uid: string };
+  readonly gridPos: { readonly x: number; readonly w: number };
+  readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
+};
+
+const { groups } = readYaml('deploy/prometheus/alerts.yml') as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(readText('deploy/grafana/dashboards/beadhouse.json')) as {
+  panels: Panel[];
+};
+const expressions = [
+  ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
+];
+/** What Prometheus adds to every series, and the scrape configuration to these. */
+const ADDED_LABELS = ['job', 'instance', 'role'];
+
+describe('metrics of the alerts and of the dashboard', () => {
+  let service: Service;
+  let exposition = '';
+
+  before(async () => {
+    service = await startService();
+    const client = service.client();
+    await client.get('/api/players');
+    exposition = (await client.get('/metrics')).text;
+  });
+  after(() => service.close());
+
+  /** The names that Prometheus would store: a histogram's are three. */
+  function shownMetrics(): Set<string> {
+    const types = [...exposition.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
+    return new Set([
+      'up',
+      ...types.flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    ]);
+  }
+
+  function labelsOf(metric: string): string[] {
+    const samples = exposition.matchAll(new RegExp(`^${metric}\\{([^}]*)\\}`, 'gm'));
+    return [...samples].flatMap(([, labels = '']) =>
+      [...labels.matchAll(/(\w+)=/g)].map(([, label = '']) => label),
+    );
+  }
+
+  for (const { where, expr } of expressions) {
+    test(`${where}: the service shows what it asks for`, () => {
+      const shown = shownMetrics();
+      const selectors = selectorsOf(expr);
+      assert.ok(selectors.length > 0, expr);
+      for (const { metric, labels } of selectors) {
+        assert.ok(shown.has(metric), `${metric} is not in /metrics`);
+        assert.ok(labels.includes('job'), `${metric} could be another service's: ${expr}`);
+        const known = [...labelsOf(metric), ...ADDED_LABELS];
+        // A metric without a sample yet shows no labels.
+        if (known.length === ADDED_LABELS.length && metric !== 'up') continue;
+        for (const label of [...labels, ...groupingOf(expr)]) {
+          assert.ok(known.includes(label), `${metric} has no label ${label}`);
+        }
+      }
+    });
+  }
+});
+
+describe('Prometheus', () => {
+  test('each alert has a name of its own, a severity and a sentence', () => {
+    assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
+    for (const { alert, labels, annotations } of rules) {
+      assert.match(alert, /^[A-Z][A-Za-z]+$/);
+      assert.match(labels.severity, /^(page|ticket)$/);
+      assert.ok(annotations.summary.length > 10, alert);
+    }
+  });
+
+  test('asks every instance, where it listens, and reads the rules', () => {
+    type Job = {
+      job_name: string;
+      static_configs: { targets: string[]; labels?: { role: string } }[];
+    };
+    const config = readYaml('deploy/prometheus/prometheus.yml') as {
+      rule_files: string[];
+      scrape_configs: Job[];
+    };
+    assert.deepEqual(config.rule_files, ['alerts.yml']);
+    const own =
+      config.scrape_configs.find((job) => job.job_name === 'beadhouse')?.static_configs ?? [];
+    const { services } = readCompose();
+    const port = imageEnvironment()['PORT'];
+    const asked = own.flatMap(({ targets, labels }) =>
+      targets.map((target) => `${labels?.role} ${target}`),
+    );
+    assert.deepEqual(
+      asked,
+      ownServices().map((name) => `${services[name]?.environment?.['ROLE']} ${name}:${port}`),
+    );
+    for (const name of [...ownServices(), 'prometheus']) {
+      assert.ok(services[name]?.networks?.includes('watching'), name);
+    }
+  });
+
+  const promtool = canRun('promtool', '--version');
+  test(
+    'promtool takes the configuration and the rules',
+    { skip: promtool ? false : 'promtool is not installed' },
+    () => {
+      const folder = join(ROOT, 'deploy/prometheus');
+      execFileSync('promtool', ['check', 'config', 'prometheus.yml'], { cwd: folder });
+    },
+  );
+});
+
+describe('Grafana', () => {
+  test('finds the data source and the dashboards where they are mounted', () => {
+    type Sources = { datasources: { uid: string; url: string }[] };
+    type Providers = { providers: { options: { path: string } }[] };
+    const folder = 'deploy/grafana/provisioning';
+    const [source] = (readYaml(`${folder}/datasources/prometheus.yml`) as Sources).datasources;
+    assert.equal(source?.url, 'http://prometheus:9090');
+    for (const { title, datasource } of panels) assert.equal(datasource.uid, source.uid, title);
+    const [provider] = (readYaml(`${folder}/dashboards/beadhouse.yml`) as Providers).providers;
+    const mounts = readCompose().services['grafana']?.volumes ?? [];
+    assert.ok(mounts.includes(`./deploy/grafana/dashboards:${provider?.options.path}:ro`));
+    assert.deepEqual(readdirSync(join(ROOT, 'deploy/grafana/dashboards')), ['beadhouse.json']);
+  });
+
+  test('each panel has a title of its own and lies within the width', () => {
+    assert.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
+    for (const { title, gridPos } of panels) assert.ok(gridPos.x + gridPos.w <= 24, title);
+  });
+});

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import type { Files } from '../../src/files/port.ts';
+import { openS3Files } from '../../src/files/s3/files.ts';
+
+/** Short ones, so that tests of them are. */
+export const LIMITS = { connectMs: 250, answerMs: 300, totalMs: 800 };
+export const SECRET = 'not-to-be-seen';
+
+export type ScriptedFiles = {
+  readonly server: Server;
+  readonly port: number;
+  readonly files: Files;
+  /** Resolves when every connection that was made has ended. */
+  connectionsEnd(): Promise<unknown>;
+};
+
+/** Files on a server that answers as a test wants: what real ones do too seldom. */
+export async function filesOn(t: TestContext, listener: RequestListener): Promise<ScriptedFiles> {
+  const server = createServer(listener);
+  const ends: Promise<unknown>[] = [];
+  server.on('connection', (socket) => ends.push(once(socket, 'close')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  const files = await openS3Files(`s3://pictures/house?endpoint=http://127.0.0.1:${port}`, {
+    credentials: { accessKeyId: 'some', secretAccessKey: SECRET },
+    limits: LIMITS,
+  });
+  return { server, port, files, connectionsEnd: () => Promise.all(ends) };
+}

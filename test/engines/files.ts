@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { Files } from '../../src/files/port.ts';
+
+export type FilesStage = { readonly files: Files; close(): Promise<void> };
+
+/** Every promise of the files port, to be kept by every engine. */
+export function filesSuite(name: string, open: () => Promise<FilesStage>): void {
+  describe(`files on ${name}`, { timeout: 60_000 }, () => {
+    let stage: FilesStage;
+    before(async () => {
+      stage = await open();
+    });
+    after(() => stage.close());
+
+    it('has no names at first', async () => {
+      assert.deepEqual(await namesOf(stage.files), []);
+    });
+
+    for (const [ending, type] of [
+      ['png', 'image/png'],
+      ['jpg', 'image/jpeg'],
+      ['webp', 'image/webp'],
+    ] as const) {
+      it(`gives a ${ending} back with its media type`, async () => {
+        await stage.files.put(`Aa0-_.${ending}`, Uint8Array.of(0, 255, 13, 10));
+        const file = await stage.files.get(`Aa0-_.${ending}`);
+        assert.deepEqual([...(file?.bytes ?? [])], [0, 255, 13, 10]);
+        assert.equal(file?.contentType, type);
+      });
+    }
+
+    for (const size of [0, 1, 102_400, 5 * 1024 ** 2]) {
+      it(`gives ${size} bytes back exactly`, async () => {
+        const bytes = bytesOf(size, size % 251);
+        await stage.files.put(`size-${size}.png`, bytes);
+        const file = await stage.files.get(`size-${size}.png`);
+        assert.ok(file);
+        assert.deepEqual(digest(file.bytes), digest(bytes));
+      });
+    }
+
+    it('takes a part of a larger buffer for that part', async () => {
+      await stage.files.put('part.png', bytesOf(10, 0).subarray(3, 5));
+      assert.deepEqual([...((await stage.files.get('part.png'))?.bytes ?? [])], [3, 4]);
+    });
+
+    it('puts in place of what was there, shorter or longer', async () => {
+      for (const size of [300, 3, 30]) {
+        await stage.files.put('same.png', bytesOf(size, size));
+        const file = await stage.files.get('same.png');
+        assert.deepEqual(file && digest(file.bytes), digest(bytesOf(size, size)));
+      }
+    });
+
+    it('has nothing under a name that was never put', async () => {
+      assert.equal(await stage.files.get('none.png'), undefined);
+    });
+
+    it('leaves one whole of those put at once under one name', async () => {
+      const all = Array.from({ length: 8 }, (_, index) => bytesOf(200_000, index));
+      await Promise.all(all.map((bytes) => stage.files.put('at-once.png', bytes)));
+      const file = await stage.files.get('at-once.png');
+      assert.ok(file);
+      const left = digest(file.bytes);
+      assert.equal(all.filter((bytes) => digest(bytes).sha256 === left.sha256).length, 1);
+    });
+
+    it('keeps all of those put at once under many names, and names each once', async () => {
+      const all = Array.from({ length: 40 }, (_, index) => `many-${index}.webp`);
+      await Promise.all(all.map((one, index) => stage.files.put(one, bytesOf(100, index))));
+      const found = await Promise.all(all.map((one) => stage.files.get(one)));
+      assert.deepEqual(
+        found.map((file) => file?.bytes[0]),
+        all.map((_, index) => index),
+      );
+      const names = await namesOf(stage.files);
+      assert.deepEqual(
+        names.filter((one) => one.startsWith('many-')),
+        all.toSorted(),
+      );
+      assert.equal(new Set(names).size, names.length);
+    });
+
+    it('takes a name of the greatest length', async () => {
+      const longest = `${'a'.repeat(100)}.webp`;
+      await stage.files.put(longest, Uint8Array.of(7));
+      assert.deepEqual([...((await stage.files.get(longest))?.bytes ?? [])], [7]);
+      assert.ok((await namesOf(stage.files)).includes(longest));
+    });
+
+    it('lets the reader of the names go when it has enough', async () => {
+      for await (const one of stage.files.names()) {
+        assert.ok(one);
+        break;
+      }
+      assert.ok(await stage.files.get('same.png'));
+    });
+
+    for (const odd of ODD_NAMES) {
+      it(`refuses the name ${JSON.stringify(odd.slice(0, 24))}`, async () => {
+        const names = await namesOf(stage.files);
+        assert.equal(await stage.files.get(odd), undefined);
+        await assert.rejects(stage.files.put(odd, Uint8Array.of(1)), /Not a file name/);
+        assert.deepEqual(await namesOf(stage.files), names);
+      });
+    }
+  });
+}
+
+const ODD_NAMES = [
+  '',
+  '.',
+  '..',
+  '.png',
+  'a',
+  'a.svg',
+  'a.PNG',
+  'a.png.svg',
+  '../a.png',
+  '..%2fa.png',
+  '/a.png',
+  'a/b.png',
+  'a\\b.png',
+  'a b.png',
+  'a\0.png',
+  'a.png\n',
+  'ä.png',
+  `${'a'.repeat(101)}.png`,
+];
+
+/** All names, sorted. */
+export async function namesOf(files: Files): Promise<string[]> {
+  return (await Array.fromAsync(files.names())).toSorted();
+}
+
+/** Bytes that count up from a first one. */
+function bytesOf(size: number, first: number): Uint8Array {
+  return Uint8Array.from({ length: size }, (_, index) => (first + index) % 256);
+}
+
+/** Tells bytes apart without printing millions of them. */
+function digest(bytes: Uint8Array): { size: number; sha256: string } {
+  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,414 @@
+import Fastify from 'fastify';
+import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
+import * as arcade from '../../src/features/arcade/store.ts';
+import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
+import { insertFlowchart, listFlowcharts } from '../../src/features/flowcharts/store.ts';
+import { findConfig, storeConfig } from '../../src/features/notifications/store.ts';
+import * as players from '../../src/features/players/store.ts';
+import * as postcards from '../../src/features/postcards/store.ts';
+import { createAdmin } from '../../src/identity/admin.ts';
+import { sessionCookie } from '../../src/identity/cookie.ts';
+import { removeHalfMade } from '../../src/identity/half-made.ts';
+import { createIdentity } from '../../src/identity/identity.ts';
+import { GUEST_LINK_LIFETIME, moveGuest } from '../../src/identity/move.ts';
+import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
+import * as sessions from '../../src/identity/sessions.ts';
+import { practiceStudentLimit } from '../../src/identity/subscriptions.ts';
+import { sweepIdentity } from '../../src/identity/sweep.ts';
+import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import type { Random } from '../../src/kernel/random.ts';
+import type { Viewer } from '../../src/kernel/viewer.ts';
+import type { Storage, Transaction } from '../../src/storage/port.ts';
+import { query } from '../../src/storage/query.ts';
+import type { Schema } from '../../src/storage/schema.ts';
+
+const NOW = Date.UTC(2030, 0, 15, 12);
+const clock = (): number => NOW;
+
+const insertUser = query((db, values: { id: string; role: Viewer['role'] }) =>
+  db.insertInto('users').values({
+    id: values.id,
+    name: values.id,
+    email: values.id,
+    email_verified: 0,
+    image: null,
+    role: values.role,
+    created_at: isoTime(NOW - DAY),
+    updated_at: isoTime(NOW - DAY),
+  }),
+);
+
+const insertLink = query((db, values: { parent: string; child: string; at: string }) =>
+  db.insertInto('parent_child').values({
+    parent_user_id: values.parent,
+    child_player_id: values.child,
+    created_at: values.at,
+  }),
+);
+
+const insertSubscription = query((db, values: Schema['subscriptions']) =>
+  db.insertInto('subscriptions').values({
+    user_id: values.user_id,
+    tier: values.tier,
+    status: values.status,
+    updated_at: values.updated_at,
+  }),
+);
+
+/** Ids that a language would sort in another order than their bytes. */
+const ODD_IDS = ['b', 'B', 'a', 'A', 'ä', '_', 'Z', 'z', '語', '🧮', 'a-b', 'ab'];
+
+/** What each step of the play came to, by the step's name. */
+export type Transcript = Record<string, unknown>;
+
+/**
+ * Plays what the product does with its store, through the product's own functions, always the same: whatever engine
+ * stands behind it, the same comes out.
+ */
+export async function play(storage: Storage): Promise<Transcript> {
+  const transcript: Transcript = {};
+  async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+    if (name in transcript) throw new Error(`There are two steps called ${name}`);
+    transcript[name] = await work();
+  }
+  const write = (name: string, work: (trx: Transaction) => Promise<unknown>): Promise<void> =>
+    step(name, () => storage.write(work));
+
+  await storage.write(async (trx) => {
+    for (const [id, role] of [
+      ['ann', 'user'],
+      ['bob', 'user'],
+      ['cy', 'admin'],
+      ['gus', 'guest'],
+      ['gil', 'guest'],
+    ] as const) {
+      await trx.run(insertUser, { id, role });
+    }
+  });
+  await playPlayers(storage, step, write);
+  await playFlowcharts(storage, step, write);
+  await playPostcards(storage, step, write);
+  await playSingles(storage, step, write);
+  await playIdentity(storage, step, write);
+  await playMove(write);
+  return transcript;
+}
+
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+type Write = (name: string, work: (trx: Transaction) => Promise<unknown>) => Promise<void>;
+
+const player = (id: string, userId: string, at: number): Omit<players.Player, 'family_code'> => ({
+  id,
+  user_id: userId,
+  name: `${id} ⊂ "quoted" \\ 'too'`,
+  emoji: '🦊',
+  color: '',
+  ...players.flags({
+    isActive: at % 2 === 0,
+    isPracticeStudent: at % 3 === 0,
+    isExpungeable: true,
+    isArchived: at % 5 === 0,
+  }),
+  birthday: at % 2 === 0 ? null : '2020-02-29',
+  created_at: isoTime(at),
+});
+
+async function playPlayers(storage: Storage, step: Step, write: Write): Promise<void> {
+  const access = (id: string, role: Viewer['role']): players.AccessOf =>
+    players.accessOf({ id, role }, NOW, GUEST_LINK_LIFETIME);
+  await write('players are stored', async (trx) => {
+    const stored = [];
+    for (const [index, id] of ODD_IDS.entries()) {
+      const code = (): string => `FAM-${id}`;
+      // Two share each moment.
+      stored.push(await players.insertPlayer(trx, player(id, 'ann', Math.floor(index / 2)), code));
+    }
+    stored.push(await players.insertPlayer(trx, player('of bob', 'bob', 2), () => 'FAM-bob'));
+    stored.push(await players.insertPlayer(trx, player('of gus', 'gus', 3), () => 'FAM-gus'));
+    return stored;
+  });
+  await write('a family code that is taken is passed by', async (trx) => {
+    const codes = ['FAM-bob', 'FAM-gus', 'FAM-new'];
+    return players.insertPlayer(
+      trx,
+      player('with a new code', 'bob', 9),
+      () => codes.shift() ?? '',
+    );
+  });
+  await write('links', async (trx) => {
+    for (const [parent, child, at] of [
+      ['bob', 'a', 0],
+      ['bob', 'b', NOW],
+      ['gus', 'B', NOW - GUEST_LINK_LIFETIME],
+      ['gus', 'A', NOW - GUEST_LINK_LIFETIME + 1],
+      ['gus', 'of bob', NOW],
+    ] as const) {
+      await trx.run(insertLink, { parent, child, at: isoTime(at) });
+    }
+  });
+  for (const [id, role] of [
+    ['ann', 'user'],
+    ['bob', 'user'],
+    ['gus', 'guest'],
+    ['nobody', 'guest'],
+  ] as const) {
+    await step(`players of ${id}`, () => players.listPlayers(storage, access(id, role)));
+    for (const wanted of ['a', 'A', 'B', 'of gus', 'unknown']) {
+      await step(`${wanted} for ${id}`, () =>
+        players.findPlayer(storage, access(id, role), wanted),
+      );
+    }
+    await write(`practice students of ${id}`, (trx) => players.countPracticeStudents(trx, id));
+  }
+  await write('a player is changed', (trx) =>
+    players.updatePlayer(trx, {
+      ...player('a', 'nobody', 15),
+      name: '',
+      family_code: 'not changed',
+      created_at: 'not changed',
+    }),
+  );
+  await step('the changed player', () => players.findPlayer(storage, access('ann', 'user'), 'a'));
+  for (const status of ['active', 'trialing', 'past_due', 'canceled'] as const) {
+    const id = `family ${status}`;
+    await write(id, async (trx) => {
+      await trx.run(insertUser, { id, role: 'user' });
+      const updated_at = isoTime(NOW);
+      await trx.run(insertSubscription, { user_id: id, tier: 'family', status, updated_at });
+    });
+    await step(`limit of ${id}`, () => practiceStudentLimit(storage, id, 5));
+  }
+  await step('limit without a subscription', () => practiceStudentLimit(storage, 'ann', 5));
+}
+
+async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {
+  const statuses = ['draft', 'published', 'archived'] as const;
+  await write('flowcharts are stored', async (trx) => {
+    for (const [index, id] of ODD_IDS.entries()) {
+      const at = isoTime(Math.floor(index / 3));
+      await insertFlowchart(trx, {
+        id,
+        user_id: index === 11 ? 'gus' : 'ann',
+        title: id,
+        description: index % 2 === 0 ? null : '',
+        emoji: '📊',
+        difficulty: index % 2 === 0 ? 'Beginner' : null,
+        definition_json: '{"a":"\\u0000\\ud800", "a" : 1e2}',
+        mermaid_content: 'graph TD\r\n  A --> B',
+        search_keywords: null,
+        version: index,
+        status: statuses[index % 3] ?? 'draft',
+        published_at: index % 3 === 1 ? at : null,
+        created_at: isoTime(NOW),
+        updated_at: at,
+      });
+    }
+  });
+  for (const status of [undefined, ...statuses, 'draft ', '', "'"]) {
+    await step(`flowcharts of ann, ${status ?? 'all'}`, () =>
+      listFlowcharts(storage, 'ann', status),
+    );
+  }
+}
+
+async function playPostcards(storage: Storage, step: Step, write: Write): Promise<void> {
+  const ids = Array.from(
+    { length: 60 },
+    (_, index) => `${ODD_IDS[index % 12]}${index % 7}.${index}`,
+  );
+  await write('postcards are stored', async (trx) => {
+    for (const [index, id] of ids.entries()) {
+      await postcards.insertPostcard(trx, {
+        id,
+        userId: index % 10 === 0 ? 'gus' : 'ann',
+        playerId: index % 3 === 0 ? null : `player ${index % 3}`,
+        callerNumber: `${index}`,
+        sessionId: index % 2 === 0 ? null : 'session',
+        manifest: `{"moments":[${index}.0]}`,
+        taskId: `task ${index}`,
+        createdAt: isoTime(Math.floor(index / 4)),
+      });
+    }
+  });
+  await write('postcards go through their states', async (trx) => {
+    const begun = [];
+    for (const id of ids.slice(0, 9)) begun.push(await postcards.beginPostcard(trx, id));
+    const urls = { imageUrl: '/files/a', thumbnailUrl: '/files/b' };
+    for (const id of ids.slice(0, 6)) await postcards.finishPostcard(trx, id, urls);
+    for (const id of ids.slice(3, 9)) await postcards.failPostcard(trx, id);
+    for (const id of ids.slice(2, 10)) begun.push(await postcards.beginPostcard(trx, id));
+    return begun;
+  });
+  await write('an unknown postcard begins', (trx) => postcards.beginPostcard(trx, 'unknown'));
+  for (const [name, filter] of [
+    ['all', { by: 'nothing' }],
+    ['of a player', { by: 'player', playerId: 'player 2' }],
+    ['of an unknown player', { by: 'player', playerId: 'PLAYER 2' }],
+    ['one by id', { by: 'ids', ids: ids.slice(1, 2) }],
+    ['some by id', { by: 'ids', ids: ['unknown', ...ids.slice(0, 12), ids[3] ?? ''] }],
+    ['more than a list holds', { by: 'ids', ids }],
+  ] as const) {
+    await step(`postcards: ${name}`, () => postcards.listPostcards(storage, 'ann', filter));
+  }
+}
+
+/** What there is one of. */
+async function playSingles(storage: Storage, step: Step, write: Write): Promise<void> {
+  await step('no coverage', () => newestResult(storage));
+  for (let index = 0; index < 104; index++) {
+    const id = `${ODD_IDS[index % 12]}${index}`;
+    const fraction = index / 3;
+    await write(`coverage ${index}`, (trx) =>
+      storeResult(trx, {
+        id,
+        // The oldest share their moment with some that stay.
+        timestamp: isoTime(Math.max(5, index)),
+        commitSha: index % 2 === 0 ? null : 'sha',
+        lines: fraction,
+        branches: -fraction,
+        functions: fraction * 1e300,
+        statements: fraction / 1e300,
+      }),
+    );
+  }
+  await step('the newest coverage', () => newestResult(storage));
+
+  const game = (gameName: string) => ({
+    userId: 'whoever',
+    gameName,
+    gameUrl: '/',
+    roomId: '7',
+    gameState: '{"b":1,"a":[]}',
+    activePlayers: '["x"]',
+  });
+  await step('no arcade session', () => arcade.findSession(storage, 'whoever', isoTime(NOW)));
+  for (const [name, ends] of [
+    ['first', NOW + 1],
+    ['second', NOW + HOUR],
+  ] as const) {
+    await step(`the ${name} arcade session`, () =>
+      arcade.replaceSession(storage, game(name), isoTime(NOW), isoTime(ends)),
+    );
+  }
+  for (const at of [NOW, NOW + HOUR - 1, NOW + HOUR]) {
+    await step(`arcade session in ${at - NOW} ms`, () =>
+      arcade.findSession(storage, 'whoever', isoTime(at)),
+    );
+  }
+  await step('arcade sessions of others', async () => {
+    for (const [userId, ends] of [
+      ['over', NOW],
+      ['alive', NOW + 1],
+      ['left', NOW + 1],
+    ] as const) {
+      const session = { ...game('other'), userId };
+      await arcade.replaceSession(storage, session, isoTime(NOW), isoTime(ends));
+    }
+    await arcade.deleteSession(storage, 'left');
+    await arcade.deleteSession(storage, 'unknown');
+  });
+  await write('arcade sessions swept', (trx) => arcade.sweepSessions(trx, isoTime(NOW)));
+
+  await step('no settings', () => findSettings(storage, 'ann'));
+  for (const [name, owner, change] of [
+    ['defaults', 'ann', (text: string) => text],
+    ['a change', 'ann', (text: string) => `${text} and more`],
+    ['no change', 'ann', (text: string) => text],
+    ["a guest's", 'gus', () => '{"guest":"gus"}'],
+    ["another guest's", 'gil', () => '{"guest":"gil"}'],
+  ] as const) {
+    await write(`settings: ${name}`, (trx) =>
+      changeSettings(trx, owner, isoTime(NOW + name.length), '{"a":1}', change),
+    );
+  }
+  await step('the settings', () => findSettings(storage, 'ann'));
+
+  await step('no notification channels', () => findConfig(storage));
+  for (const config of ['{"one":1}', 'not JSON']) {
+    await step(`notification channels: ${config}`, () => storeConfig(storage, config));
+    await step(`the channels after ${config}`, () => findConfig(storage));
+  }
+}
+
+async function playIdentity(storage: Storage, step: Step, write: Write): Promise<void> {
+  let next = 0;
+  const random: Random = (size) => new Uint8Array(size).map(() => next++ % 256);
+  const ids = createIds(clock, random);
+
+  await write('sessions', async (trx) => {
+    const tokens = [];
+    for (const [id, role] of [
+      ['ann', 'user'],
+      ['gus', 'guest'],
+      ['cy', 'admin'],
+    ] as const) {
+      const token = await sessions.beginSession(trx, { id, role }, { id: ids(), random, now: NOW });
+      tokens.push(token, await sessions.readSession(trx, token, NOW));
+      tokens.push(await sessions.readSession(trx, token, NOW + 30 * DAY));
+      if (role === 'user') {
+        await sessions.renewSession(trx, token, { id, role }, NOW + DAY);
+        tokens.push(await sessions.readSession(trx, token, NOW + 30 * DAY));
+      }
+      if (role === 'admin') await sessions.endSession(trx, token);
+    }
+    return [...tokens, await sessions.readSession(trx, 'unknown', NOW)];
+  });
+
+  for (let count = 1; count <= LIMITS.attemptsOnAccount + 1; count++) {
+    await step(`attempt ${count}`, () =>
+      storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', 'ann', NOW + 1)).catch(String),
+    );
+  }
+  await write('an attempt in the next minute', (trx) =>
+    countAgainst(trx, 'attemptsOnAccount', 'ann', NOW + MINUTE),
+  );
+  await write('an attempt by somebody else', (trx) =>
+    countAgainst(trx, 'attemptsOfAddress', '::1', NOW - 2 * MINUTE),
+  );
+  await write('sweeping', (trx) => sweepIdentity(trx, NOW + 31 * DAY - HOUR));
+
+  for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
+    await step(`an administrator: ${email}`, () =>
+      createAdmin({ storage, ids, clock }, { email, password: 'a long passphrase' }),
+    );
+  }
+  await write('half made', async (trx) => {
+    await trx.run(insertUser, { id: 'half made', role: 'user' });
+    await removeHalfMade(trx, 'half made', NOW);
+    await removeHalfMade(trx, 'bob', NOW - DAY);
+    await removeHalfMade(trx, 'ann', NOW);
+  });
+
+  const identity = createIdentity({
+    storage,
+    cookie: sessionCookie('a secret of thirty-two characters', false),
+    clock,
+    ids,
+    random,
+  });
+  const app = Fastify();
+  app.decorateRequest('viewer', null);
+  app.route({
+    method: 'POST',
+    url: '/',
+    config: { operation: 'keep', access: 'viewer', failure: '' },
+    handler: (request, reply) => identity.keep(request, reply, async (_, viewer) => viewer),
+  });
+  await step('a guest is made', async () => {
+    const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/' });
+    return [statusCode, body, headers['set-cookie']];
+  });
+  await app.close();
+}
+
+async function playMove(write: Write): Promise<void> {
+  // The account has settings of its own; the other guest's account has none.
+  await write('a guest moves', (trx) => moveGuest(trx, { guestId: 'gus', accountId: 'ann' }, NOW));
+  await write('another guest moves', (trx) =>
+    moveGuest(trx, { guestId: 'gil', accountId: 'bob' }, NOW),
+  );
+  await write('an account is not moved as a guest', (trx) =>
+    moveGuest(trx, { guestId: 'family active', accountId: 'bob' }, NOW).catch(String),
+  );
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { sqlOf } from '../../src/storage/postgres/open.ts';
+import { atOnce } from '../kit/at-once.ts';
+import { startPostgres } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
+import { findNote, insertNote } from './notes.ts';
+import { createHold, openDatabase } from './storage-instance.postgres.ts';
+import { idsOf, write } from './storage-stage.ts';
+
+/** A commit that waits: what a trigger does at the end of a transaction. */
+const SLOW_COMMIT = `
+  create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
+  create constraint trigger wait after insert on app_settings deferrable initially deferred
+    for each row execute function wait()`;
+
+describe('trouble with PostgreSQL', { timeout: 60_000 }, () => {
+  it('a connection lost in a transaction: it is run again on another, and nothing is there twice', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    const hold = createHold();
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `first of run ${runs}`, text: '' });
+      if (runs === 1) await hold.here();
+      await trx.run(insertNote, { id: `second of run ${runs}`, text: '' });
+    });
+    await hold.reached;
+    await database.terminate();
+    hold.release();
+    await writing;
+    assert.deepEqual(await idsOf(storage), ['first of run 2', 'second of run 2']);
+  });
+
+  it('a connection lost while a statement runs: the same', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+      await trx.lock('name');
+    });
+    await database.blocked(1);
+    await database.terminate();
+    await database.sql('select pg_advisory_unlock_all()');
+    await writing;
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
+  it('a connection lost while committing: nobody knows, so it is not run again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await database.sql(SLOW_COMMIT);
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: 'one', text: '' });
+    });
+    const refused = assert.rejects(
+      writing,
+      /^Error: Nobody knows whether it was kept: terminating/,
+    );
+    await until('the commit', async () => {
+      const [row] = await database.connections(`query = 'commit' and state = 'active'`);
+      return row;
+    });
+    await database.terminate();
+    await refused;
+    assert.equal(runs, 1);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  it('connections lost while nobody uses them are told of and replaced', async (t) => {
+    const database = await openDatabase(t);
+    const lost: string[] = [];
+    const storage = await database.instance({ onIdleLost: ({ message }) => lost.push(message) });
+    await atOnce(3, () => write(storage, 'x').catch(() => 0));
+    await database.terminate();
+    await until('all are told of', () => (lost.length >= 3 ? true : undefined));
+    assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
+    assert.deepEqual(await idsOf(storage), ['x']);
+  });
+
+  it('no connection free: waits, says so, and goes on when there is one', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 200 });
+    const holds = [createHold(), createHold()];
+    const held = holds.map((hold, index) =>
+      storage.write(async (trx) => {
+        await trx.run(insertNote, { id: `n${index}`, text: '' });
+        await hold.here();
+      }),
+    );
+    await Promise.all(holds.map((hold) => hold.reached));
+    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 200 ms$/;
+    await Promise.all([
+      assert.rejects(idsOf(storage), message),
+      assert.rejects(write(storage, 'late'), message),
+      assert.rejects(storage.check(), message),
+    ]);
+    const waiting = atOnce(20, (index) => write(storage, `w${index}`));
+    for (const hold of holds) hold.release();
+    await Promise.all([...held, waiting]);
+    assert.equal((await idsOf(storage)).length, 22);
+  });
+
+  it('a lock that is held too long ends in an error, and others go on', async (t) => {
+    const storage = await (await openDatabase(t)).instance({ lockTimeout: 200 });
+    const hold = createHold();
+    const holder = storage.write(async (trx) => {
+      await trx.lock('name');
+      await hold.here();
+    });
+    await hold.reached;
+    let runs = 0;
+    const waiting = storage.write(async (trx) => {
+      runs++;
+      await trx.lock('name');
+    });
+    await assert.rejects(waiting, /lock timeout/);
+    assert.equal(runs, 1);
+    await storage.write((trx) => trx.lock('another name'));
+    hold.release();
+    await holder;
+    await storage.write((trx) => trx.lock('name'));
+  });
+
+  it('a statement that takes too long ends in an error, and its connection stays', async (t) => {
+    const storage = await (
+      await openDatabase(t)
+    ).instance({
+      statementTimeout: 200,
+      maxConnections: 1,
+    });
+    const backend = (): Promise<unknown> =>
+      storage.write((trx) => sqlOf(trx)('select pg_backend_pid() as pid', []));
+    const before = await backend();
+    await assert.rejects(
+      storage.write((trx) => sqlOf(trx)('select pg_sleep(60)', [])),
+      /statement timeout/,
+    );
+    assert.deepEqual(await backend(), before);
+  });
+
+  it('work that dawdles in a transaction is ended and not begun again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ idleInTransactionTimeout: 100, maxConnections: 1 });
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: 'one', text: '' });
+      await until('the server ended the connection', async () => {
+        const [row] = await database.connections(`state = 'idle in transaction'`);
+        return row === undefined ? true : undefined;
+      });
+      await trx.run(insertNote, { id: 'two', text: '' });
+    });
+    await assert.rejects(writing, /idle-in-transaction timeout/);
+    assert.equal(runs, 1);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  it('a server that is stopped and started again is used again, with no help', async (t) => {
+    const server = await startPostgres();
+    const database = await openDatabase(t, server);
+    t.after(() => server.close());
+    const storage = await database.instance();
+    await atOnce(5, (index) => write(storage, `n${index}`));
+    await server.stop();
+    const message = /^Error: No connection to PostgreSQL: connect ECONNREFUSED/;
+    await assert.rejects(write(storage, 'late'), message);
+    await assert.rejects(storage.first(findNote, { id: 'n1' }), message);
+    await assert.rejects(storage.check(), message);
+    await server.start();
+    await storage.check();
+    assert.equal(await write(storage, 'again'), 1);
+    assert.deepEqual(await idsOf(storage), ['again', 'n0', 'n1', 'n2', 'n3', 'n4']);
+  });
+
+  it('a network that goes silent: reads, writes and the check end in time, and then go on', async (t) => {
+    const database = await openDatabase(t);
+    const network = await openNetwork(t, database.url);
+    const storage = await database.instance(
+      { answerTimeout: 300, connectionTimeout: 300 },
+      network.url,
+    );
+    await write(storage, 'before');
+    network.silence();
+    await Promise.all([
+      assert.rejects(storage.first(findNote, { id: 'before' }), /timeout/),
+      assert.rejects(write(storage, 'while'), /timeout/),
+    ]);
+    network.heal();
+    assert.equal(await write(storage, 'after'), 1);
+    assert.deepEqual(await idsOf(storage), ['after', 'before']);
+  });
+});
+
+/** A way to the database on which every packet can be lost. */
+async function openNetwork(t: TestContext, url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  const own = new URL(url);
+  own.port = String(address.port);
+  return {
+    url: own.href,
+    silence: () => void (isSilent = true),
+    heal: () => void (isSilent = false),
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import { Pool } from 'pg';
+import { createIds } from '../../src/kernel/ids.ts';
+import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
+import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
+import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
+
+/**
+ * An empty PostgreSQL store in real time, and instances on it. A server that is given is used instead of the tests' own,
+ * and ended with the test.
+ */
+export async function openLive(t: TestContext, server?: PostgresServer) {
+  const endings: (() => Promise<unknown>)[] = [];
+  t.after(async () => {
+    for (const end of endings.toReversed()) await end();
+  });
+  if (server !== undefined) endings.push(() => server.close());
+  const { url, drop } = await freshDatabase(server);
+  endings.push(drop);
+  const storage = await openPostgres(url, Date.now);
+  const ids = createIds(Date.now, randomBytes);
+  const instances: Tasks[] = [];
+  const events: TaskEvent[] = [];
+  const admin = new Pool({ connectionString: url, max: 1 });
+  admin.on('error', () => {});
+  endings.push(
+    () => storage.close(),
+    () => admin.end(),
+    () => Promise.all(instances.map((one) => one.stop())),
+  );
+
+  return {
+    url,
+    storage,
+    events,
+    admin,
+    /** An instance that was not started. */
+    async instance(handlers: TaskHandlers, concurrency = 2): Promise<Tasks> {
+      const tasks = await createPostgresTasks({
+        storage,
+        sqlOf,
+        connectionString: url,
+        clock: Date.now,
+        ids,
+        random: randomBytes,
+        handlers,
+        concurrency,
+        log: (event) => events.push(event),
+      });
+      instances.push(tasks);
+      return tasks;
+    },
+    add: (tasks: Tasks, payload: unknown, kind = 'work'): Promise<string> =>
+      storage.write((trx) => tasks.enqueue(trx, kind, JSON.stringify(payload))),
+    /** How many jobs pg-boss holds, in whatever state. */
+    async jobs(): Promise<number> {
+      const { rows } = await admin.query<{ count: number }>(
+        'select count(*)::int as count from pgboss.job',
+      );
+      return rows[0]?.count ?? NaN;
+    },
+  };
+}

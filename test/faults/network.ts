@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The network between the service and its database. */
+export type Network = {
+  readonly port: number;
+  /** Every connection stays open and nothing passes any more, as when a cable is pulled; new ones are not answered. */
+  silence(): void;
+  /** New connections pass again. Those that were silent stay so, and nobody tells their ends. */
+  mend(): void;
+  close(): Promise<void>;
+};
+
+/** Passes connections on to a port of loopback. */
+export async function startNetwork(target: number): Promise<Network> {
+  const open = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
+  let isSilent = false;
+
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    const ends: [Socket, Socket][] = [
+      [near, far],
+      [far, near],
+    ];
+    for (const [from, to] of ends) {
+      open.add(from);
+      if (isSilent) silent.add(from);
+      from.on('data', (bytes) => {
+        if (!silent.has(from)) to.write(bytes);
+      });
+      from.on('error', () => from.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        if (!silent.has(from)) to.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+
+  return {
+    port: address.port,
+    silence() {
+      isSilent = true;
+      for (const socket of open) silent.add(socket);
+    },
+    mend() {
+      isSilent = false;
+    },
+    async close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { player } from '../identity/stage.ts';
+import { openRows } from '../instances/rows.ts';
+import { atOnce } from '../kit/at-once.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  freshDatabase,
+  startPostgres,
+  type FreshDatabase,
+  type PostgresServer,
+} from '../kit/postgres.ts';
+import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { until } from '../kit/until.ts';
+import { startLoad, type Load } from './load.ts';
+import { startNetwork, type Network } from './network.ts';
+
+/** After how long a network is silent, in milliseconds; the service's own 15 s take longer than a test may. */
+const SILENT = 6_000;
+
+/** No answer takes longer, whatever happens, in milliseconds. */
+const LONGEST = 15_000;
+
+let server: PostgresServer;
+let database: FreshDatabase;
+let network: Network;
+let dataDir: string;
+let service: ServiceProcess;
+let caller: Client;
+let load: Load;
+
+before(async () => {
+  server = await startPostgres();
+  database = await freshDatabase(server);
+  const address = new URL(database.url);
+  network = await startNetwork(Number(address.port));
+  address.port = String(network.port);
+  address.searchParams.set('query_timeout', String(SILENT));
+  dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-faults-'));
+  service = await startProcess({
+    DATABASE_URL: address.href,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: 'a secret that holds through every fault',
+    LOG_LEVEL: 'debug',
+  });
+  caller = service.client();
+  await caller.get('/api/abacus-settings');
+  load = startLoad(caller);
+  await load.succeeds(3);
+});
+after(async () => {
+  await load.end();
+  await service.end('SIGKILL');
+  await network.close();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** A fault, after which everything works again by itself, in the same process. */
+function fault(name: string, work: () => Promise<void>): void {
+  test(name, async () => {
+    await work();
+    await load.succeeds(5);
+    assert.equal(await soon('/readyz'), 200);
+    assert.deepEqual([service.child.exitCode, service.child.signalCode], [null, null]);
+    assert.deepEqual(load.wrong, []);
+    assert.ok(load.slowest() < LONGEST, `${load.slowest()} ms`);
+  });
+}
+
+/** What those who supervise are told, which takes them no time. */
+async function soon(path: string): Promise<number> {
+  const before = performance.now();
+  const { status } = await caller.get(path);
+  assert.ok(performance.now() - before < 5_000);
+  return status;
+}
+
+/** Does something on a connection of its own, which does not go through the network. */
+async function beside<Result>(
+  work: (query: Awaited<ReturnType<typeof openRows>>['query']) => Promise<Result>,
+): Promise<Result> {
+  const rows = await openRows(database.url);
+  try {
+    return await work(rows.query);
+  } finally {
+    await rows.close();
+  }
+}
+
+async function becomes(status: number): Promise<void> {
+  await until(`/readyz ${status}`, async () => (await soon('/readyz')) === status || undefined);
+}
+
+fault(
+  'PostgreSQL stops and starts again: failures meanwhile, and nothing to do for anybody',
+  async () => {
+    await server.stop();
+    await load.fails(20);
+    await becomes(503);
+    assert.equal(await soon('/healthz'), 200);
+    await server.start();
+  },
+);
+
+fault('every connection is cut, again and again: requests go on', async () => {
+  for (let round = 0; round < 5; round++) {
+    const cut = await beside((query) =>
+      query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      ),
+    );
+    assert.ok(cut.length > 0);
+    await load.succeeds(1);
+  }
+});
+
+fault('a row is locked for a while: who wants it waits, and others do not', async () => {
+  await beside(async (query) => {
+    await query('begin');
+    await query('select * from abacus_settings for update');
+    const waiting = caller.patch('/api/abacus-settings', { waited: true });
+    await until('it waits', async () => {
+      await query('select pg_stat_clear_snapshot()');
+      const [row] = await query<{ n: number }>(
+        `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`,
+      );
+      return (row?.n ?? 0) > 0 || undefined;
+    });
+    assert.equal(
+      (await caller.post('/api/players', { ...player, isPracticeStudent: false })).status,
+      201,
+    );
+    await query('commit');
+    assert.equal((await waiting).status, 200);
+  });
+});
+
+fault(
+  'a table is locked for long, and so all connections are in use: failures within bounds',
+  async () => {
+    await beside(async (query) => {
+      await query('begin');
+      await query('lock table players in access exclusive mode');
+      const before = performance.now();
+      const asked = atOnce(40, () => caller.post('/api/players', player));
+      await load.fails(1);
+      assert.ok([200, 503].includes(await soon('/readyz')));
+      assert.equal(await soon('/healthz'), 200);
+      const answers = await asked;
+      assert.ok(performance.now() - before < LONGEST);
+      for (const { status, body } of answers) {
+        assert.deepEqual([status, body], [500, { error: 'Failed to create player' }]);
+      }
+      await query('rollback');
+    });
+  },
+);
+
+fault('there is no room for writing: writes fail, reads go on', async () => {
+  const tables = ['players', 'teacher_flowcharts', 'abacus_settings', 'tasks', 'arcade_sessions'];
+  await beside(async (query) => {
+    await query(
+      `create function no_room() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+    );
+    for (const table of tables) {
+      await query(
+        `create trigger no_room before insert or update on ${table} for each statement execute function no_room()`,
+      );
+    }
+    await load.fails(20);
+    assert.equal((await caller.get('/api/players')).status, 200);
+    assert.equal((await caller.get('/api/postcards')).status, 200);
+    await becomes(200);
+    await query('drop function no_room cascade');
+  });
+});
+
+fault(
+  'the network goes silent and nobody tells: failures within bounds, then new connections',
+  async () => {
+    network.silence();
+    await becomes(503);
+    await load.fails(3);
+    network.mend();
+  },
+);
+
+test('after all of it nothing acknowledged is lost, and every postcard has its one pair of pictures', async () => {
+  await load.end();
+  const { kept, settings } = load;
+  await beside(async (query) => {
+    for (const [table, ids] of Object.entries(kept)) {
+      assert.ok(ids.length > 0, table);
+      const there = await query<{ id: string }>(`select id from ${table}`);
+      const lost = new Set(ids).difference(new Set(there.map(({ id }) => id)));
+      assert.deepEqual([...lost], [], table);
+    }
+    const stored = (await caller.get('/api/abacus-settings')).body.settings;
+    assert.deepEqual(
+      settings.filter((number) => stored[`key${number}`] !== number),
+      [],
+    );
+    const open = `select id from tasks where ended_at is null`;
+    await until(
+      'no task is open',
+      async () => (await query(open)).length === 0 || undefined,
+      60_000,
+    );
+    const postcards = await query<{ status: string; task: string }>(
+      `select postcards.status, tasks.state as task from postcards left join tasks on tasks.id = task_id`,
+    );
+    for (const one of postcards) assert.deepEqual(one, { status: 'ready', task: 'done' });
+    assert.deepEqual(
+      await query(`select id from pgboss.job where state <= 'active' and name = 'postcard'`),
+      [],
+    );
+    const pictures = await readdir(join(dataDir, 'files'));
+    assert.equal(pictures.length, 2 * postcards.length);
+  });
+});

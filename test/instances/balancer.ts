@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http';
+import { json, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How often each instance is asked whether it is ready, in milliseconds. */
+const INTERVAL = 100;
+
+/** One answer that came through the balancer. */
+export type Balanced = {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came back
+  readonly body: any;
+  readonly cookie: string | undefined;
+};
+
+/** Spreads requests over the instances that say they are ready, on connections that it keeps. Nothing is sent twice. */
+export type Balancer = {
+  send(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Balanced>;
+  /** How many requests an instance has answered. */
+  answeredBy(url: string): number;
+  /** Asks no more, and lets go of its connections. */
+  close(): Promise<void>;
+};
+
+/** @param urls where instances are, or will be */
+export function createBalancer(urls: readonly string[]): Balancer {
+  const agent = new Agent({ keepAlive: true });
+  const over = new AbortController();
+  const ready = new Set<string>();
+  const answered = new Map<string, number>();
+  let turn = 0;
+
+  async function ask(url: string): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    // A connection of its own each time: what comes back is whether somebody listens, too.
+    const asked = request(`${url}/readyz`, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    asked.once('error', () => resolve(false));
+    asked.end();
+    return promise;
+  }
+
+  async function watch(url: string): Promise<void> {
+    while (!over.signal.aborted) {
+      if (await ask(url)) ready.add(url);
+      else ready.delete(url);
+      await pause(INTERVAL, undefined, over).catch(() => {});
+    }
+  }
+  const watching = urls.map(watch);
+
+  return {
+    async send(method, path, body, headers) {
+      const url = [...ready][turn++ % ready.size];
+      if (url === undefined) throw new Error('No instance is ready');
+      const { promise, resolve, reject } = Promise.withResolvers<Balanced>();
+      const sent = request(url + path, { agent, method, headers }, (response) => {
+        const { statusCode: status = 0 } = response;
+        const isJson = response.headers['content-type']?.startsWith('application/json') === true;
+        const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0];
+        (isJson ? json(response) : text(response)).then((whole) => {
+          answered.set(url, (answered.get(url) ?? 0) + 1);
+          resolve({ status, body: whole, cookie });
+        }, reject);
+      });
+      sent.once('error', (cause) => {
+        reject(new Error(`${method} ${path} at ${url}: ${cause.message}`, { cause }));
+      });
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      return promise;
+    },
+    answeredBy: (url) => answered.get(url) ?? 0,
+    async close() {
+      over.abort();
+      await Promise.all(watching);
+      agent.destroy();
+    },
+  };
+}

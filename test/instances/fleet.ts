@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { CREDENTIALS, startS3Server } from '../engines/files-s3-server.ts';
+import { openRows, type Rows } from './rows.ts';
+import type { Client } from '../kit/client.ts';
+import { freshDatabase } from '../kit/postgres.ts';
+import { startProcess, type ServiceProcess } from '../kit/process.ts';
+
+/** The coverage token of every instance. */
+export const TOKEN = 'a-token-for-many';
+
+const BUCKET = 'pictures';
+
+/** Instances that share a database and a bucket, and nothing else. */
+export type Fleet = {
+  readonly env: Readonly<Record<string, string>>;
+  /** The database beside the service. */
+  readonly rows: Rows;
+  /** Starts one with a folder of its own. */
+  start(env?: Readonly<Record<string, string>>, program?: string): Promise<ServiceProcess>;
+  /** The names of all pictures. */
+  pictures(): Promise<string[]>;
+  /** Fails when an instance has kept something in its own folder. */
+  assertNothingOnDisk(): Promise<void>;
+  /** Ends every instance and removes everything. */
+  end(): Promise<void>;
+};
+
+export async function createFleet(): Promise<Fleet> {
+  const [database, bucket, folder] = await Promise.all([
+    freshDatabase(),
+    startS3Server(BUCKET),
+    mkdtemp(join(tmpdir(), 'beadhouse-fleet-')),
+  ]);
+  const s3 = new S3Client({
+    endpoint: bucket.endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: CREDENTIALS,
+  });
+  const rows = await openRows(database.url);
+  const started: ServiceProcess[] = [];
+  const dataDirs: string[] = [];
+  const env = {
+    DATABASE_URL: database.url,
+    FILES_URL: `s3://${BUCKET}/postcards?endpoint=${bucket.endpoint}`,
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    AUTH_SECRET: 'the same secret on each of the instances',
+    COVERAGE_API_TOKEN: TOKEN,
+    // Callers of different tests have different addresses.
+    TRUST_PROXY: '127.0.0.1',
+  };
+
+  return {
+    env,
+    rows,
+    async start(more = {}, program) {
+      const dataDir = join(folder, String(dataDirs.length));
+      dataDirs.push(dataDir);
+      const instance = await startProcess({ ...env, DATA_DIR: dataDir, ...more }, program);
+      started.push(instance);
+      return instance;
+    },
+    async pictures() {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+      return Contents.map(({ Key = '' }) => Key);
+    },
+    async assertNothingOnDisk() {
+      assert.deepEqual(await readdir(folder, { recursive: true }), []);
+    },
+    async end() {
+      await Promise.all(started.map((one) => one.end('SIGKILL')));
+      await rows.close();
+      s3.destroy();
+      await database.drop();
+      await bucket.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same caller at each of these instances. */
+export function everywhere(instances: readonly ServiceProcess[], caller?: Client): Client[] {
+  return instances.map((one) => {
+    const client = one.client();
+    if (caller !== undefined) client.cookie = caller.cookie;
+    return client;
+  });
+}
+
+/** Takes them in turn, again and again. */
+export function inTurn<One>(all: readonly One[]): (index: number) => One {
+  return (index) => {
+    const one = all[index % all.length];
+    assert.ok(one !== undefined);
+    return one;
+  };
+}

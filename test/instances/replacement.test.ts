@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atOnce } from '../kit/at-once.ts';
+import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { until } from '../kit/until.ts';
+import { createBalancer, type Balancer } from './balancer.ts';
+import { createFleet, type Fleet } from './fleet.ts';
+import { CHANGED_TABLES, NEXT_STEP } from './next-release.ts';
+import { startVisits } from './visits.ts';
+
+const env = { DRAIN_DELAY: '1' };
+
+let fleet: Fleet;
+let old: ServiceProcess[];
+let balancer: Balancer;
+before(async () => {
+  fleet = await createFleet();
+  old = await atOnce(2, () => fleet.start(env));
+  balancer = createBalancer(old.map(({ url }) => url));
+});
+after(async () => {
+  await balancer.close();
+  await fleet.end();
+});
+
+/** Waits until an instance has answered so many more. */
+function answers(url: string, more: number): Promise<boolean> {
+  const enough = balancer.answeredBy(url) + more;
+  return until(
+    `${more} more answers of ${url}`,
+    () => balancer.answeredBy(url) >= enough || undefined,
+  );
+}
+
+/** Replaces an instance by one of the next release, at the same address. */
+async function replace(one: ServiceProcess): Promise<void> {
+  assert.equal(await one.end('SIGTERM'), 0);
+  const { port } = new URL(one.url);
+  await fleet.start({ ...env, PORT: port }, 'test/instances/next-release.child.ts');
+}
+
+/** The program before must not start on the newer tables. */
+async function assertRefused({ url }: ServiceProcess): Promise<void> {
+  // Where it could not stay, either.
+  const { port } = new URL(url);
+  const { code, err } = await runToEnd(['src/main.ts'], { ...fleet.env, PORT: port });
+  assert.equal(code, 1);
+  assert.match(err, new RegExp(`written by a newer Beadhouse \\(${NEXT_STEP}\\)`));
+}
+
+/** Does something while a transaction that reads, as a backup does, is in the way of whoever changes the tables. */
+async function besideReading(work: () => Promise<void>): Promise<void> {
+  await fleet.rows.query('begin isolation level repeatable read read only');
+  await fleet.rows.query('select id from teacher_flowcharts limit 1');
+  const working = work();
+  const attempts = new Set<unknown>();
+  await until('three attempts at the tables', async () => {
+    // What a transaction has seen of the activity stays the same until it ends, or is told to forget.
+    await fleet.rows.query('select pg_stat_clear_snapshot()');
+    const [waiting] = await fleet.rows.query<{ since: Date }>(
+      `select xact_start as since from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`,
+    );
+    if (waiting !== undefined) attempts.add(waiting.since.getTime());
+    return attempts.size >= 3 || undefined;
+  });
+  await fleet.rows.query('commit');
+  await working;
+}
+
+const changed = () =>
+  fleet.rows.query(`select table_name from information_schema.columns where column_name = $1`, [
+    'added_later',
+  ]);
+
+test('each instance is replaced by one of the next release, which changes the tables: no request fails', async () => {
+  const [first, second] = old;
+  assert.ok(first && second);
+  await until('both are ready', () =>
+    atOnce(2, async (index) => (await old[index]?.client().get('/readyz'))?.status === 200),
+  );
+  const visits = startVisits(balancer, 6);
+  try {
+    await Promise.all(old.map(({ url }) => answers(url, 200)));
+    assert.deepEqual(await changed(), []);
+    await besideReading(() => replace(first));
+    assert.equal((await changed()).length, CHANGED_TABLES.length);
+    // The old program goes on with the newer tables, beside the next.
+    await Promise.all(old.map(({ url }) => answers(url, 300)));
+    await assertRefused(first);
+    await replace(second);
+    await Promise.all(old.map(({ url }) => answers(url, 200)));
+  } finally {
+    await visits.end();
+  }
+  assert.deepEqual(visits.failures, []);
+
+  for (const [table, ids] of Object.entries(visits.kept)) {
+    assert.ok(ids.length > 0, table);
+    const there = await fleet.rows.query<{ id: string }>(`select id from ${table}`);
+    const lost = new Set(ids).difference(new Set(there.map(({ id }) => id)));
+    assert.deepEqual([...lost], [], table);
+  }
+  const drawn = await until('every postcard ended', async () => {
+    const rows = await fleet.rows.query<{ status: string }>('select status from postcards');
+    return rows.every(({ status }) => status === 'ready' || status === 'failed') ? rows : undefined;
+  });
+  assert.ok(drawn.every(({ status }) => status === 'ready'));
+  assert.equal((await fleet.pictures()).length, 2 * drawn.length);
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { migrations } from '../../src/storage/migrations/index.ts';
+import { atOnce } from '../kit/at-once.ts';
+import { createFleet, everywhere, inTurn } from './fleet.ts';
+import { postcardIs, sendPostcard } from '../kit/postcards.ts';
+
+test('ten instances that start together on an empty database make it once, and all serve', async () => {
+  const fleet = await createFleet();
+  try {
+    const instances = await atOnce(10, () => fleet.start());
+    const applied = await fleet.rows.query<{ name: string }>('select name from migrations');
+    assert.deepEqual(
+      applied.map(({ name }) => name),
+      migrations.map(({ name }) => name),
+    );
+    const queues = await fleet.rows.query('select name from pgboss.queue where name = $1', [
+      'postcard',
+    ]);
+    assert.equal(queues.length, 1);
+
+    const [guest] = everywhere(instances);
+    assert.ok(guest);
+    await guest.get('/api/abacus-settings');
+    const callers = everywhere(instances, guest);
+    const ready = await Promise.all(callers.map((caller) => caller.get('/readyz')));
+    assert.deepEqual(
+      ready.map(({ status }) => status),
+      Array(10).fill(200),
+    );
+    const at = inTurn(callers);
+    const made = await atOnce(2, (index) => sendPostcard(at(index)));
+    for (const [index, { postcardId }] of made.entries()) {
+      assert.equal(
+        (await postcardIs(at(index + 1), postcardId, 'ready', 'failed')).status,
+        'ready',
+      );
+    }
+    const ends = await Promise.all(instances.map((one) => one.end('SIGTERM')));
+    assert.deepEqual(ends, Array(10).fill(0));
+  } finally {
+    await fleet.end();
+  }
+});

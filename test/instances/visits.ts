@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { flowchart, player } from '../identity/stage.ts';
+import type { Balanced, Balancer } from './balancer.ts';
+import { TOKEN } from './fleet.ts';
+
+/** Everything that was answered with success, by the table that keeps it. */
+export type Kept = Record<'players' | 'teacher_flowcharts' | 'postcards', string[]>;
+
+/** Guests who come and go, each of whom writes and reads what was written, wherever the next request goes. */
+export type Visits = {
+  readonly kept: Kept;
+  /** What went wrong. */
+  readonly failures: readonly unknown[];
+  /** Lets those that are there finish. */
+  end(): Promise<void>;
+};
+
+/** @param atOnce how many guests are there at a time */
+export function startVisits(balancer: Balancer, atOnce: number): Visits {
+  const kept: Kept = { players: [], teacher_flowcharts: [], postcards: [] };
+  const failures: unknown[] = [];
+  let isOver = false;
+  let count = 0;
+
+  async function visit(number: number): Promise<void> {
+    const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+    let cookie = '';
+    async function ask(
+      wanted: number,
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<Balanced['body']> {
+      const all = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }), ...headers };
+      const answer = await balancer.send(method, path, body, all);
+      cookie = answer.cookie ?? cookie;
+      const said = `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`;
+      assert.equal(answer.status, wanted, said);
+      return answer.body;
+    }
+
+    const made = await ask(201, 'POST', '/api/players', { ...player, isPracticeStudent: false });
+    kept.players.push(made.player.id);
+    const { players } = await ask(200, 'GET', '/api/players');
+    assert.deepEqual(players, [made.player]);
+    const chart = await ask(201, 'POST', '/api/teacher-flowcharts', flowchart);
+    kept.teacher_flowcharts.push(chart.flowchart.id);
+    const { flowcharts } = await ask(200, 'GET', '/api/teacher-flowcharts');
+    assert.equal(flowcharts[0].id, chart.flowchart.id);
+    await ask(200, 'PATCH', '/api/abacus-settings', { number });
+    assert.equal((await ask(200, 'GET', '/api/abacus-settings')).settings.number, number);
+    const { session } = await ask(200, 'POST', '/api/arcade-session', {
+      userId: address,
+      gameName: 'rings',
+      gameUrl: '/rings',
+      initialState: { number },
+      activePlayers: [number],
+      roomId: 'room',
+    });
+    const read = await ask(200, 'GET', `/api/arcade-session?userId=${address}`);
+    assert.deepEqual(read.session, session);
+    const bearer = { authorization: `Bearer ${TOKEN}` };
+    const report = { lines: 1, branches: 1, functions: 1, statements: 1 };
+    await ask(200, 'POST', '/api/coverage-results', report, { ...bearer, cookie: '' });
+    assert.match(await ask(200, 'GET', '/metrics'), /^coverage_lines_pct 1$/m);
+    assert.equal((await ask(200, 'GET', '/api/auth/get-session')).user.id, made.player.userId);
+    if (number % 50 === 0) {
+      const manifest = { callerNumber: '7', moments: [{ text: String(number) }] };
+      const { postcardId } = await ask(201, 'POST', '/api/postcards', { manifest });
+      kept.postcards.push(postcardId);
+    }
+  }
+
+  async function visitAgainAndAgain(): Promise<void> {
+    while (!isOver) await visit(count++).catch((cause: unknown) => failures.push(cause));
+  }
+  const visiting = Array.from({ length: atOnce }, visitAgainAndAgain);
+
+  return {
+    kept,
+    failures,
+    async end() {
+      isOver = true;
+      await Promise.all(visiting);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atOnce, tally } from '../kit/at-once.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  assertWholePictures,
+  postcardIs,
+  readPostcard,
+  sendPostcard,
+  type Made,
+  type TaskRow,
+} from '../kit/postcards.ts';
+import type { ServiceProcess } from '../kit/process.ts';
+import { until } from '../kit/until.ts';
+import { createFleet, everywhere, inTurn, type Fleet } from './fleet.ts';
+
+let fleet: Fleet;
+let webs: ServiceProcess[];
+/** The same guest at each web instance. */
+let callers: Client[];
+let workers: ServiceProcess[] = [];
+before(async () => {
+  fleet = await createFleet();
+  webs = await atOnce(3, () => fleet.start({ ROLE: 'web' }));
+  const [guest] = everywhere(webs);
+  assert.ok(guest);
+  await guest.get('/api/abacus-settings');
+  callers = everywhere(webs, guest);
+});
+after(() => fleet.end());
+
+async function readTasks(): Promise<Map<string, TaskRow>> {
+  const tasks = await fleet.rows.query<TaskRow>('select id, state, attempts, reason from tasks');
+  return new Map(tasks.map((one) => [one.id, one]));
+}
+
+/** How often each of these tasks was done, by what a worker logged. */
+function doneBy(worker: ServiceProcess): string[] {
+  return worker.log
+    .map((line) => JSON.parse(line) as { msg?: string; taskId?: string })
+    .filter(({ msg }) => msg === 'task done')
+    .map(({ taskId = '' }) => taskId);
+}
+
+/** Every instance shows each of these as ready; both pictures are whole, and there is one pair for each. */
+async function assertReady(made: readonly Made[]): Promise<void> {
+  const at = inTurn(callers);
+  for (const [index, { postcardId }] of made.entries()) {
+    const ready = await postcardIs(at(index), postcardId, 'ready', 'failed');
+    assert.equal(ready.status, 'ready');
+    // Another instance than the one that was asked.
+    await assertWholePictures(at(index + 1), ready);
+  }
+}
+
+const startWorker = () => fleet.start({ ROLE: 'worker', LOG_LEVEL: 'debug' });
+const first: Made[] = [];
+
+test('without a worker a postcard waits, and nothing is lost when web instances come and go', async () => {
+  const at = inTurn(callers);
+  for (const index of [0, 1, 2]) first.push(await sendPostcard(at(index), `waiting ${index}`));
+  assert.equal(await webs[0]?.end('SIGTERM'), 0);
+  assert.equal(await webs[1]?.end('SIGKILL'), null);
+  const again = await atOnce(2, () => fleet.start({ ROLE: 'web' }));
+  webs = [...again, ...webs.slice(2)];
+  callers = everywhere(webs, callers[0]);
+  for (const { postcardId } of first) {
+    const seen = await Promise.all(callers.map((caller) => readPostcard(caller, postcardId)));
+    for (const { status } of seen) assert.equal(status, 'pending');
+  }
+  const tasks = [...(await readTasks()).values()];
+  assert.deepEqual(
+    tasks.map(({ state, attempts }) => [state, attempts]),
+    Array(3).fill(['pending', 0]),
+  );
+});
+
+test('two workers share a backlog, and each postcard is drawn once', async () => {
+  workers = await atOnce(2, startWorker);
+  const at = inTurn(callers);
+  const made = [...first, ...(await atOnce(20, (index) => sendPostcard(at(index), `${index}`)))];
+  await assertReady(made);
+  const tasks = await readTasks();
+  for (const { taskId } of made) {
+    const task = tasks.get(taskId);
+    assert.deepEqual([task?.state, task?.attempts], ['done', 1]);
+  }
+  const done = workers.map(doneBy);
+  assert.deepEqual(done.flat().toSorted(), made.map(({ taskId }) => taskId).toSorted());
+  assert.ok(
+    done.every(({ length }) => length > 0),
+    `shared ${done.map(({ length }) => length)}`,
+  );
+  assert.equal((await fleet.pictures()).length, 2 * made.length);
+});
+
+test('a worker dies while it draws: another one finishes, and no postcard is lost or drawn twice', async () => {
+  const [mortal, other] = workers;
+  assert.ok(mortal && other);
+  const before = (await fleet.pictures()).length;
+  const at = inTurn(callers);
+  const made = await atOnce(10, (index) => sendPostcard(at(index), `mortal ${index}`));
+  // Each worker makes two attempts at once at most, so that the third is the other's.
+  await until('both are drawing', async () => {
+    const [row] = await fleet.rows.query<{ n: number }>(
+      `select count(*)::int as n from tasks where state = 'running'`,
+    );
+    return (row?.n ?? 0) >= 3 ? true : undefined;
+  });
+  assert.equal(await mortal.end('SIGKILL'), null);
+  const finished = doneBy(mortal);
+  await assertReady(made);
+  const tasks = await readTasks();
+  const attempts = made.map(({ taskId }) => tasks.get(taskId)?.attempts ?? 0);
+  // What the dead one held was begun again, and nothing else.
+  const again = attempts.filter((count) => count > 1);
+  assert.ok(again.length >= 1 && again.length <= 2, String(attempts));
+  assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
+  const done = [...finished, ...doneBy(other)];
+  for (const { taskId } of made) assert.equal(done.filter((one) => one === taskId).length, 1);
+  assert.equal((await fleet.pictures()).length, before + 2 * made.length);
+});
+
+test('a worker that is told to stop hands its tasks back, uncounted; the next one finishes them', async () => {
+  const leaving = workers[1];
+  assert.ok(leaving);
+  const at = inTurn(callers);
+  const made = await atOnce(6, (index) => sendPostcard(at(index), `leaving ${index}`));
+  await until('one is drawn', async () => {
+    const running = `select id from tasks where state = 'running'`;
+    return (await fleet.rows.query(running)).length > 0 ? true : undefined;
+  });
+  assert.equal(await leaving.end('SIGTERM'), 0);
+  const open = [...(await readTasks()).values()].filter(({ state }) => state !== 'done');
+  assert.ok(open.length > 0);
+  for (const { state, attempts } of open) assert.deepEqual([state, attempts], ['pending', 0]);
+  workers = [await startWorker()];
+  await assertReady(made);
+  for (const { attempts } of (await readTasks()).values()) assert.ok(attempts <= 2);
+  await fleet.assertNothingOnDisk();
+});

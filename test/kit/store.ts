@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database, Row, Value } from './database/database.ts';
+import { openPostgresDatabase } from './database/postgres.ts';
+import { openSqliteDatabase } from './database/sqlite.ts';
+import { testEngine } from './engine.ts';
+import { freshDatabase } from './postgres.ts';
+
+/** Where services of a test keep everything: a folder, and on PostgreSQL a database of its own beside it. */
+export type TestStore = {
+  /** The settings of every service on this store. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  /** The database, opened once, at its first use. */
+  readonly database: Database;
+  /** Removes everything. */
+  remove(): Promise<void>;
+};
+
+/** Makes an empty store on the engine that the tests run on. */
+export async function createStore(): Promise<TestStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
+  const { env, open, drop } = await (testEngine() === 'postgres'
+    ? onPostgres()
+    : onSqlite(dataDir));
+  let database: Database | undefined;
+  return {
+    env: { DATA_DIR: dataDir, ...env },
+    dataDir,
+    get database() {
+      database ??= open();
+      return database;
+    },
+    async remove() {
+      database?.close();
+      await drop();
+      // A drawing process that lost its parent removes its own folder at the same time.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** What tells the engines' stores apart. */
+type Kind = {
+  readonly env: Readonly<Record<string, string>>;
+  open(): Database;
+  drop(): Promise<void>;
+};
+
+async function onSqlite(dataDir: string): Promise<Kind> {
+  return {
+    env: {},
+    open: () => openSqliteDatabase(join(dataDir, 'beadhouse.db')),
+    drop: async () => {},
+  };
+}
+
+async function onPostgres(): Promise<Kind> {
+  const { url, drop } = await freshDatabase();
+  return {
+    env: { DATABASE_URL: url, AUTH_SECRET: 'the same on every instance, for tests' },
+    open: () => openPostgresDatabase(url),
+    drop,
+  };
+}
+
+/** What a store holds now, as a query over its tables says. */
+export function readRows<Found = Row>(
+  { database }: TestStore,
+  sql: string,
+  ...values: Value[]
+): Found[] {
+  return database.rows<Found>(sql, ...values);
+}

@@ -1,0 +1,3 @@
+import { onPostgres } from './suite.ts';
+
+onPostgres('contract/*.test.ts');

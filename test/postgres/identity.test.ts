@@ -1,0 +1,3 @@
+import { onPostgres } from './suite.ts';
+
+onPostgres('identity/*.test.ts');

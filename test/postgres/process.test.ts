@@ -1,0 +1,3 @@
+import { onPostgres } from './suite.ts';
+
+onPostgres('process/drain.test.ts', 'process/log.test.ts');
