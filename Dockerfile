@@ -1,0 +1,45 @@
+# Beadhouse: the service and its command line.
+#
+#   docker build -t beadhouse .
+#   docker run --read-only --tmpfs /tmp -v beadhouse:/data -p 127.0.0.1:3000:3000 beadhouse
+#   docker run --rm -v beadhouse:/data beadhouse src/cli.ts help
+
+FROM node:26-trixie-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# No package that runs in production has an install script. Optional packages stay: sharp's binaries and Node.js itself
+# are among them.
+RUN npm ci --omit=dev --ignore-scripts
+# What Node.js brings along for compiling add-ons: 68 MB that nothing here reads.
+RUN rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
+
+# The Node.js that serves is the lock's own, as everywhere else: one pin, one checksum, and neither npm nor yarn inside.
+FROM debian:trixie-slim
+# Node.js is linked with libatomic, which the slim image leaves out.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+RUN useradd --system --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin beadhouse \
+ && install -d -o 10001 -g 10001 -m 0700 /data
+WORKDIR /app
+# All of it belongs to root: the service can read its own code, not change it.
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY deploy/healthcheck.js ./deploy/healthcheck.js
+COPY src ./src
+ENV PATH=/app/node_modules/.bin:$PATH \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Beadhouse" \
+      org.opencontainers.image.description="The practice and arcade service of an abacus learning application" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION"
+USER 10001:10001
+VOLUME ["/data"]
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
+ENTRYPOINT ["node", "--import", "./src/runtime.js"]
+CMD ["src/main.ts"]
