@@ -1,35 +1,73 @@
 /**
- * Measures the five works on the service and on the limit (`limit.ts`), in rounds that take turns, so that the machine's
- * noise falls on both alike. Usage: npm run bench [-- ROUNDS]
+ * Measures the five works on the service and on the limit of its engine, in rounds that take turns, so that the machine's
+ * noise falls on both alike. Usage: npm run bench [-- ROUNDS], npm run bench:postgres [-- ROUNDS]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load, percentile } from './load.ts';
-import { seed } from './seed.ts';
-import { startServer } from './server.ts';
-import { works } from './works.ts';
+import { freshDatabase, startPostgres } from '../test/kit/postgres.ts';
+import { seed, type ServerEnv } from './seed.ts';
+import { startServer, type MeasuredServer } from './server.ts';
+import { works, type Work } from './works.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 7);
+const isPostgres = process.argv.includes('postgres');
+const ROUNDS = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? 7);
 const CONNECTIONS = 32;
 const COUNT = 4_000;
 const WARM_UP = 6_000;
 
 type Figures = { cpu: number; throughput: number; p50: number; p99: number };
 
+/** Throughput of one instance and of two on the same database. */
+async function compareInstances(one: {
+  server: MeasuredServer;
+  works: Work[];
+  env: ServerEnv;
+  own: string;
+}): Promise<void> {
+  const second = await startServer('service.ts', one.own, one.env);
+  const rows: Record<string, object> = {};
+  for (const work of one.works) {
+    const count = work.name === 'POST player' ? 1_500 : COUNT;
+    const half = { ...work, connections: CONNECTIONS / 2, count: count / 2 };
+    await load(second.url, half);
+    const alone = await load(one.server.url, { ...work, connections: CONNECTIONS, count });
+    const started = performance.now();
+    await Promise.all([load(one.server.url, half), load(second.url, half)]);
+    const seconds = (performance.now() - started) / 1000;
+    rows[work.name] = {
+      'one, req/s': Math.round(count / alone.seconds),
+      'two, req/s': Math.round(count / seconds),
+    };
+  }
+  console.table(rows);
+  await second.stop();
+}
+
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'beadhouse-bench-'));
+const postgres = isPostgres ? await startPostgres() : undefined;
+
+/** A store of its own for a server. */
+async function newStore(): Promise<ServerEnv> {
+  if (postgres === undefined) return {};
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  return { DATABASE_URL: (await freshDatabase()).url, AUTH_SECRET: 'x'.repeat(32) };
+}
+
 try {
-  const servers = await Promise.all(
-    (['service.ts', 'limit.ts'] as const).map(async (program) => {
-      const own = join(folder, program);
-      const { cookies } = await seed(own, { viewers: 300, playersEach: 20 });
-      return { server: await startServer(program, own), works: works(cookies) };
-    }),
-  );
+  const programs = ['service.ts', isPostgres ? 'limit-postgres.ts' : 'limit.ts'] as const;
+  const servers: { server: MeasuredServer; works: Work[]; env: ServerEnv; own: string }[] = [];
+  for (const program of programs) {
+    const own = join(folder, program);
+    const env = await newStore();
+    const { cookies } = await seed(own, { viewers: 300, playersEach: 20 }, env);
+    servers.push({ server: await startServer(program, own, env), works: works(cookies), env, own });
+  }
   const results = new Map<string, Figures[]>();
 
   async function measure(index: number, name: string, count: number): Promise<Figures> {
@@ -83,7 +121,10 @@ try {
       ]),
     ),
   );
+  const [service] = servers;
+  if (isPostgres && service !== undefined) await compareInstances(service);
   await Promise.all(servers.map(({ server }) => server.stop()));
 } finally {
+  await postgres?.close();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { openStorage } from '../src/app.ts';
+import { mkdir } from 'node:fs/promises';
+import { authSecret, openStorage } from '../src/engines.ts';
 import { readConfig } from '../src/config.ts';
 import { sessionCookie } from '../src/identity/cookie.ts';
-import { keptSecret } from '../src/identity/secret.ts';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
 import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';
+
+/** Where a server finds its store, when that is not SQLite in its folder. */
+export type ServerEnv = { readonly DATABASE_URL?: string; readonly AUTH_SECRET?: string };
 
 /** Viewers with a session each, and players of their own. */
 export type Seed = { readonly cookies: readonly string[] };
@@ -15,9 +18,12 @@ export type Seed = { readonly cookies: readonly string[] };
 export async function seed(
   folder: string,
   { viewers, playersEach }: { viewers: number; playersEach: number },
+  env: ServerEnv = {},
 ): Promise<Seed> {
-  const storage = await openStorage(readConfig({ DATA_DIR: folder }), Date.now);
-  const cookie = sessionCookie(keptSecret(folder), false);
+  await mkdir(folder, { recursive: true });
+  const config = readConfig({ DATA_DIR: folder, ...env });
+  const storage = await openStorage(config, Date.now);
+  const cookie = sessionCookie(authSecret(config), false);
   const ids = createIds(Date.now, randomBytes);
   const now = isoTime(Date.now());
   const cookies: string[] = [];

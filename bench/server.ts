@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { ServerEnv } from './seed.ts';
 
 /** A server under load, in a process of its own. */
 export type MeasuredServer = {
@@ -14,10 +15,13 @@ export type MeasuredServer = {
 
 /** Starts one of the bench's servers on a data folder. */
 export async function startServer(
-  program: 'service.ts' | 'limit.ts',
+  program: 'service.ts' | 'limit.ts' | 'limit-postgres.ts',
   folder: string,
+  env: ServerEnv = {},
 ): Promise<MeasuredServer> {
-  const child = fork(join(import.meta.dirname, program), [folder]);
+  const child = fork(join(import.meta.dirname, program), [folder], {
+    env: { ...process.env, ...env },
+  });
   const { url } = (await message(child)) as { url: string };
   async function ask(what: string): Promise<unknown> {
     const answer = message(child);
