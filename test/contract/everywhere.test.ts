@@ -303,7 +303,7 @@ describe('every answer', () => {
     const line = stage.service.logLines.find(
       ({ msg, requestId }) => msg === 'request failed' && requestId === headers.get('x-request-id'),
     );
-    assert.equal((line?.['err'] as { message: string }).message, stage.store.notFound('players'));
+    assert.equal((line?.['err'] as Error | undefined)?.message, stage.store.notFound('players'));
     assert.equal(line?.['operation'], 'createPlayer');
   });
 

@@ -41,7 +41,7 @@ export function startLoad(caller: Client): Load {
   const successes = new Map<string, number>();
   let failures = 0;
   let slowest = 0;
-  let isOver = false;
+  const over = new AbortController();
   let count = 0;
 
   async function ask(what: string, body?: unknown): Promise<Answer | undefined> {
@@ -82,7 +82,7 @@ export function startLoad(caller: Client): Load {
       const made = await ask('POST /api/postcards', { manifest });
       if (made !== undefined) kept['postcards']?.push(made.body.postcardId);
       // Drawing takes far longer than asking for it.
-      await pause(40 * BREATH);
+      await pause(20 * BREATH);
     },
     async () => {
       await ask('POST /api/arcade-session', {
@@ -97,7 +97,7 @@ export function startLoad(caller: Client): Load {
   ];
 
   const running = writers.map(async (write) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await write();
       await pause(BREATH);
     }
@@ -124,7 +124,7 @@ export function startLoad(caller: Client): Load {
       await until(`${more} more failures`, () => failures >= enough || undefined, 40_000);
     },
     async end() {
-      isOver = true;
+      over.abort();
       await Promise.all(running);
     },
   };

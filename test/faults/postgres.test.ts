@@ -21,8 +21,11 @@ import { startNetwork, type Network } from './network.ts';
 /** After how long a network is silent, in milliseconds; the service's own 15 s take longer than a test may. */
 const SILENT = 6_000;
 
-/** No answer takes longer, whatever happens, in milliseconds. */
-const LONGEST = 15_000;
+/**
+ * No answer takes longer, whatever happens, in milliseconds: 5 s for a connection to read the session with, 5 s for one to
+ * write with, 5 s for a lock, and what a busy machine adds.
+ */
+const LONGEST = 18_000;
 
 let server: PostgresServer;
 let database: FreshDatabase;
@@ -49,7 +52,7 @@ before(async () => {
   caller = service.client();
   await caller.get('/api/abacus-settings');
   load = startLoad(caller);
-  await load.succeeds(3);
+  await load.succeeds(2);
 });
 after(async () => {
   await load.end();
@@ -63,7 +66,7 @@ after(async () => {
 function fault(name: string, work: () => Promise<void>): void {
   test(name, async () => {
     await work();
-    await load.succeeds(5);
+    await load.succeeds(2);
     assert.equal(await soon('/readyz'), 200);
     assert.deepEqual([service.child.exitCode, service.child.signalCode], [null, null]);
     assert.deepEqual(load.wrong, []);
@@ -73,9 +76,10 @@ function fault(name: string, work: () => Promise<void>): void {
 
 /** What those who supervise are told, which takes them no time. */
 async function soon(path: string): Promise<number> {
-  const before = performance.now();
+  const began = performance.now();
   const { status } = await caller.get(path);
-  assert.ok(performance.now() - before < 5_000);
+  const took = performance.now() - began;
+  assert.ok(took < 5_000, `${path} took ${took} ms`);
   return status;
 }
 
@@ -146,13 +150,13 @@ fault(
     await beside(async (query) => {
       await query('begin');
       await query('lock table players in access exclusive mode');
-      const before = performance.now();
+      const began = performance.now();
       const asked = atOnce(40, () => caller.post('/api/players', player));
       await load.fails(1);
       assert.ok([200, 503].includes(await soon('/readyz')));
       assert.equal(await soon('/healthz'), 200);
       const answers = await asked;
-      assert.ok(performance.now() - before < LONGEST);
+      assert.ok(performance.now() - began < LONGEST);
       for (const { status, body } of answers) {
         assert.deepEqual([status, body], [500, { error: 'Failed to create player' }]);
       }

@@ -65,16 +65,16 @@ export function createBalancer(urls: readonly string[]): Balancer {
         const { statusCode: status = 0 } = response;
         const isJson = response.headers['content-type']?.startsWith('application/json') === true;
         const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0];
-        (isJson ? json(response) : text(response)).then((whole) => {
-          answered.set(url, (answered.get(url) ?? 0) + 1);
-          resolve({ status, body: whole, cookie });
-        }, reject);
+        const whole = isJson ? json(response) : text(response);
+        resolve(whole.then((read) => ({ status, body: read, cookie })));
       });
       sent.once('error', (cause) => {
         reject(new Error(`${method} ${path} at ${url}: ${cause.message}`, { cause }));
       });
       sent.end(body === undefined ? undefined : JSON.stringify(body));
-      return promise;
+      const answer = await promise;
+      answered.set(url, (answered.get(url) ?? 0) + 1);
+      return answer;
     },
     answeredBy: (url) => answered.get(url) ?? 0,
     async close() {

@@ -19,7 +19,7 @@ export type Visits = {
 export function startVisits(balancer: Balancer, atOnce: number): Visits {
   const kept: Kept = { players: [], teacher_flowcharts: [], postcards: [] };
   const failures: unknown[] = [];
-  let isOver = false;
+  const over = new AbortController();
   let count = 0;
 
   async function visit(number: number): Promise<void> {
@@ -73,7 +73,8 @@ export function startVisits(balancer: Balancer, atOnce: number): Visits {
   }
 
   async function visitAgainAndAgain(): Promise<void> {
-    while (!isOver) await visit(count++).catch((cause: unknown) => failures.push(cause));
+    while (!over.signal.aborted)
+      await visit(count++).catch((cause: unknown) => failures.push(cause));
   }
   const visiting = Array.from({ length: atOnce }, visitAgainAndAgain);
 
@@ -81,7 +82,7 @@ export function startVisits(balancer: Balancer, atOnce: number): Visits {
     kept,
     failures,
     async end() {
-      isOver = true;
+      over.abort();
       await Promise.all(visiting);
     },
   };

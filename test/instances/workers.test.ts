@@ -71,7 +71,7 @@ test('without a worker a postcard waits, and nothing is lost when web instances 
   const tasks = [...(await readTasks()).values()];
   assert.deepEqual(
     tasks.map(({ state, attempts }) => [state, attempts]),
-    Array(3).fill(['pending', 0]),
+    first.map(() => ['pending', 0]),
   );
 });
 
@@ -89,7 +89,7 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
   assert.deepEqual(done.flat().toSorted(), made.map(({ taskId }) => taskId).toSorted());
   assert.ok(
     done.every(({ length }) => length > 0),
-    `shared ${done.map(({ length }) => length)}`,
+    `shared ${done.map(({ length }) => length).join(' ')}`,
   );
   assert.equal((await fleet.pictures()).length, 2 * made.length);
 });
@@ -97,7 +97,7 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
 test('a worker dies while it draws: another one finishes, and no postcard is lost or drawn twice', async () => {
   const [mortal, other] = workers;
   assert.ok(mortal && other);
-  const before = (await fleet.pictures()).length;
+  const pictures = (await fleet.pictures()).length;
   const at = inTurn(callers);
   const made = await atOnce(10, (index) => sendPostcard(at(index), `mortal ${index}`));
   // Each worker makes two attempts at once at most, so that the third is the other's.
@@ -118,7 +118,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
   const done = [...finished, ...doneBy(other)];
   for (const { taskId } of made) assert.equal(done.filter((one) => one === taskId).length, 1);
-  assert.equal((await fleet.pictures()).length, before + 2 * made.length);
+  assert.equal((await fleet.pictures()).length, pictures + 2 * made.length);
 });
 
 test('a worker that is told to stop hands its tasks back, uncounted; the next one finishes them', async () => {

@@ -18,12 +18,10 @@ export type TestStore = {
   remove(): Promise<void>;
 };
 
-/** Makes an empty store on the engine that the tests run on. */
-export async function createStore(): Promise<TestStore> {
+/** Makes an empty store, on the engine that the tests run on unless another is named. */
+export async function createStore(engine = testEngine()): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-  const { env, open, drop } = await (testEngine() === 'postgres'
-    ? onPostgres()
-    : onSqlite(dataDir));
+  const { env, open, drop } = await (engine === 'postgres' ? onPostgres() : onSqlite(dataDir));
   let database: Database | undefined;
   return {
     env: { DATA_DIR: dataDir, ...env },

@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto';
+import { createAdmin } from '../../src/identity/admin.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import type { Random } from '../../src/kernel/random.ts';
+import type { Answer, Client, RequestOptions } from '../kit/client.ts';
+import { COVERAGE_TOKEN, type Service } from '../kit/service.ts';
+
+/** One request, and everything of its answer that does not tell the time of this machine. */
+export type Exchange = {
+  readonly request: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly text: string;
+};
+
+/** Time and random of a session, the same in each: both depend on the number of the request alone. */
+export type Held = {
+  readonly clock: () => number;
+  readonly random: Random;
+  /** Moves on to the next request. */
+  next(): void;
+};
+
+/** Ids are drawn by so many bytes; without random bits, they tell the time and their number within it. */
+const BYTES_OF_IDS = 1024;
+const BEGIN = Date.UTC(2026, 2, 1, 10, 30);
+const SECOND = 1_000;
+
+export function holdStill(): Held {
+  let count = 0;
+  let draws = 0;
+  return {
+    clock: () => BEGIN + count * SECOND,
+    random(size) {
+      if (size === BYTES_OF_IDS) return new Uint8Array(size);
+      const bytes = hash('sha512', `${count} ${(draws += 1)}`, 'buffer');
+      return Uint8Array.from({ length: size }, (_, index) => bytes[index % bytes.length] ?? 0);
+    },
+    next() {
+      count += 1;
+      draws = 0;
+    },
+  };
+}
+
+const UNTOLD = new Set(['date', 'connection', 'keep-alive', 'set-cookie']);
+/** A session that Better Auth began: its token and signature come from a random source of its own. */
+const ACCOUNT_TOKEN = /session_token=(\w+)(\.[^;]+)/;
+
+const player = { name: 'Mika', emoji: '🦊', color: '#f97316', birthday: '2017-02-28' };
+const chart = {
+  title: 'Carrying',
+  definitionJson: '{"a":[1,2.50,1e3]}',
+  mermaidContent: 'graph TD',
+};
+const report = { lines: 91.25, branches: 80, functions: 100, statements: 0.1, commitSha: 'a1b2' };
+const game = {
+  userId: 'ada',
+  gameName: 'rings',
+  gameUrl: '/rings',
+  initialState: { z: 1, a: [1.0, 'ä\u2028', null] },
+  activePlayers: ['ada', 'bo'],
+  roomId: 'room',
+};
+const card = {
+  manifest: { callerNumber: '७', moments: [{ caption: 'counted' }] },
+};
+const account = { name: 'Ada', email: 'Ada@Example.org', password: 'correct horse battery' };
+
+/** Plays a session over every area and notes it. */
+export async function playSession(
+  service: Service,
+  { clock, random, next }: Held,
+): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  const untold: string[] = [];
+  const masked = (text: string): string =>
+    untold.reduce((rest, one, index) => rest.replaceAll(one, `<${index}>`), text);
+
+  async function ask(
+    who: Client,
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<Answer> {
+    next();
+    const answer = await who.send(method, path, options);
+    const cookies = answer.headers.getSetCookie();
+    if (path.startsWith('/api/auth/')) {
+      for (const cookie of cookies) untold.push(...(ACCOUNT_TOKEN.exec(cookie)?.slice(1) ?? []));
+    }
+    exchanges.push({
+      request: masked(`${method} ${path} ${JSON.stringify(options)}`),
+      status: answer.status,
+      headers: Object.fromEntries([...answer.headers].filter(([name]) => !UNTOLD.has(name))),
+      cookies: cookies.map(masked),
+      text: masked(answer.text),
+    });
+    return answer;
+  }
+  const get = (who: Client, path: string, options?: RequestOptions) =>
+    ask(who, 'GET', path, options);
+  const post = (who: Client, path: string, body?: unknown, options?: RequestOptions) =>
+    ask(who, 'POST', path, { ...options, body });
+  const patch = (who: Client, path: string, body?: unknown) => ask(who, 'PATCH', path, { body });
+
+  const nobody = service.client();
+  for (const path of ['/healthz', '/readyz', '/openapi.json', '/api/nothing', '/files/no.png']) {
+    await get(nobody, path);
+  }
+  await ask(nobody, 'PUT', '/api/players');
+
+  const bearer = { headers: { authorization: `Bearer ${COVERAGE_TOKEN}` } };
+  await post(nobody, '/api/coverage-results', report);
+  await post(nobody, '/api/coverage-results', { ...report, lines: '1' }, bearer);
+  await post(nobody, '/api/coverage-results', report, bearer);
+  await post(nobody, '/api/coverage-results', '{broken', bearer);
+
+  await get(nobody, '/api/arcade-session');
+  await get(nobody, '/api/arcade-session?userId=ada');
+  await post(nobody, '/api/arcade-session', game);
+  await get(nobody, '/api/arcade-session?userId=ada');
+  await post(nobody, '/api/arcade-session', { ...game, initialState: 'next' });
+  await get(nobody, '/api/arcade-session?userId=ada');
+  await get(nobody, '/api/arcade-session?userId=%00');
+  await post(nobody, '/api/arcade-session', { ...game, roomId: 'a\0' });
+  await ask(nobody, 'DELETE', '/api/arcade-session?userId=ada');
+  await ask(nobody, 'DELETE', '/api/arcade-session');
+
+  const guest = service.client();
+  await get(guest, '/api/players');
+  await post(guest, '/api/players', {});
+  const made = await post(guest, '/api/players', player);
+  await post(guest, '/api/players', { ...player, name: 'Ä', isPracticeStudent: false });
+  await post(guest, '/api/players', { ...player, birthday: '2017-02-29' });
+  for (let more = 0; more < 5; more++) await post(guest, '/api/players', player);
+  await get(guest, '/api/players');
+  const playerId = String(made.body.player.id);
+  await get(guest, `/api/players/${playerId}`);
+  await patch(guest, `/api/players/${playerId}`, { name: 'Noor', isActive: true, birthday: null });
+  await patch(guest, '/api/players/none', { name: 'Noor' });
+  await patch(nobody, `/api/players/${playerId}`, { name: 'Noor' });
+
+  for (const title of ['b', 'Z', 'é'])
+    await post(guest, '/api/teacher-flowcharts', { ...chart, title });
+  await post(guest, '/api/teacher-flowcharts', { ...chart, definitionJson: '{' });
+  await post(guest, '/api/teacher-flowcharts', { ...chart, difficulty: 'Beginner' });
+  await get(guest, '/api/teacher-flowcharts');
+  await get(guest, '/api/teacher-flowcharts?status=draft');
+  await get(guest, '/api/teacher-flowcharts?status=%00');
+
+  const sent = await post(guest, '/api/postcards', { ...card, playerId });
+  const exact = '{"manifest":{"callerNumber":"5","moments":[1.0,12345678901234567890]}}';
+  await post(guest, '/api/postcards', exact);
+  await post(guest, '/api/postcards', { manifest: { moments: [] } });
+  await post(guest, '/api/postcards', { ...card, sessionId: 'call' });
+  await get(guest, '/api/postcards');
+  await get(guest, `/api/postcards?playerId=${playerId}`);
+  await get(guest, `/api/postcards?ids=${String(sent.body.postcardId)},none`);
+
+  await get(guest, '/api/abacus-settings');
+  await patch(guest, '/api/abacus-settings', '{"scaleFactor":1.50,"new":{"b":1,"a":1e2}}');
+  await patch(guest, '/api/abacus-settings', '[');
+  await get(guest, '/api/abacus-settings');
+
+  await get(guest, '/api/auth/get-session');
+  await post(guest, '/api/auth/sign-up/email', { ...account, password: 'short' });
+  await post(guest, '/api/auth/sign-up/email', { ...account, email: 'a\0@example.org' });
+  await post(guest, '/api/auth/sign-up/email', account);
+  await get(guest, '/api/auth/get-session');
+  await get(guest, '/api/players');
+  await get(guest, '/api/abacus-settings');
+  await post(nobody, '/api/auth/sign-up/email', account);
+  await post(nobody, '/api/auth/sign-in/email', { ...account, password: 'not this one' });
+  const again = service.client();
+  await post(again, '/api/auth/sign-in/email', account);
+  await get(again, '/api/auth/list-sessions');
+  await post(again, '/api/auth/update-user', { name: 'Ada L.' });
+  await get(again, '/api/auth/reset-password/a%00b?callbackURL=/');
+  await get(again, '/api/auth/verify-email?token=a%00b');
+  await get(again, '/api/admin/notifications');
+  await post(again, '/api/auth/sign-out');
+  await get(again, '/api/players');
+
+  const root = service.client();
+  const given = { email: 'root@example.org', password: account.password };
+  await createAdmin({ storage: service.app.storage, ids: createIds(clock, random), clock }, given);
+  await post(root, '/api/auth/sign-in/email', given);
+  await get(root, '/api/admin/notifications');
+  await patch(root, '/api/admin/notifications', { email: { enabled: true } });
+  await patch(root, '/api/admin/notifications', { email: 'on' });
+  await get(root, '/api/admin/notifications');
+
+  const { database } = service.store;
+  await database.without('players', async () => {
+    await get(guest, '/api/players');
+    await post(guest, '/api/players', player);
+  });
+  await database.without('tasks', () => post(guest, '/api/postcards', card));
+  await database.without('app_settings', () => get(root, '/api/admin/notifications'));
+  const letPass = database.refuse('insert', 'coverage_results', '');
+  await post(nobody, '/api/coverage-results', report, bearer);
+  letPass();
+  for (let tries = 0; tries < 12; tries++) await post(nobody, '/api/auth/sign-in/email', given);
+  return exchanges;
+}
