@@ -70,7 +70,7 @@ const SWEEP_INTERVAL = 10 * MINUTE;
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const { clock, random, log } = ports;
   const ids = createIds(clock, random);
-  const storage = await openStorage(config, clock);
+  const storage = await openStorage(config, clock, random);
   const files = await openFiles(config);
   const secret = authSecret(config);
   const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? null;

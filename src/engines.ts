@@ -16,11 +16,15 @@ export function databasePath(config: Config): string {
   return join(config.DATA_DIR, 'beadhouse.db');
 }
 
-/** Opens the store: the embedded engine's, or the server's when one is configured. */
-export async function openStorage(config: Config, clock: Clock): Promise<Storage> {
+/**
+ * Opens the store: the embedded engine's, or the server's when one is configured.
+ *
+ * @param random spreads the waits of transactions that were in each other's way
+ */
+export async function openStorage(config: Config, clock: Clock, random?: Random): Promise<Storage> {
   if (config.DATABASE_URL !== null) {
     const { openPostgres } = await import('./storage/postgres/open.ts');
-    return openPostgres(config.DATABASE_URL, clock);
+    return openPostgres(config.DATABASE_URL, clock, random === undefined ? {} : { random });
   }
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const { openSqlite } = await import('./storage/sqlite/open.ts');

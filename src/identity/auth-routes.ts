@@ -13,8 +13,7 @@ import { moveGuest } from './move.ts';
 import { countAgainst } from './rate-limits.ts';
 import { endSession, readSession } from './sessions.ts';
 
-/** Where a password is tried. */
-const ATTEMPT = /^\/api\/auth\/(?:sign-(?:in|up)\/|change-password)/;
+const ATTEMPT = /^\/api\/auth\/sign-(?:in|up)\//;
 
 type AuthRoutePorts = {
   readonly auth: Auth;

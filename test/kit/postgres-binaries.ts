@@ -29,7 +29,7 @@ export async function reachableBinaries(): Promise<string | undefined> {
 }
 
 /** Whether everybody may walk to this folder. */
-async function isReachable(folder: string): Promise<boolean> {
+export async function isReachable(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;
   const parent = dirname(folder);

@@ -99,9 +99,8 @@ test('the errors of texts and JSON are those that the service gives', () => {
   for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {
     const texts =
       operation.responses['400'] === undefined ? '' : JSON.stringify(bodiesOf(name, 400));
-    const readsItself = !name.includes('/api/auth/') || /sign-(in|up)/.test(name);
-    assert.equal(texts.includes('JSON is nested too deeply'), readsItself, name);
-    assert.equal(texts.includes('JSON has too many keys'), readsItself, name);
+    assert.ok(texts.includes('JSON is nested too deeply'), name);
+    assert.ok(texts.includes('JSON has too many keys'), name);
   }
 });
 
