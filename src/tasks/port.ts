@@ -67,6 +67,11 @@ export type Tasks = {
    * @throws when the kind has no handler or the payload is not JSON
    */
   enqueue(trx: Transaction, kind: string, payload: JsonText): Promise<string>;
+  /**
+   * Ends a task as dead in the caller's transaction, whether it waits or is worked on: an attempt that is under way is
+   * aborted soon, and stores nothing. Returns false when it had ended before, or there is none.
+   */
+  cancel(trx: Transaction, id: string, reason: string): Promise<boolean>;
   /** Ended tasks are forgotten after a while. */
   find(id: string): Promise<TaskState | undefined>;
   /** Begins to work. Call it once. */

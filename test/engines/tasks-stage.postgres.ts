@@ -73,6 +73,7 @@ export async function openPostgresStage(): Promise<PostgresStage> {
     settled.push(opening);
     const one: Worker = {
       enqueue: async (trx, kind, payload) => (await opening).enqueue(trx, kind, payload),
+      cancel: async (trx, id, reason) => (await opening).cancel(trx, id, reason),
       find: async (id) => (await opening).find(id),
       start() {
         settled.push(up.promise);

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { runningTests } from './tasks-running.ts';
 import { failingTests } from './tasks-failing.ts';
 import { stoppingTests } from './tasks-stopping.ts';
+import { cancellingTests } from './tasks-cancelling.ts';
 import { claimsTests } from './tasks-claims.ts';
 import { sharingTests } from './tasks-sharing.ts';
 import { useStage, type TasksStage } from './tasks-stage.ts';
@@ -15,5 +16,6 @@ export function tasksSuite(name: string, open: () => Promise<TasksStage>): void 
     stoppingTests(at);
     claimsTests(at);
     sharingTests(at);
+    cancellingTests(at);
   });
 }

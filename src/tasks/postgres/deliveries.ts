@@ -99,6 +99,12 @@ export function createDeliveries(parts: {
     /** Removes a job that is held. Rejects with `ClaimLost` when it is not. */
     remove,
 
+    /** Removes the job of a task that has ended without its worker; nothing happens when it has none. */
+    async forget(trx: Transaction, kind: string, taskId: string): Promise<void> {
+      const text = `delete from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2`;
+      await parts.sqlOf(trx)(text, [kind, taskId]);
+    },
+
     /** Keeps everybody else from a job until the transaction ends. Rejects with `ClaimLost` when it is not held. */
     async hold(trx: Transaction, kind: string, job: JobAttempt): Promise<void> {
       orLost(await boss.touch(kind, job, within(trx)));

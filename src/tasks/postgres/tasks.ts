@@ -4,6 +4,7 @@ import { reasonOf } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
+import { cancelTask } from '../cancel.ts';
 import { createClaims } from '../claims.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../port.ts';
 import { timers, type Schedule } from '../schedule.ts';
@@ -88,6 +89,12 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
       await trx.run(insertTask, { id, kind, payload, now: isoTime(clock()) });
       await deliveries.send(trx, { id, kind });
       return id;
+    },
+    async cancel(trx, id, reason) {
+      const values = { id, reason, now: isoTime(clock()) };
+      const kind = await cancelTask(trx, values, handlers);
+      if (kind !== undefined) await deliveries.forget(trx, kind, id);
+      return kind !== undefined;
     },
     find: (id) => storage.first(findTask, { id }),
     start: workers.start,

@@ -4,6 +4,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../port.ts';
+import { cancelTask } from '../cancel.ts';
 import { repeat, timers, type Schedule } from '../schedule.ts';
 import { findTask, insertTask, type ClaimedTask } from '../table.ts';
 import { createWork } from '../work.ts';
@@ -104,6 +105,10 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       await trx.run(insertTask, { id, kind, payload, now: isoTime(clock()) });
       wake();
       return id;
+    },
+    async cancel(trx, id, reason) {
+      const values = { id, reason, now: isoTime(clock()) };
+      return (await cancelTask(trx, values, handlers)) !== undefined;
     },
     find: (id) => storage.first(findTask, { id }),
     start() {
