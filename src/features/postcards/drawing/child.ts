@@ -30,5 +30,10 @@ if (!process.connected) leave();
 // A terminal's interrupt reaches the parent too, which lets the drawing end.
 process.on('SIGINT', () => undefined);
 process.on('message', (request: DrawRequest) => {
-  void answer(request).then((reply) => process.send?.(reply));
+  void answer(request).then((reply) =>
+    // Without somebody to hear of it, a parent that died at this moment would end this process before it tidied up.
+    process.send?.(reply, undefined, undefined, (failure) => {
+      if (failure !== null) leave();
+    }),
+  );
 });
