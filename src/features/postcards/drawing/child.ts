@@ -1,5 +1,6 @@
 /** The drawing process: draws what its parent sends, one card after the other, until it leaves. */
 import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { drawPostcard } from './draw.ts';
 import { openFonts } from './fonts/open-fonts.ts';
@@ -10,6 +11,10 @@ sharp.cache(false);
 const folder = process.argv[2];
 openFonts(folder);
 
+/** How long a drawing whose parent has died may still take, in milliseconds. */
+const patience = 30_000;
+let drawing: Promise<unknown> = Promise.resolve();
+
 async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
   try {
     return { id, pictures: await drawPostcard(content) };
@@ -19,21 +24,25 @@ async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
 }
 
 /** The parent has died, and can't remove the folder any more. */
-function leave(): void {
+async function leave(): Promise<void> {
+  // A drawing under way would fill the folder's cache again, beside its removal or after it.
+  await Promise.race([drawing, wait(patience)]);
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
 
-process.on('disconnect', leave);
+process.on('disconnect', () => void leave());
 // It may have died while this process was starting.
-if (!process.connected) leave();
+if (!process.connected) void leave();
 // A terminal's interrupt reaches the parent too, which lets the drawing end.
 process.on('SIGINT', () => undefined);
 process.on('message', (request: DrawRequest) => {
-  void answer(request).then((reply) =>
+  const reply = answer(request);
+  drawing = reply;
+  void reply.then((message) =>
     // Without somebody to hear of it, a parent that died at this moment would end this process before it tidied up.
-    process.send?.(reply, undefined, undefined, (failure) => {
-      if (failure !== null) leave();
+    process.send?.(message, undefined, undefined, (failure) => {
+      if (failure !== null) void leave();
     }),
   );
 });

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { until } from '../kit/until.ts';
+
+const drawingProcess = new URL('../../src/features/postcards/drawing/process.ts', import.meta.url);
+
+/** Draws cards, and says the drawing process's id. */
+const program = `
+  import { startDrawingProcess } from ${JSON.stringify(drawingProcess.href)};
+  const content = { manifest: { callerNumber: 42, moments: ['We met'] }, player: null };
+  const drawing = startDrawingProcess();
+  for (;;) {
+    const drawn = drawing.draw(content, new AbortController().signal);
+    process.stdout.write(drawing.pid() + '\\n');
+    await drawn;
+  }`;
+
+function ended(pid: number): true | undefined {
+  try {
+    process.kill(pid, 0);
+    return undefined;
+  } catch {
+    return true;
+  }
+}
+
+test('killed while the text engine fills its cache: the drawing process ends and leaves nothing', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const [fonts = ''] = await readdir(folder);
+  await until('a filled cache', async () => {
+    const files = await readdir(join(folder, fonts, 'cache')).catch(() => []);
+    return files.length > 0 ? true : undefined;
+  });
+  parent.kill('SIGKILL');
+  await until('the end of the drawing process', () => ended(Number.parseInt(String(line), 10)));
+  assert.deepEqual(await readdir(folder), []);
+});
