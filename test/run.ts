@@ -19,8 +19,8 @@ if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
 
 const stream = run({
   globPatterns: patterns.length > 0 ? patterns : ['src/**/*.test.ts', 'test/**/*.test.ts'],
-  // One for each core: many wait for other processes more than they compute.
-  concurrency: availableParallelism(),
+  // One more than there are cores: many wait for other processes more than they compute.
+  concurrency: availableParallelism() + 1,
   // A whole suite may be one file.
   timeout: 300_000,
   coverage: true,

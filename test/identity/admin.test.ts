@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
@@ -91,42 +88,6 @@ describe('`beadhouse admin create`', () => {
     const answer = await service.client().post('/api/auth/sign-up/email', body);
     assert.equal(answer.status, 422);
   });
-});
-
-describe('a mistake in `beadhouse admin create`', { concurrency: 2 }, () => {
-  const usage = /^Usage: npm run --silent beadhouse -- <command>\n/;
-  const mistakes: readonly (readonly [args: string[], says: RegExp])[] = [
-    [['--email', 'root', '--password', PASSWORD], /^root is not an e-mail address\n$/],
-    [['--email', '', '--password', PASSWORD], /is not an e-mail address\n$/],
-    [['--email', 'x@example.org', '--password', 'short'], /^The password needs at least 8 char/],
-    [
-      ['--email', 'x@example.org', '--password', 'x'.repeat(129)],
-      /^The password may have at most 128 characters\n$/,
-    ],
-    [['--email', 'x@example.org'], usage],
-    [['--password', PASSWORD], usage],
-    [[], usage],
-    [['more', '--email', 'x@example.org', '--password', PASSWORD], usage],
-    [['--email'], /--email/],
-    [['--mail', 'x@example.org', '--password', PASSWORD], /--mail/],
-  ];
-  for (const [args, says] of mistakes) {
-    test(`says what is wrong with ${args.join(' ').slice(0, 50) || 'no options'}, and exits 1`, async () => {
-      const empty = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-      try {
-        const done = await runToEnd(['src/cli.ts', 'admin', 'create', ...args], {
-          DATA_DIR: empty,
-        });
-        assert.equal(done.code, 1);
-        assert.equal(done.out, '');
-        assert.match(done.err, says);
-        assert.doesNotMatch(done.err, /\n {4}at /);
-        assert.deepEqual(await readdir(empty), []);
-      } finally {
-        await rm(empty, { recursive: true });
-      }
-    });
-  }
 });
 
 test('admin endpoints are 401 for nobody, guests and sessions that are over, 403 for users', async () => {
