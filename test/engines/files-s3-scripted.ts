@@ -21,7 +21,10 @@ export type ScriptedFiles = {
 export async function filesOn(t: TestContext, listener: RequestListener): Promise<ScriptedFiles> {
   const server = createServer(listener);
   const ends: Promise<unknown>[] = [];
-  server.on('connection', (socket) => ends.push(once(socket, 'close')));
+  // A client that gives up may reset its connection, which is an end as good as any other.
+  server.on('connection', (socket) =>
+    ends.push(new Promise((resolve) => socket.once('close', resolve))),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
 import { flowchart, player } from '../identity/stage.ts';
 import type { Balanced, Balancer } from './balancer.ts';
 import { TOKEN } from './fleet.ts';
@@ -14,6 +15,9 @@ export type Visits = {
   /** Lets those that are there finish. */
   end(): Promise<void>;
 };
+
+/** How long a guest's place stays empty, in milliseconds: visits are to be there all the time, not to fill the machine. */
+const PAUSE = 100;
 
 /** @param atOnce how many guests are there at a time */
 export function startVisits(balancer: Balancer, atOnce: number): Visits {
@@ -73,8 +77,10 @@ export function startVisits(balancer: Balancer, atOnce: number): Visits {
   }
 
   async function visitAgainAndAgain(): Promise<void> {
-    while (!over.signal.aborted)
+    while (!over.signal.aborted) {
       await visit(count++).catch((cause: unknown) => failures.push(cause));
+      await wait(PAUSE);
+    }
   }
   const visiting = Array.from({ length: atOnce }, visitAgainAndAgain);
 

@@ -5,9 +5,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { until } from '../kit/until.ts';
+import { until } from '../../../../test/kit/until.ts';
 
-const drawingProcess = new URL('../../src/features/postcards/drawing/process.ts', import.meta.url);
+const drawingProcess = new URL('process.ts', import.meta.url);
 
 /** Draws cards, and says the drawing process's id. */
 const program = `
