@@ -3,28 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
 import { SECOND } from './kernel/clock.ts';
 import { createLog } from './log.ts';
+import { exitWith, processConfig } from './process.ts';
 
 /** A shutdown that takes longer once nothing new is taken is cut short, in milliseconds. */
 const SHUTDOWN_LIMIT = 30 * SECOND;
-
-/** The configuration of this process; what is wrong with it is said on the terminal, all at once, and ends the process. */
-export function processConfig(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (cause) {
-    if (!(cause instanceof ConfigError)) throw cause;
-    return exitWith(cause.message);
-  }
-}
-
-/** Ends the process with a sentence for whoever started it. */
-export function exitWith(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
 
 /** Serves until a signal ends it. */
 export async function serve(): Promise<void> {

@@ -4,7 +4,7 @@ import { codeOf, filesOf, importsOf } from './sources.ts';
 
 /** The rooms of the house; a file belongs to the first whose pattern it matches. */
 const rooms = {
-  main: /^src\/(?:main|log)\.ts$/,
+  main: /^src\/(?:main|log|process)\.ts$/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/runtime\.js$/,
   app: /^src\/(?:app|engines|places|watch)\.ts$/,
@@ -56,6 +56,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   config: { files: 'reads the address of the pictures' },
   feature: {
     http: 'routes',
+    runtime: 'the drawing process starts as the service does',
     identity: 'who asks',
     storage: 'queries',
     tasks: 'background work',
@@ -109,9 +110,10 @@ const modules: readonly (readonly [Power, RegExp])[] = [
 const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reason: string])[] = [
   [
     /^src\/main\.ts$/,
-    ['process.env', 'process', 'signals', 'clock', 'random', 'network'],
+    ['process', 'signals', 'clock', 'random', 'network'],
     'the process itself: it hands them to the app',
   ],
+  [/^src\/process\.ts$/, ['process.env', 'process'], 'the settings of a process, and its end'],
   [/^src\/cli\.ts$/, ['process'], 'the process itself, with one command'],
   [/^src\/commands\/admin\.ts$/, ['clock', 'random'], 'one command'],
   [/^src\/commands\/transfer\.ts$/, ['process', 'clock'], 'one command, and its progress'],

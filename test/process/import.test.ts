@@ -10,7 +10,7 @@ import { temporaryFolder } from './folder.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
-for (const file of ['app.ts', 'main.ts', 'config.ts']) {
+for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
   test(`importing ${file} makes nothing, opens nothing, says nothing and ends by itself`, async (t) => {
     const folder = await temporaryFolder(t);
     const url = pathToFileURL(join(source, file)).href;

@@ -29,8 +29,8 @@ export function openPostgresDatabase(url: string): Database {
     run: (sql, ...values) => void rows(sql, ...values),
     exec,
     tables: () =>
-      rows(`select table_name as name from information_schema.tables
-        where table_schema = current_schema() and table_type = 'BASE TABLE'`).map(({ name }) =>
+      rows(`select relname as name from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'r'`).map(({ name }) =>
         String(name),
       ),
     columns: (table) =>

@@ -1,7 +1,8 @@
 /** Asks PostgreSQL what another thread wants to know, which waits for the answer. */
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { Client, types } from 'pg';
+import { Client, types, type QueryResult } from 'pg';
 import type { Question, Reply } from './ask.ts';
+import type { Row } from './database.ts';
 
 const { port, answered } = workerData as {
   readonly port: MessagePort;
@@ -43,7 +44,13 @@ async function answer({ url, statements, close = false }: Question): Promise<Rep
       return { rows: [] };
     }
     const client = await clientOf(url);
-    const rows: Record<string, unknown>[][] = [];
+    if (statements.length > 1 && statements.every(({ values }) => values.length === 0)) {
+      // Sent as one text, they are answered at once.
+      const text = statements.map((one) => one.text).join(';');
+      const results = (await client.query(text)) as unknown as readonly QueryResult<Row>[];
+      return { rows: results.map(({ rows }) => rows) };
+    }
+    const rows: Row[][] = [];
     for (const { text, values } of statements) {
       rows.push((await client.query(text, values.length === 0 ? undefined : [...values])).rows);
     }

@@ -1,5 +1,6 @@
 /** The drawing process: draws what its parent sends, one card after the other, until it leaves. */
 import { rmSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { drawPostcard } from './draw.ts';
@@ -10,6 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 const folder = process.argv[2];
 openFonts(folder);
+flushCompileCache();
 
 /** How long a drawing whose parent has died may still take, in milliseconds. */
 const patience = 30_000;

@@ -29,6 +29,7 @@ type Job = {
 /** After this long without work the process ends, to give its memory back. */
 const defaultIdleMs = 60_000;
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
+const runtime = new URL('../../../runtime.js', import.meta.url).href;
 
 /**
  * Prepares a drawing process. It is started by the first card, at low priority, ends after
@@ -57,7 +58,7 @@ export function startDrawingProcess({ idleMs = defaultIdleMs } = {}): DrawingPro
     }
     // An empty environment: no secrets for the child, no language settings for its text engine.
     const started = fork(childFile, [fontFolder], {
-      execArgv: [],
+      execArgv: ['--import', runtime],
       env: {},
       serialization: 'advanced',
     });
