@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { finished } from 'node:stream/promises';
@@ -17,8 +18,14 @@ const postgres =
     : await startPostgres();
 if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
 
+/** What `test/both` runs on each engine is not run again by itself. */
+const suites = globSync('test/both/*.sqlite.test.ts').map(
+  (file) => basename(file).split('.', 1)[0],
+);
+const everything = ['src/**/*.test.ts', `test/!(${suites.join('|')})/**/*.test.ts`];
+
 const stream = run({
-  globPatterns: patterns.length > 0 ? patterns : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  globPatterns: patterns.length > 0 ? patterns : everything,
   // One more than there are cores: many wait for other processes more than they compute.
   concurrency: availableParallelism() + 1,
   // A whole suite may be one file.

@@ -35,6 +35,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
   const clock = (): number => time;
   const service = await startService({ env, ports: { clock } });
   const store = service.store.database;
+  let tables: readonly string[] | undefined;
   let user: Promise<Client> | undefined;
   let admin: Promise<Client> | undefined;
 
@@ -57,7 +58,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
     service,
     store,
     snapshot() {
-      const tables = store.tables();
+      tables ??= store.tables();
       const rows = store.everything(tables);
       return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
     },

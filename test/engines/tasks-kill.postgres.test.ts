@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { afterwards } from '../kit/afterwards.ts';
 import { startChild } from './child.ts';
 import { allNotes, findNote } from './notes.ts';
 import { openLive } from './tasks-live.postgres.ts';
@@ -15,7 +16,7 @@ it(
     const web = await live.instance(workerHandlers('finish'));
     const start = (mode: string) => {
       const child = startChild(WORKER, [live.url, mode]);
-      t.after(() => child.kill());
+      afterwards(t, () => child.kill());
       return child;
     };
 
@@ -59,7 +60,7 @@ it('three processes share many tasks, and none is begun twice', { timeout: 60_00
   const live = await openLive(t);
   const web = await live.instance(workerHandlers('finish'));
   const children = [1, 2, 3].map(() => startChild(WORKER, [live.url, 'finish']));
-  for (const child of children) t.after(() => child.kill());
+  for (const child of children) afterwards(t, () => child.kill());
   const ids = await Promise.all(
     Array.from({ length: 150 }, (_, number) => live.add(web, `number ${number}`)),
   );

@@ -5,6 +5,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
 import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { afterwards } from '../kit/afterwards.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 
 /**
@@ -12,24 +13,18 @@ import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
  * and ended with the test.
  */
 export async function openLive(t: TestContext, server?: PostgresServer) {
-  const endings: (() => Promise<unknown>)[] = [];
-  t.after(async () => {
-    for (const end of endings.toReversed()) await end();
-  });
-  if (server !== undefined) endings.push(() => server.close());
+  if (server !== undefined) afterwards(t, () => server.close());
   const { url, drop } = await freshDatabase(server);
-  endings.push(drop);
+  afterwards(t, drop);
   const storage = await openPostgres(url, Date.now);
   const ids = createIds(Date.now, randomBytes);
   const instances: Tasks[] = [];
   const events: TaskEvent[] = [];
   const admin = new Pool({ connectionString: url, max: 1 });
   admin.on('error', () => {});
-  endings.push(
-    () => storage.close(),
-    () => admin.end(),
-    () => Promise.all(instances.map((one) => one.stop())),
-  );
+  afterwards(t, () => storage.close());
+  afterwards(t, () => admin.end());
+  afterwards(t, () => Promise.all(instances.map((one) => one.stop())));
 
   return {
     url,

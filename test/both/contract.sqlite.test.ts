@@ -1,0 +1,3 @@
+import { runOn } from './suite.ts';
+
+runOn('sqlite', 'contract/*.test.ts');

@@ -1,3 +1,0 @@
-import { onPostgres } from './suite.ts';
-
-onPostgres('contract/*.test.ts');
