@@ -6,10 +6,10 @@ import type { Files } from './files/port.ts';
 import { openS3Files } from './files/s3/files.ts';
 import { keptSecret } from './identity/secret.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { Ids } from './kernel/ids.ts';
 import type { Random } from './kernel/random.ts';
 import type { Storage } from './storage/port.ts';
-import type { TaskEvent, TaskHandlers, Tasks } from './tasks/port.ts';
+import type { TaskParts } from './tasks/parts.ts';
+import type { Tasks } from './tasks/port.ts';
 
 /** Where the embedded engine keeps its file. */
 export function databasePath(config: Config): string {
@@ -53,17 +53,6 @@ export async function filesAt(place: string, config: Config): Promise<Files> {
     },
   });
 }
-
-/** What a task runner is made of, whichever the engine is. */
-export type TaskParts = {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly random: Random;
-  readonly handlers: TaskHandlers;
-  readonly concurrency: number;
-  readonly log: (event: TaskEvent) => void;
-};
 
 /** The task runner that goes with the store. */
 export async function openTasks(config: Config, parts: TaskParts): Promise<Tasks> {

@@ -16,11 +16,12 @@ export type Query<Values, Row> = {
 
 /**
  * Writes a query with Kysely's builder. `values` are placeholders of the type of what will be bound; they may be used
- * wherever the builder takes a value, and never be looked into.
+ * wherever the builder takes a value, and never be looked into. The columns are named one by one: where an instance of the
+ * next release adds one, a prepared statement that asks for all of them fails in those of this one.
  *
  * @example
  * const playersOf = query((db, values: { userId: string }) =>
- *   db.selectFrom('players').selectAll().where('user_id', '=', values.userId));
+ *   db.selectFrom('players').select(['id', 'name']).where('user_id', '=', values.userId));
  */
 export function query<Values, Row>(
   build: (db: Kysely<Schema>, values: Values) => Compilable<Row>,

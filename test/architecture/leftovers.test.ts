@@ -91,6 +91,29 @@ describe('engines', () => {
   });
 });
 
+describe('queries', () => {
+  /** The queries that ask for every column there is. */
+  const greedy = (files: ReadonlyMap<string, string>): string[] =>
+    [...files]
+      .filter(([, source]) => /\.\s*(?:select|returning)All\s*\(|\bselect \*/.test(source))
+      .map(([path]) => path);
+
+  test('name their columns', () => {
+    const files = new Map([...filesOf('src')].filter(([path]) => !path.endsWith('.test.ts')));
+    assert.deepEqual(greedy(files), []);
+  });
+
+  test('are found where they ask for every column', () => {
+    for (const source of [
+      "db.selectFrom('players').selectAll()",
+      "db.insertInto('players').values(row)\n  .returningAll()",
+      'sql`select * from players`',
+    ]) {
+      assert.deepEqual(greedy(new Map([['src/x.ts', source]])), ['src/x.ts']);
+    }
+  });
+});
+
 describe('what git, the linter and the formatter leave out', () => {
   /** The names of which every folder is left out, wherever it is. */
   const namesIn = (patterns: readonly string[]): string[] =>

@@ -108,6 +108,13 @@ async function archive(client: Client, id: string): Promise<string> {
   return id;
 }
 
+/** An archived practice student beside as many others as are allowed. */
+async function archivedAtLimit(stage: Stage, client: Client): Promise<string> {
+  const id = await archive(client, await students(5)(stage, client));
+  await create(client, mika);
+  return id;
+}
+
 function day(stage: Stage, days: number): string {
   return isoTime(stage.now() + days * DAY).slice(0, 10);
 }
@@ -684,11 +691,7 @@ contract('players', {
     {
       name: '200 when an archived practice student is changed at the limit and stays archived',
       as: 'guest',
-      given: async (stage, client) => {
-        const id = await archive(client, await students(5)(stage, client));
-        await create(client, mika);
-        return id;
-      },
+      given: archivedAtLimit,
       body: { name: 'Noor' },
       answer: { player: { ...shown, name: 'Noor', isArchived: true } },
       stores: { players: 0 },
@@ -696,11 +699,7 @@ contract('players', {
     {
       name: '200 when one is un-archived at the limit and is no practice student any more',
       as: 'guest',
-      given: async (stage, client) => {
-        const id = await archive(client, await students(5)(stage, client));
-        await create(client, mika);
-        return id;
-      },
+      given: archivedAtLimit,
       body: { isArchived: false, isPracticeStudent: false },
       answer: { player: { ...shown, isPracticeStudent: false } },
       stores: { players: 0 },
@@ -717,11 +716,7 @@ contract('players', {
     {
       name: '403 when a practice student is un-archived at the limit',
       as: 'guest',
-      given: async (stage, client) => {
-        const id = await archive(client, await students(5)(stage, client));
-        await create(client, mika);
-        return id;
-      },
+      given: archivedAtLimit,
       body: { isArchived: false },
       answer: limitReached,
     },

@@ -1,13 +1,11 @@
 import type { Clock as BossClock } from 'pg-boss';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Random } from '../../kernel/random.ts';
-import type { Storage } from '../../storage/port.ts';
 import { cancelTask } from '../cancel.ts';
 import { createClaims } from '../claims.ts';
-import type { TaskEvent, TaskHandlers, Tasks } from '../port.ts';
-import { timers, type Schedule } from '../schedule.ts';
+import type { TaskParts } from '../parts.ts';
+import type { Tasks } from '../port.ts';
+import { timers } from '../schedule.ts';
 import { findTask, insertTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { installQueues } from './boss.ts';
@@ -17,20 +15,11 @@ import type { SqlOf } from './sql.ts';
 import { createWorkers } from './workers.ts';
 
 /** What the runner is made of. */
-export type PostgresTasksParts = {
-  readonly storage: Storage;
+export type PostgresTasksParts = TaskParts & {
   /** Reaches into the transactions of `storage`. */
   readonly sqlOf: SqlOf;
   /** The database of `storage`, for the connections that pg-boss opens by itself: `postgres://…` */
   readonly connectionString: string;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly random: Random;
-  readonly handlers: TaskHandlers;
-  /** How many attempts of each kind this process makes at once. */
-  readonly concurrency: number;
-  readonly log?: (event: TaskEvent) => void;
-  readonly schedule?: Schedule;
   readonly settings?: Partial<Settings>;
   /** What pg-boss lives by instead of the system's clock. */
   readonly bossClock?: BossClock;

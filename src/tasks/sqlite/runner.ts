@@ -1,11 +1,9 @@
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Random } from '../../kernel/random.ts';
-import type { Storage } from '../../storage/port.ts';
-import type { TaskEvent, TaskHandlers, Tasks } from '../port.ts';
+import type { TaskParts } from '../parts.ts';
+import type { Tasks } from '../port.ts';
 import { cancelTask } from '../cancel.ts';
-import { repeat, timers, type Schedule } from '../schedule.ts';
+import { repeat, timers } from '../schedule.ts';
 import { findTask, insertTask, type ClaimedTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { createSqliteClaims } from './claims.ts';
@@ -13,16 +11,7 @@ import { DEFAULTS, type Settings } from './settings.ts';
 import { currentProcess, type WorkerProcess } from './worker-process.ts';
 
 /** What the runner is made of. */
-export type SqliteTasksParts = {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly random: Random;
-  readonly handlers: TaskHandlers;
-  /** How many attempts this process makes at once. */
-  readonly concurrency: number;
-  readonly log?: (event: TaskEvent) => void;
-  readonly schedule?: Schedule;
+export type SqliteTasksParts = TaskParts & {
   readonly process?: WorkerProcess;
   readonly settings?: Partial<Settings>;
 };

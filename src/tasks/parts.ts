@@ -1,0 +1,20 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Random } from '../kernel/random.ts';
+import type { Storage } from '../storage/port.ts';
+import type { TaskEvent, TaskHandlers } from './port.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What a task runner is made of, whichever the engine is. */
+export type TaskParts = {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly handlers: TaskHandlers;
+  /** How many attempts of each kind this process makes at once. */
+  readonly concurrency: number;
+  readonly log?: (event: TaskEvent) => void;
+  /** The system's timers without it. */
+  readonly schedule?: Schedule;
+};
