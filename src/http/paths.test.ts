@@ -12,7 +12,11 @@ paths.add('DELETE', '/api/players/new');
 
 for (const [pathname, methods] of [
   ['/api/players', ['GET', 'POST']],
+  ['/api/%70layers', ['GET', 'POST']],
+  ['/api%2Fplayers', undefined],
   ['/api/players/1', ['PATCH']],
+  ['/api/players/%C3%A9', ['PATCH']],
+  ['/api/players/1%2F2', ['PATCH']],
   ['/api/players/new', ['PATCH', 'DELETE']],
   ['/api/players/', undefined],
   ['/api/players/1/2', undefined],

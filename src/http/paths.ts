@@ -1,7 +1,10 @@
 /** Which methods each path takes, to tell an unknown path (404) from a known one that is called otherwise (405). */
 export type Paths = {
   add(method: string, path: string): void;
-  /** The methods of the route that this pathname belongs to, if there is one. */
+  /**
+   * The methods of the route that this pathname belongs to, if there is one. It may be percent-encoded, as the router
+   * takes it: `/api/%70layers` is `/api/players`, while an encoded `/` parts no segments.
+   */
   methodsOf(pathname: string): readonly string[] | undefined;
 };
 
@@ -14,8 +17,9 @@ export function createPaths(): Paths {
       known.set(path, entry);
     },
     methodsOf(pathname) {
+      const plain = decodeURI(pathname);
       const methods = [...known.values()]
-        .filter(({ pattern }) => pattern.test(pathname))
+        .filter(({ pattern }) => pattern.test(plain))
         .flatMap((entry) => [...entry.methods]);
       return methods.length === 0 ? undefined : [...new Set(methods)];
     },
