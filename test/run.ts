@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -11,6 +11,8 @@ import { startPostgres } from './kit/postgres.ts';
  * of `src/` to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
+// A service's drawing process lets everything else go first: beside other tests it would not get its turn for minutes.
+setPriority(constants.priority.PRIORITY_LOW);
 // One PostgreSQL for all of them; for a few, those that need one start their own.
 const postgres =
   patterns.length > 0 || process.env['TEST_DATABASE_URL'] !== undefined
@@ -28,8 +30,8 @@ const stream = run({
   globPatterns: patterns.length > 0 ? patterns : everything,
   // One more than there are cores: many wait for other processes more than they compute.
   concurrency: availableParallelism() + 1,
-  // A whole suite may be one file.
-  timeout: 300_000,
+  // A whole suite may be one file, and the machine slow.
+  timeout: 600_000,
   coverage: true,
   coverageIncludeGlobs: ['src/**/*.ts'],
   coverageExcludeGlobs: ['src/**/*.test.ts'],

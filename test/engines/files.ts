@@ -7,7 +7,7 @@ export type FilesStage = { readonly files: Files; close(): Promise<void> };
 
 /** Every promise of the files port, to be kept by every engine. */
 export function filesSuite(name: string, open: () => Promise<FilesStage>): void {
-  describe(`files on ${name}`, { timeout: 60_000 }, () => {
+  describe(`files on ${name}`, { timeout: 120_000 }, () => {
     let stage: FilesStage;
     before(async () => {
       stage = await open();

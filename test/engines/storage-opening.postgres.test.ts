@@ -9,7 +9,7 @@ import { idsOf, write } from './storage-stage.ts';
 
 const allSettings = query((db) => db.selectFrom('app_settings').selectAll().orderBy('id'));
 
-describe('opening a PostgreSQL database', { timeout: 60_000 }, () => {
+describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
   it('migrates once when ten instances begin together, and all of them work', async (t) => {
     const database = await openDatabase(t);
     const instances = await Promise.all(Array.from({ length: 10 }, () => database.instance()));

@@ -35,7 +35,7 @@ async function append(trx: Transaction, id: string, text: string): Promise<void>
   await trx.run(updateNote, { id, text: `${note?.text}${text}` });
 }
 
-describe('transactions on PostgreSQL in each other’s way', { timeout: 60_000 }, () => {
+describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 }, () => {
   it('count and insert under a lock, from two instances at once, never pass the limit', async (t) => {
     const database = await openDatabase(t);
     const instances = [await database.instance(), await database.instance()];

@@ -16,7 +16,7 @@ const SLOW_COMMIT = `
   create constraint trigger wait after insert on app_settings deferrable initially deferred
     for each row execute function wait()`;
 
-describe('trouble with PostgreSQL', { timeout: 60_000 }, () => {
+describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
   it('a connection lost in a transaction: it is run again on another, and nothing is there twice', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();

@@ -36,7 +36,7 @@ storageSuite('SQLite', async () => {
 const OPENER = new URL('storage-opener.child.ts', import.meta.url);
 const WRITER = new URL('storage-writer.child.ts', import.meta.url);
 
-describe('the SQLite engine', { timeout: 60_000 }, () => {
+describe('the SQLite engine', { timeout: 120_000 }, () => {
   it('keeps its file to the owner', { skip: process.platform === 'win32' }, async (t) => {
     const folder = makeTempDir();
     t.after(() => folder.remove());

@@ -6,7 +6,7 @@ import { useStore, type StorageStage } from './storage-stage.ts';
 
 /** Every promise of the storage port, to be kept by every engine. */
 export function storageSuite(name: string, open: () => Promise<StorageStage>): void {
-  describe(`storage on ${name}`, { timeout: 60_000 }, () => {
+  describe(`storage on ${name}`, { timeout: 120_000 }, () => {
     const at = useStore(open);
     transactionsTests(at);
     valuesTests(at);

@@ -10,7 +10,7 @@ const WORKER = new URL('task-worker.postgres.child.ts', import.meta.url);
 
 it(
   'after kill -9 of a worker another one takes its tasks over, and ends those that take every worker down',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async (t) => {
     const live = await openLive(t);
     const web = await live.instance(workerHandlers('finish'));
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it('three processes share many tasks, and none is begun twice', { timeout: 60_000 }, async (t) => {
+it('three processes share many tasks, and none is begun twice', { timeout: 120_000 }, async (t) => {
   const live = await openLive(t);
   const web = await live.instance(workerHandlers('finish'));
   const children = [1, 2, 3].map(() => startChild(WORKER, [live.url, 'finish']));

@@ -16,7 +16,7 @@ const idle = { maxAttempts: 2, deadlineMs: 1_000, run: async () => {}, dead: asy
 
 it(
   'after kill -9 of the worker a new one finishes its task at once, and a living one keeps its own',
-  { timeout: 30_000 },
+  { timeout: 90_000 },
   async (t) => {
     const folder = makeTempDir();
     t.after(() => folder.remove());

@@ -38,7 +38,7 @@ function report(t: TestContext, what: string, waits: readonly number[]): void {
   t.diagnostic(`${what}: ${sorted.join(', ')} ms`);
 }
 
-describe('pg-boss in real time', { timeout: 90_000 }, () => {
+describe('pg-boss in real time', { timeout: 180_000 }, () => {
   it('begins a task that an instance without workers added within 100 ms of the commit', async (t) => {
     const live = await openLive(t);
     const watch = createStopwatch();

@@ -9,7 +9,7 @@ import { useStage, type TasksStage } from './tasks-stage.ts';
 
 /** Every promise of the tasks port, to be kept by every engine. */
 export function tasksSuite(name: string, open: () => Promise<TasksStage>): void {
-  describe(`tasks on ${name}`, { timeout: 90_000 }, () => {
+  describe(`tasks on ${name}`, { timeout: 180_000 }, () => {
     const at = useStage(open);
     runningTests(at);
     failingTests(at);

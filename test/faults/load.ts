@@ -116,12 +116,11 @@ export function startLoad(caller: Client): Load {
           Object.keys(TEXTS).every(
             (what) => (successes.get(what) ?? 0) >= (before.get(what) ?? 0) + more,
           ) || undefined,
-        60_000,
       );
     },
     async fails(more) {
       const enough = failures + more;
-      await until(`${more} more failures`, () => failures >= enough || undefined, 40_000);
+      await until(`${more} more failures`, () => failures >= enough || undefined);
     },
     async end() {
       over.abort();

@@ -211,11 +211,7 @@ test('after all of it nothing acknowledged is lost, and every postcard has its o
       [],
     );
     const open = `select id from tasks where ended_at is null`;
-    await until(
-      'no task is open',
-      async () => (await query(open)).length === 0 || undefined,
-      60_000,
-    );
+    await until('no task is open', async () => (await query(open)).length === 0 || undefined);
     const postcards = await query<{ status: string; task: string }>(
       `select postcards.status, tasks.state as task from postcards left join tasks on tasks.id = task_id`,
     );

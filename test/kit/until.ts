@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function until<Result>(
   what: string,
   ask: () => Promise<Result | undefined> | Result | undefined,
-  deadlineMs = 60_000,
+  deadlineMs = 120_000,
 ): Promise<Result> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {

@@ -11,6 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 const folder = process.argv[2];
 openFonts(folder);
+// A process that a signal ends, as it does this one, would keep nothing of what it compiled.
 flushCompileCache();
 
 /** How long a drawing whose parent has died may still take, in milliseconds. */
