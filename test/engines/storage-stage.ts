@@ -2,33 +2,45 @@ import { afterEach, beforeEach } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
 import { allNotes, insertNote } from './notes.ts';
 
-/** One store: opened, and how to close it and open it again, and how to be rid of it. */
-export type StorageStage = {
-  readonly storage: Storage;
-  /** Closes what is open and opens the same store again. */
-  reopen(): Promise<Storage>;
-  /** Closes what is open and removes the store. */
-  close(): Promise<void>;
+/** Where one store is: how to open it, as often as wanted, and how to be rid of it. */
+export type StorePlace = {
+  open(): Promise<Storage>;
+  /** Comes after the last close. */
+  remove(): Promise<void> | void;
 };
 
 /** Opens a store for each of the tests around, with one row that none of them is about. */
-export function useStore(open: () => Promise<StorageStage>) {
-  let current: StorageStage | undefined;
-  const stage = (): StorageStage => {
+export function useStore(makePlace: () => Promise<StorePlace> | StorePlace) {
+  let place: StorePlace | undefined;
+  let current: Storage | undefined;
+  const opened = (): Storage => {
     if (current === undefined) throw new Error('No test is running');
     return current;
   };
+  /** Closing a second time is refused; some tests close by themselves. */
+  const close = () => current?.close().catch(() => {});
   beforeEach(async () => {
-    current = await open();
-    await write(current.storage, 'decoy', 'untouched');
+    place = await makePlace();
+    current = await place.open();
+    await write(current, 'decoy', 'untouched');
   });
-  afterEach(() => current?.close());
+  afterEach(async () => {
+    await close();
+    current = undefined;
+    await place?.remove();
+    place = undefined;
+  });
   return {
     /** The store of the test that runs. */
     get storage(): Storage {
-      return stage().storage;
+      return opened();
     },
-    reopen: (): Promise<Storage> => stage().reopen(),
+    /** Closes what is open and opens the same store again. */
+    async reopen(): Promise<Storage> {
+      await close();
+      current = await place?.open();
+      return opened();
+    },
   };
 }
 

@@ -12,25 +12,9 @@ import { allNotes, insertNote } from './notes.ts';
 import { storageSuite } from './storage.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-storageSuite('SQLite', async () => {
-  const folder = makeTempDir();
-  const open = () => openSqlite(join(folder.path, 'test.db'), Date.now);
-  const storage = await open();
-  let current = storage;
-  /** Closing a second time is refused; some tests close by themselves. */
-  const close = () => current.close().catch(() => {});
-  return {
-    storage,
-    async reopen() {
-      await close();
-      current = await open();
-      return current;
-    },
-    async close() {
-      await close();
-      folder.remove();
-    },
-  };
+storageSuite('SQLite', () => {
+  const { path, remove } = makeTempDir();
+  return { open: () => openSqlite(join(path, 'test.db'), Date.now), remove };
 });
 
 const OPENER = new URL('storage-opener.child.ts', import.meta.url);

@@ -2,11 +2,12 @@ import type { Clock as BossClock } from 'pg-boss';
 import { isoTime } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { cancelTask } from '../cancel.ts';
+import { enqueueTask } from '../enqueue.ts';
 import { createClaims } from '../claims.ts';
 import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
 import { timers } from '../schedule.ts';
-import { findTask, insertTask } from '../table.ts';
+import { findTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { installQueues } from './boss.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -72,10 +73,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
 
   return {
     async enqueue(trx, kind, payload) {
-      if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for tasks of kind ${kind}`);
-      JSON.parse(payload);
-      const id = ids();
-      await trx.run(insertTask, { id, kind, payload, now: isoTime(clock()) });
+      const id = await enqueueTask(trx, parts, kind, payload);
       await deliveries.send(trx, { id, kind });
       return id;
     },

@@ -3,8 +3,9 @@ import { reasonOf } from '../../kernel/errors.ts';
 import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
 import { cancelTask } from '../cancel.ts';
+import { enqueueTask } from '../enqueue.ts';
 import { repeat, timers } from '../schedule.ts';
-import { findTask, insertTask, type ClaimedTask } from '../table.ts';
+import { findTask, type ClaimedTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { createSqliteClaims } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
@@ -88,10 +89,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
 
   return {
     async enqueue(trx, kind, payload) {
-      if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for tasks of kind ${kind}`);
-      JSON.parse(payload);
-      const id = ids();
-      await trx.run(insertTask, { id, kind, payload, now: isoTime(clock()) });
+      const id = await enqueueTask(trx, parts, kind, payload);
       wake();
       return id;
     },
