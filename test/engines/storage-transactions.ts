@@ -118,6 +118,20 @@ export function transactionsTests(at: AtStore): void {
       );
     });
 
+    it('writes that follow each other leave everything else its turn', async () => {
+      let turns = 0;
+      let goesOn = true;
+      const count = (): void => {
+        turns += 1;
+        if (goesOn) setImmediate(count);
+      };
+      setImmediate(count);
+      for (let done = 0; done < 20; done++)
+        await at.storage.run(updateNote, { id: 'decoy', text: '' });
+      goesOn = false;
+      assert.ok(turns >= 20, `${turns} turns for 20 writes`);
+    });
+
     it('a violated unique key rejects its own write only', async () => {
       const outcomes = await Promise.allSettled(
         ['a', 'b', 'decoy', 'c', 'a'].map((id) => write(at.storage, id)),

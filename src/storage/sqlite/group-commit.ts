@@ -12,8 +12,8 @@ type Outcome = { readonly done: true; readonly result: unknown } | { readonly do
 
 /**
  * Runs write transactions, and commits those that arrived within one turn of the event loop together: one after the
- * other inside one SQLite transaction, each in a savepoint where it needs one, all answered after the commit. The disk is asked once for
- * all of them, which is what makes synchronous=FULL cheap under load. One that rejects rolls back alone.
+ * other inside one SQLite transaction, each in a savepoint where it needs one, all answered after the commit. The disk
+ * is asked once for all of them, which is what makes synchronous=FULL cheap under load. One that rejects rolls back alone.
  */
 export function createGroupCommit(connection: Connection, trx: Transaction) {
   let waiting: Job[] = [];
@@ -62,9 +62,9 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   }
 
   async function flush(): Promise<void> {
-    // Lets the other requests of this turn of the event loop join.
-    await new Promise(setImmediate);
     while (waiting.length > 0) {
+      // Lets the other requests of this turn of the event loop join, and everything else have its turn between commits.
+      await new Promise(setImmediate);
       const jobs = waiting;
       waiting = [];
       await commitTogether(jobs);
