@@ -78,7 +78,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const cookie = sessionCookie(secret, isHttps);
   const identity = createIdentity({ storage, cookie, clock, ids, random });
-  const auth = createAuth({ storage, ids, secret, publicUrl: publicUrl ?? 'http://localhost' });
+  const auth = createAuth({
+    storage,
+    clock,
+    ids,
+    secret,
+    publicUrl: publicUrl ?? 'http://localhost',
+  });
 
   const metrics = createMetrics();
   showCoverage(metrics, storage);

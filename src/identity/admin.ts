@@ -5,10 +5,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
-
-const userByEmail = query((db, values: { email: string }) =>
-  db.selectFrom('users').select('id').where('email', '=', values.email),
-);
+import { findUserByEmail } from './users.ts';
 
 const insertAdmin = query((db, values: { id: string; email: string; name: string; now: string }) =>
   db.insertInto('users').values({
@@ -79,7 +76,7 @@ export async function createAdmin(
   const password = await hashPassword(given.password);
   return storage.write(async (trx) => {
     const now = isoTime(clock());
-    const user = await trx.first(userByEmail, { email });
+    const user = await trx.first(findUserByEmail, { email });
     const userId = user?.id ?? ids();
     if (user === undefined) {
       await trx.run(insertAdmin, { id: userId, email, name: email.split('@', 1)[0] ?? email, now });

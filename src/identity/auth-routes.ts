@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
 import { bodyFields } from '../http/request.ts';
+import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { storable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
@@ -12,6 +13,7 @@ import { removeHalfMade } from './half-made.ts';
 import { moveGuest } from './move.ts';
 import { countAgainst } from './rate-limits.ts';
 import { endSession, readSession } from './sessions.ts';
+import { findUserByEmail } from './users.ts';
 
 const ATTEMPT = /^\/api\/auth\/sign-(?:in|up)\//;
 
@@ -58,6 +60,16 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     }
   }
 
+  /** Better Auth says one thing of all failures to store a user; that another sign-up was quicker is none. */
+  async function unstoredUser(request: FastifyRequest): Promise<Error> {
+    const email = String(bodyFields(request).value['email']).toLowerCase();
+    if ((await storage.first(findUserByEmail, { email })) === undefined) {
+      return new Error('Better Auth could not store a user');
+    }
+    const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
+    return new Refusal(422, taken.message, { extra: taken });
+  }
+
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // As Better Auth sees it: a path may be written in many ways.
     const url = new URL(request.url, auth.options.baseURL);
@@ -66,7 +78,14 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     const session = await identity.present(request);
     const answer = await auth.handler(webRequest(request, url, session, cookie));
     if (isAttempt && answer.ok && session?.viewer.role === 'guest') await adopt(session, answer);
-    await send(answer, reply);
+    const text = await answer.text();
+    const told = answer.ok ? undefined : readError(text);
+    if (told?.['code'] === auth.$ERROR_CODES.FAILED_TO_CREATE_USER.code) {
+      throw await unstoredUser(request);
+    }
+    void reply.code(answer.status).header('content-type', JSON_TYPE);
+    for (const one of answer.headers.getSetCookie()) void reply.header('set-cookie', one);
+    void reply.send(told === undefined ? text : JSON.stringify(told));
   }
 
   app.route({
@@ -101,15 +120,10 @@ function webRequest(
   return new Request(url, { method: request.method, headers, body: JSON.stringify(value) });
 }
 
-/** Sends Better Auth's answer; its errors get the `error` text that every error of this service has. */
-async function send(answer: Response, reply: FastifyReply): Promise<void> {
-  const text = await answer.text();
-  void reply.code(answer.status).header('content-type', JSON_TYPE);
-  for (const one of answer.headers.getSetCookie()) void reply.header('set-cookie', one);
-  if (answer.ok) return void reply.send(text);
+/** What Better Auth says of an error, with the `error` text that every error of this service has. */
+function readError(text: string): Record<string, unknown> {
   const told = parseError(text);
-  const error = typeof told['message'] === 'string' ? told['message'] : 'Not found';
-  void reply.send(JSON.stringify({ error, ...told }));
+  return { error: typeof told['message'] === 'string' ? told['message'] : 'Not found', ...told };
 }
 
 function parseError(text: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { SECOND } from '../kernel/clock.ts';
+import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
 import { COOKIE_PREFIX } from './cookie.ts';
@@ -12,6 +12,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export type AuthOptions = {
   readonly storage: Storage;
+  readonly clock: Clock;
   readonly ids: Ids;
   readonly secret: string;
   /** The address that users see. */
@@ -22,7 +23,7 @@ export type AuthOptions = {
  * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. Who asks is read by
  * `Identity`, one query a request; limits and cross-origin rules are the service's own too.
  */
-export function createAuth({ storage, ids, secret, publicUrl }: AuthOptions) {
+export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     appName: 'Beadhouse',
     basePath: AUTH_PATH,
@@ -86,6 +87,19 @@ export function createAuth({ storage, ids, secret, publicUrl }: AuthOptions) {
       disableOriginCheck: true,
       ipAddress: { disableIpTracking: true },
     },
+    databaseHooks: {
+      user: {
+        create: {
+          // What a sign-up was cut off from is told by its age, on the service's clock.
+          before: async () => {
+            const now = new Date(clock());
+            return { data: { createdAt: now, updatedAt: now } };
+          },
+        },
+      },
+    },
+    // A failure is thrown, so that it is answered and logged as everywhere else.
+    onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -29,7 +29,13 @@ function shapeOf(value: unknown): unknown {
 async function goThrough(storage: Storage) {
   const ids = createIds(Date.now, randomBytes);
   const secret = 'thirty-two characters and more of them';
-  const auth = createAuth({ storage, ids, secret, publicUrl: 'http://localhost' });
+  const auth = createAuth({
+    storage,
+    clock: Date.now,
+    ids,
+    secret,
+    publicUrl: 'http://localhost',
+  });
   const answers: [status: number, shape: unknown][] = [];
 
   async function ask(path: string, cookie: string, body?: object): Promise<string> {

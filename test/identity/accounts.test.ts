@@ -75,11 +75,10 @@ describe('accounts', () => {
       Array.from({ length: 4 }, () => join({ email: 'twin@example.org' })),
     );
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-    assert.equal(statuses[0], 200);
-    assert.deepEqual(
-      statuses.slice(1).filter((status) => status !== 422),
-      [],
-    );
+    assert.deepEqual(statuses, [200, 422, 422, 422]);
+    for (const { status, body } of answers) {
+      if (status !== 200) assert.equal(body.error, 'User already exists. Use another email.');
+    }
     const rows = database.rows("select id from users where email = 'twin@example.org'");
     assert.equal(rows.length, 1);
     assert.equal(
@@ -87,6 +86,27 @@ describe('accounts', () => {
       1,
     );
   });
+
+  for (const table of ['users', 'accounts']) {
+    test(`that cannot be stored in ${table} are a failure: 500, logged, and made the next time`, async () => {
+      const email = `unlucky.${table}@example.org`;
+      const logged = service.logLines.length;
+      const repair = database.refuse('insert', table, 'the disk is full');
+      const answer = await join({ email });
+      repair();
+      assert.deepEqual([answer.status, answer.body], [500, { error: 'Internal server error' }]);
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+      const failures = service.logLines.slice(logged).filter(({ level }) => level === 50);
+      assert.deepEqual(
+        failures.map(({ msg }) => msg),
+        ['request failed'],
+      );
+      assert.ok(!JSON.stringify(service.logLines).includes(email));
+      // What was cut off between the two is in the way for a minute.
+      service.advance(60_001);
+      assert.equal((await join({ email })).status, 200);
+    });
+  }
 
   test('are not told apart by sign-in: a wrong password and no account answer the same', async () => {
     const wrong = await post('sign-in/email', { email: 'ada@example.org', password: 'not that' });

@@ -87,12 +87,6 @@ export const authRoutes: readonly Described[] = [
           'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
           'User already exists. Use another email.',
         ),
-        authError(
-          422,
-          'Somebody else makes an account with this address at the same moment',
-          'FAILED_TO_CREATE_USER',
-          'Failed to create user',
-        ),
         tooManyAttempts,
       ],
     },

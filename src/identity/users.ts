@@ -1,0 +1,6 @@
+import { query } from '../storage/query.ts';
+
+/** The account holder with an e-mail address, which is in lower case. */
+export const findUserByEmail = query((db, values: { email: string }) =>
+  db.selectFrom('users').select('id').where('email', '=', values.email),
+);
