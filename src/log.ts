@@ -1,4 +1,4 @@
-import { pino, type Level, type Logger } from 'pino';
+import { pino, stdSerializers, type Level, type Logger } from 'pino';
 
 /**
  * The log: JSON lines, to the standard output or to a file. Lines are written together, at the latest after a tenth of a
@@ -11,5 +11,11 @@ export function createLog(level: Level | 'silent', file?: string): Logger {
     minLength: 4_096,
     periodicFlush: 100,
   });
-  return pino({ level }, destination);
+  return pino({ level, serializers: { err: errorFields } }, destination);
+}
+
+/** What the log says of an error. Its other fields hold what was asked for: PostgreSQL's `detail` is a whole row. */
+function errorFields(cause: Error): object {
+  const { type, message, stack, code } = stdSerializers.err(cause);
+  return { type, message, stack, code };
 }
