@@ -118,7 +118,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   app.setNotFoundHandler((request) => {
-    const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '');
+    const methods = paths.methodsOf(request.url.split(/[?#]/, 1)[0] ?? '');
     if (methods === undefined) throw new Refusal(404, 'Not found');
     throw new Refusal(405, 'Method not allowed', {
       headers: { allow: methods.toSorted().join(', ') },

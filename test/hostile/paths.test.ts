@@ -109,3 +109,16 @@ test('unknown paths that look like known ones: 404', async () => {
     assert.deepEqual(body, { error: 'Not found' }, path);
   }
 });
+
+for (const [line, status, error] of [
+  ['GET /api/players#x', 200, undefined],
+  ['GET /nowhere#%zz', 404, 'Not found'],
+  ['PUT /api/players#%zz', 405, 'Method not allowed'],
+] as const) {
+  test(`${line}: ${status}, as without what follows the #`, async () => {
+    const [answer] = await exchange(service.url, rawRequest(`${line} HTTP/1.1`));
+    assert.ok(answer);
+    assert.equal(answer.status, status);
+    if (error !== undefined) assert.equal(assertErrorBody(answer), error);
+  });
+}
