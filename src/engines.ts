@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
-import { openDiskFiles } from './files/disk/files.ts';
+import { openDiskFiles, readDiskFiles } from './files/disk/files.ts';
 import type { Files } from './files/port.ts';
 import { openS3Files } from './files/s3/files.ts';
 import { keptSecret } from './identity/secret.ts';
@@ -31,17 +31,34 @@ export async function openStorage(config: Config, clock: Clock, random?: Random)
   return openSqlite(databasePath(config), clock);
 }
 
+/** Where this configuration keeps the pictures: a folder, or an address of S3-compatible storage. */
+export function filesPlace(config: Config): string {
+  return config.FILES_URL ?? join(config.DATA_DIR, 'files');
+}
+
 /** Opens where this configuration keeps the pictures. */
 export function openFiles(config: Config): Promise<Files> {
-  return filesAt(config.FILES_URL ?? join(config.DATA_DIR, 'files'), config);
+  return filesAt(filesPlace(config), config);
 }
 
 /** Opens where pictures live: S3-compatible storage at an `s3://` address, else a folder. */
 export async function filesAt(place: string, config: Config): Promise<Files> {
-  if (!place.startsWith('s3://')) {
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    return openDiskFiles(place);
-  }
+  if (isBucket(place)) return bucketAt(place, config);
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  return openDiskFiles(place);
+}
+
+/** Where pictures live, to be read alone. */
+export async function picturesAt(place: string, config: Config): Promise<Pick<Files, 'get'>> {
+  return isBucket(place) ? bucketAt(place, config) : readDiskFiles(place);
+}
+
+/** Whether pictures live in S3-compatible storage there, and not in a folder. */
+export function isBucket(place: string): boolean {
+  return place.startsWith('s3://');
+}
+
+function bucketAt(place: string, config: Config): Promise<Files> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (accessKeyId === null || secretAccessKey === null) return openS3Files(place);
   const sessionToken = config.AWS_SESSION_TOKEN;

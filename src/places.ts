@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Config } from './config.ts';
-import { databasePath, filesAt } from './engines.ts';
+import { databasePath, filesAt, picturesAt } from './engines.ts';
 import type { Clock } from './kernel/clock.ts';
 import { parseStoreAddress } from './storage/address.ts';
 import { openPostgres } from './storage/postgres/open.ts';
@@ -17,11 +17,6 @@ export function ownAddress(config: Config): string {
   return config.DATABASE_URL ?? `sqlite:${databasePath(config)}`;
 }
 
-/** Where a service with this configuration keeps its pictures: a folder, or an address of S3-compatible storage. */
-export function ownFiles(config: Config): string {
-  return config.FILES_URL ?? join(config.DATA_DIR, 'files');
-}
-
 /** The form in which a backup keeps rows. */
 export function backupStore(clock: Clock): StoreFile {
   return sqliteStoreFile(clock);
@@ -31,7 +26,7 @@ export function backupStore(clock: Clock): StoreFile {
 export async function sourceAt(store: string, files: string, config: Config): Promise<Source> {
   const address = parseStoreAddress(store);
   return {
-    files: await filesAt(files, config),
+    files: await picturesAt(files, config),
     openSnapshot: () =>
       address.engine === 'sqlite'
         ? openSqliteSnapshot(address.path)

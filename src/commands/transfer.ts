@@ -1,9 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { backupStore, ownAddress, ownFiles, sourceAt, targetAt } from '../places.ts';
+import { filesPlace, isBucket } from '../engines.ts';
+import { secretPath } from '../identity/secret.ts';
+import { backupStore, ownAddress, sourceAt, targetAt } from '../places.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import { showProgress } from '../transfer/progress.ts';
@@ -29,23 +31,25 @@ export async function copy(args: string[], config: Config): Promise<string> {
     },
   });
   if (values.from === undefined || values.to === undefined) throw new UsageError();
-  const source = await sourceAt(values.from, values['files-from'] ?? ownFiles(config), config);
-  const filesTo = values['files-to'] ?? ownFiles(config);
+  const filesFrom = values['files-from'];
+  if (filesFrom !== undefined && !isBucket(filesFrom)) await requireFolder(filesFrom);
+  const source = await sourceAt(values.from, filesFrom ?? filesPlace(config), config);
+  const filesTo = values['files-to'] ?? filesPlace(config);
   const target = targetAt(values.to, filesTo, config, Date.now);
   const { tables, pictures } = await copyStore(source, target, onProgress);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Copied ${rows} rows, and ${pictures.copied} pictures; ${pictures.skipped} were there already.`,
     ...missing(pictures.missing),
-    `Start the service on the copy with the same AUTH_SECRET (of ${secretPath(config)}, when it is not set), so that sessions stay valid.`,
+    `Start the service on the copy with the same AUTH_SECRET (of ${secretPath(config.DATA_DIR)}, when it is not set), so that sessions stay valid.`,
   ].join('\n');
 }
 
 /** `backup FILE` */
 export async function backup(args: string[], config: Config): Promise<string> {
   const file = onlyArgument(args);
-  const source = await sourceAt(ownAddress(config), ownFiles(config), config);
-  const secret = config.AUTH_SECRET === null ? await readSecret(secretPath(config)) : null;
+  const source = await sourceAt(ownAddress(config), filesPlace(config), config);
+  const secret = config.AUTH_SECRET === null ? await readSecret(secretPath(config.DATA_DIR)) : null;
   const ports = { storeFile, clock: Date.now, version: packageJson.version, onProgress };
   const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
   return [`Saved to ${file}.`, ...missing(missingPictures)].join('\n');
@@ -65,9 +69,9 @@ export async function restore(args: string[], config: Config): Promise<string> {
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keepSecret =
     config.AUTH_SECRET === null
-      ? (secret: string) => replaceSecret(secretPath(config), secret)
+      ? (secret: string) => replaceSecret(secretPath(config.DATA_DIR), secret)
       : null;
-  const target = targetAt(ownAddress(config), ownFiles(config), config, Date.now);
+  const target = targetAt(ownAddress(config), filesPlace(config), config, Date.now);
   const workFile = join(config.DATA_DIR, 'restore.partial.db');
   const { secret } = await restoreBackup(
     file,
@@ -77,15 +81,17 @@ export async function restore(args: string[], config: Config): Promise<string> {
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
 }
 
+/** Of the pictures in a folder that is mistyped, every single one would be missing. */
+async function requireFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() !== true) throw new Error(`There is no folder ${path}`);
+}
+
 function onlyArgument(args: string[]): string {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError();
   return file;
-}
-
-function secretPath(config: Config): string {
-  return join(config.DATA_DIR, 'auth-secret');
 }
 
 function missing(names: readonly string[]): string[] {

@@ -77,7 +77,15 @@ test('a transfer that is asked for wrongly says how it is asked for, or what is 
   for (const [args, told] of [
     [['copy'], /^Usage: /],
     [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],
+    [
+      [
+        ...['copy', '--from', `sqlite:${folder}/a`, '--to', `sqlite:${folder}/b`],
+        ...['--files-from', join(folder, 'mistyped')],
+      ],
+      /^There is no folder .*mistyped$/m,
+    ],
     [['backup'], /^Usage: /],
+    [['backup', join(folder, 'backup')], /^There is no database file/],
     [['restore', 'one', 'two'], /^Usage: /],
     [['restore', join(folder, 'none')], /no such file/],
   ] as const) {

@@ -3,6 +3,21 @@ import { join } from 'node:path';
 import { contentTypeOf, isFileName, type Files } from '../port.ts';
 import { createDraft, removeLeftDrafts, type Draft } from './drafts.ts';
 
+/** The pictures in a folder of this machine, to be read; in one that is not there is none. */
+export function readDiskFiles(folder: string): Pick<Files, 'get'> {
+  return {
+    async get(name) {
+      if (!isFileName(name)) return undefined;
+      try {
+        return { bytes: await readFile(join(folder, name)), contentType: contentTypeOf(name) };
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw cause;
+      }
+    },
+  };
+}
+
 /**
  * Pictures in a folder of this machine.
  * @throws {Error} when the folder cannot be made or written
@@ -12,6 +27,7 @@ export async function openDiskFiles(folder: string): Promise<Files> {
   await removeLeftDrafts(folder);
 
   return {
+    ...readDiskFiles(folder),
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
       // Nobody ever sees half a picture, and after a power cut it is there whole or not at all.
@@ -24,15 +40,6 @@ export async function openDiskFiles(folder: string): Promise<Files> {
         throw cause;
       }
       await syncFolder(folder);
-    },
-    async get(name) {
-      if (!isFileName(name)) return undefined;
-      try {
-        return { bytes: await readFile(join(folder, name)), contentType: contentTypeOf(name) };
-      } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw cause;
-      }
     },
     async *names() {
       for await (const entry of await opendir(folder)) {
