@@ -6,6 +6,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { Language } from './languages.ts';
 
 /** Runs what Kysely compiled: a read from the last committed state, anything else as a write transaction of its own. */
 export type Execute = (
@@ -23,7 +24,7 @@ const nothing = (): Promise<void> => Promise.resolve();
  *
  * @param language what of the engine's own dialect is not its driver
  */
-export function createDialect(execute: Execute, language: Omit<Dialect, 'createDriver'>): Dialect {
+export function createDialect(execute: Execute, language: Language): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const kind = SelectQueryNode.is(query.query) ? 'read' : 'write';

@@ -32,7 +32,9 @@ export type Storage = Reader & {
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * Runs one statement that changes rows as a transaction of its own, and says how many it changed; resolves once that is
-   * durable. What takes one statement costs one round trip this way, where `write` takes two.
+   * durable. What takes one statement costs one round trip this way, where `write` takes two. It is never run again:
+   * when its connection breaks, it rejects, whatever was kept. Not to be called by the work of a `write`, for which it
+   * would wait in vain on an embedded engine.
    */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
   /** For libraries that bring their own queries (Better Auth); every write through it is a transaction of its own. */

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Stands for a value that is known only when the query runs. */
@@ -34,7 +34,6 @@ export type Plan = {
   readonly sql: string;
   /** The values to bind, taken from what the caller gave and from what the query says itself. */
   readonly bind: (values: Readonly<Record<string, unknown>>) => unknown[];
-  readonly compiled: CompiledQuery;
 };
 
 /** Compiles a query for the engine that `db` writes for. */
@@ -44,7 +43,6 @@ export function plan<Values, Row>(db: Kysely<Schema>, one: Query<Values, Row>): 
   const parameters = compiled.parameters;
   return {
     sql: compiled.sql,
-    compiled,
     bind: (values) =>
       parameters.map((parameter) => {
         const value = parameter instanceof Placeholder ? values[parameter.name] : parameter;

@@ -1,15 +1,11 @@
 import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   sql,
   type AlterTableNode,
   type ColumnDefinitionNode,
   type CreateTableNode,
   type OperationNode,
 } from 'kysely';
+import { compilerOf, postgresLanguage } from './languages.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration, MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -29,15 +25,7 @@ const dialect: MigrationDialect = {
   real: 'double precision',
 };
 
-/** Only ever writes statements; there is nothing behind it. */
-const writer = new Kysely<Schema>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const writer = compilerOf(postgresLanguage);
 
 /**
  * Every table that migrations make, read out of their statements: in the order in which they were made, so that none

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { Kysely } from 'kysely';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 import type { Random } from '../../kernel/random.ts';
 import { createDialect } from '../dialect.ts';
+import { postgresLanguage } from '../languages.ts';
 import type { Storage } from '../port.ts';
 import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
@@ -18,12 +19,6 @@ export { sqlOf } from './transactions.ts';
 export type PostgresOptions = Partial<PoolOptions> & {
   /** Spreads the waits before a transaction's next attempt; without it they are the longest they may be. */
   readonly random?: Random;
-};
-
-const language = {
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 };
 
 /** The longest wait for the answer to a check, in milliseconds. */
@@ -53,7 +48,7 @@ export async function openPostgres(
     dialect: createDialect(
       ({ sql, parameters }) =>
         inFlight.run(() => execute(pool, { text: sql, values: inputs(parameters) })),
-      language,
+      postgresLanguage,
     ),
   });
   await upgrade(url, options, kysely, clock);
@@ -89,7 +84,7 @@ export async function openPostgres(
   };
 }
 
-/** Runs one statement as a transaction of its own. Never twice: when it fails, nobody knows what it has done. */
+/** Runs one statement as a transaction of its own, and never again: when it fails, nobody knows what it has done. */
 async function execute(pool: ConnectionPool, statement: Statement) {
   const loan = await pool.borrow();
   try {

@@ -1,27 +1,13 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
 import type pg from 'pg';
 import { HOUR } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
+import { compilerOf, postgresLanguage } from '../languages.ts';
 import type { Query } from '../query.ts';
-import type { Schema } from '../schema.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { createPool, POOL_DEFAULTS } from './pool.ts';
 import { createStatements } from './statements.ts';
 
-const compiler = new Kysely<Schema>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const compiler = compilerOf(postgresLanguage);
 
 /** A snapshot is kept for as long as copying takes, and counting a big table takes its time. */
 const BEGIN = `

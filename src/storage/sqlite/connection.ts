@@ -1,9 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, Kysely } from 'kysely';
-import { plan, type Plan, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
-
-type Prepared = Pick<Plan, 'bind'> & { readonly statement: StatementSync };
+import { createStatements, inputs, type Statements } from './statements.ts';
 
 /** The most texts of other libraries' queries that stay prepared. */
 const MAX_TEXTS = 500;
@@ -22,11 +20,8 @@ const PRAGMAS = `
 `;
 
 /** One SQLite connection, with every statement prepared once. */
-export type Connection = {
+export type Connection = Statements & {
   readonly database: DatabaseSync;
-  all<Values, Row>(query: Query<Values, Row>, values: Values): Row[];
-  first<Values, Row>(query: Query<Values, Row>, values: Values): Row | undefined;
-  run<Values>(query: Query<Values, unknown>, values: Values): number;
   /** For queries that another library compiled. */
   execute(query: CompiledQuery): { rows: unknown[]; changes: number };
   /** For the engine's own words, such as `begin immediate`. */
@@ -38,17 +33,7 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
   switchToWal(database);
-  const queries = new Map<Query<never, unknown>, Prepared>();
   const texts = new Map<string, StatementSync>();
-
-  function prepared<Values>(query: Query<Values, unknown>): Prepared {
-    const known = queries.get(query);
-    if (known !== undefined) return known;
-    const { sql, bind } = plan(compiler, query);
-    const made = { statement: database.prepare(sql), bind };
-    queries.set(query, made);
-    return made;
-  }
 
   function text(sql: string): StatementSync {
     let statement = texts.get(sql);
@@ -62,18 +47,7 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
 
   return {
     database,
-    all: <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind } = prepared(query);
-      return statement.all(...inputs(bind(values as Record<string, unknown>))) as Row[];
-    },
-    first: <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind } = prepared(query);
-      return statement.get(...inputs(bind(values as Record<string, unknown>))) as Row | undefined;
-    },
-    run: (query, values) => {
-      const { statement, bind } = prepared(query);
-      return Number(statement.run(...inputs(bind(values as Record<string, unknown>))).changes);
-    },
+    ...createStatements(database, compiler),
     execute: (query) => {
       const statement = text(query.sql);
       const values = inputs(query.parameters);
@@ -99,14 +73,4 @@ function switchToWal(database: DatabaseSync): void {
       Atomics.wait(pause, 0, 0, WAL_PAUSE_MS);
     }
   }
-}
-
-/** SQLite has no booleans and no dates of its own. */
-function inputs(values: readonly unknown[]): SQLInputValue[] {
-  return values.map((value) => {
-    if (typeof value === 'boolean') return value ? 1 : 0;
-    if (value instanceof Date) return value.toISOString();
-    if (value === undefined) throw new TypeError('A value to bind is undefined');
-    return value as SQLInputValue;
-  });
 }

@@ -1,20 +1,15 @@
 import { chmodSync } from 'node:fs';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
+import { createDialect } from '../dialect.ts';
+import { sqliteLanguage } from '../languages.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
-import { createDialect } from '../dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
-
-const language = {
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new SqliteAdapter(),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-};
 
 const dialect = {
   tableOptions: sql`strict`,
@@ -34,7 +29,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     dialect: createDialect(async (query, kind) => {
       if (kind === 'read') return reader.execute(query);
       return groupCommit.write(async () => writer.execute(query), true);
-    }, language),
+    }, sqliteLanguage),
   });
   const writer = open(path, kysely);
   chmodSync(path, 0o600);

@@ -1,27 +1,11 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../kernel/errors.ts';
-import { plan, type Plan, type Query } from '../query.ts';
-import type { Schema } from '../schema.ts';
+import { compilerOf, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
+import { createStatements } from './statements.ts';
 
-type Prepared = Pick<Plan, 'bind'> & { readonly statement: StatementSync };
-
-const compiler = new Kysely<Schema>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
+const compiler = compilerOf(sqliteLanguage);
 
 /**
  * Opens the embedded engine's file as it stands now: one read transaction on a connection of its own, beside which the
@@ -39,29 +23,10 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
     database.close();
     throw new Error(`${path}: ${reasonOf(cause)}`, { cause });
   }
-  const known = new Map<Query<never, unknown>, Prepared>();
-
-  function prepared<Values, Row>(query: Query<Values, Row>): Prepared {
-    const made = known.get(query);
-    if (made !== undefined) return made;
-    const { sql, bind } = plan(compiler, query);
-    const fresh = { statement: database.prepare(sql), bind };
-    known.set(query, fresh);
-    return fresh;
-  }
-
+  const statements = createStatements(database, compiler);
   return {
-    all: async <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind } = prepared(query);
-      return statement.all(
-        ...(bind(values as Record<string, unknown>) as SQLInputValue[]),
-      ) as Row[];
-    },
-    first: async <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind } = prepared(query);
-      const row = statement.get(...(bind(values as Record<string, unknown>) as SQLInputValue[]));
-      return row as Row | undefined;
-    },
+    all: async (query, values) => statements.all(query, values),
+    first: async (query, values) => statements.first(query, values),
     async close() {
       database.close();
     },
