@@ -11,7 +11,7 @@ import type { OnProgress } from './progress.ts';
 export const pictureColumns = { postcards: ['image_url', 'thumbnail_url'] } as const;
 
 /** How many pictures are under way at once. */
-const WIDTH = 8;
+export const WIDTH = 8;
 
 /** What became of the pictures. */
 export type CopiedPictures = {

@@ -7,12 +7,9 @@ import { pictureIn, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withSnapshot, withTarget, type Target } from './ends.ts';
-import { keepPicture, sha256 } from './pictures.ts';
+import { keepPicture, sha256, WIDTH } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
-
-/** How many pictures are under way at once. */
-const WIDTH = 8;
 
 /** What restoring needs besides a backup. */
 export type RestorePorts = {

@@ -13,7 +13,7 @@ export type CopiedTables = Readonly<Record<keyof Schema, Fingerprint>>;
 /** The target holds something already. */
 export class NotEmpty extends Error {
   constructor() {
-    super('The target is not empty. Nothing was written');
+    super('The target is not empty. No rows were written');
     this.name = 'NotEmpty';
   }
 }

@@ -42,7 +42,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     const target = await sqlitePlace(t);
     await assert.rejects(restore(broken, target), (cause) => {
       assert.ok(cause instanceof BadBackup, String(cause));
-      assert.match(cause.message, /^The backup is not restored: [^\n]+\. Nothing was written$/);
+      assert.match(cause.message, /^The backup is not restored: [^\n]+\. No rows were written$/);
       assert.match(cause.message, why);
       return true;
     });

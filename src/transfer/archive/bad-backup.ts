@@ -1,7 +1,7 @@
 /** A file that nothing is restored from; the message says why. */
 export class BadBackup extends Error {
   constructor(reason: string, options?: ErrorOptions) {
-    super(`The backup is not restored: ${reason}. Nothing was written`, options);
+    super(`The backup is not restored: ${reason}. No rows were written`, options);
     this.name = 'BadBackup';
   }
 }
