@@ -35,7 +35,7 @@ export function createWorkers(parts: {
       return await storage.write(async (trx) => {
         await deliveries.hold(trx, job.name, job);
         const values = { id: job.data.taskId, worker: job.id, now: isoTime(clock()) };
-        const [task] = await trx.all(beginTask, values);
+        const task = await trx.first(beginTask, values);
         if (task !== undefined) return { ...task, worker: job.id, job };
         await deliveries.remove(trx, job.name, job);
         return undefined;
@@ -52,7 +52,10 @@ export function createWorkers(parts: {
     if (task === undefined) return;
     const lose = (): void => work.lose([task]);
     job.signal.addEventListener('abort', lose);
-    const isStored = await work.on(task);
+    const stored = work.on(task);
+    // The job may have been taken away while the attempt was recorded.
+    if (job.signal.aborted) lose();
+    const isStored = await stored;
     job.signal.removeEventListener('abort', lose);
     if (!isStored) throw new Error(`What came of task ${task.id} is not stored`);
   }
