@@ -122,15 +122,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!read.success) problems.push(`${name}: expected ${expected}`);
     return [name, read.data] as const;
   });
-  const isSet = (name: string): boolean => Boolean(env[name]?.trim());
-  const isPostgres =
-    !problems.some((one) => one.startsWith('DATABASE_URL')) && isSet('DATABASE_URL');
-  if (isPostgres && !isSet('AUTH_SECRET')) {
+  // What could not be read is undefined.
+  const config = Object.freeze(Object.fromEntries(entries)) as Config;
+  if (typeof config.DATABASE_URL === 'string' && config.AUTH_SECRET === null) {
     problems.push(`AUTH_SECRET: expected ${settings.AUTH_SECRET[1]}, the same on every instance`);
   }
-  if (isSet('AWS_ACCESS_KEY_ID') !== isSet('AWS_SECRET_ACCESS_KEY')) {
+  if ((config.AWS_ACCESS_KEY_ID === null) !== (config.AWS_SECRET_ACCESS_KEY === null)) {
     problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: expected both or neither');
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze(Object.fromEntries(entries)) as Config;
+  return config;
 }
