@@ -20,7 +20,8 @@ export async function startServer(
   env: ServerEnv = {},
 ): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, program), [folder], {
-    env: { ...process.env, ...env },
+    // The engine is the bench's choice, whatever the shell is set to.
+    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: '', ...env },
   });
   const { url } = (await message(child)) as { url: string };
   async function ask(what: string): Promise<unknown> {
