@@ -74,16 +74,11 @@ test('a backup of a running service is restored by `restore`, with everybody sti
 
 test('a transfer that is asked for wrongly says how it is asked for, or what is wrong: exit 1', async (t) => {
   const folder = await temporaryFolder(t);
+  const between = ['copy', '--from', `sqlite:${folder}/a`, '--to', `sqlite:${folder}/b`];
   for (const [args, told] of [
     [['copy'], /^Usage: /],
     [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],
-    [
-      [
-        ...['copy', '--from', `sqlite:${folder}/a`, '--to', `sqlite:${folder}/b`],
-        ...['--files-from', join(folder, 'mistyped')],
-      ],
-      /^There is no folder .*mistyped$/m,
-    ],
+    [[...between, '--files-from', join(folder, 'mistyped')], /^There is no folder .*mistyped$/m],
     [['backup'], /^Usage: /],
     [['backup', join(folder, 'backup')], /^There is no database file/],
     [['restore', 'one', 'two'], /^Usage: /],
