@@ -3,10 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import type { Files } from '../../src/files/port.ts';
-import { openS3Files } from '../../src/files/s3/files.ts';
+import { openS3Files, type S3Limits } from '../../src/files/s3/files.ts';
 
 /** Short ones, so that tests of them are. */
 export const LIMITS = { connectMs: 250, answerMs: 300, totalMs: 800 };
+/** For what no limit may cut short, however slow the machine. */
+export const PATIENT = { connectMs: 60_000, answerMs: 60_000, totalMs: 120_000 };
 export const SECRET = 'not-to-be-seen';
 
 export type ScriptedFiles = {
@@ -18,7 +20,11 @@ export type ScriptedFiles = {
 };
 
 /** Files on a server that answers as a test wants: what real ones do too seldom. */
-export async function filesOn(t: TestContext, listener: RequestListener): Promise<ScriptedFiles> {
+export async function filesOn(
+  t: TestContext,
+  limits: S3Limits,
+  listener: RequestListener,
+): Promise<ScriptedFiles> {
   const server = createServer(listener);
   const ends: Promise<unknown>[] = [];
   // A client that gives up may reset its connection, which is an end as good as any other.
@@ -34,7 +40,7 @@ export async function filesOn(t: TestContext, listener: RequestListener): Promis
   const { port } = server.address() as AddressInfo;
   const files = await openS3Files(`s3://pictures/house?endpoint=http://127.0.0.1:${port}`, {
     credentials: { accessKeyId: 'some', secretAccessKey: SECRET },
-    limits: LIMITS,
+    limits,
   });
   return { server, port, files, connectionsEnd: () => Promise.all(ends) };
 }

@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import type { Files } from '../../src/files/port.ts';
 import { namesOf } from './files.ts';
-import { filesOn, LIMITS, SECRET } from './files-s3-scripted.ts';
+import { filesOn, LIMITS, PATIENT, SECRET } from './files-s3-scripted.ts';
 
 /** What a slow machine may add to the limit, in milliseconds. */
-const GRACE = 4_000;
+const GRACE = 60_000;
 
 const asks: Readonly<Record<string, (files: Files) => Promise<unknown>>> = {
   get: (files) => files.get('a.png'),
@@ -25,25 +25,25 @@ async function rejectsInTime(ask: () => Promise<unknown>, reason: RegExp): Promi
 describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   for (const [name, ask] of Object.entries(asks)) {
     it(`rejects a ${name} when nobody listens`, async (t) => {
-      const { server, port, files } = await filesOn(t, () => {});
+      const { server, port, files } = await filesOn(t, PATIENT, () => {});
       server.close();
       await once(server, 'close');
       await rejectsInTime(() => ask(files), new RegExp(`ECONNREFUSED 127.0.0.1:${port}`));
     });
 
     it(`rejects a ${name} when no answer comes, and ends its connections`, async (t) => {
-      const { files, connectionsEnd } = await filesOn(t, (request) => request.resume());
+      const { files, connectionsEnd } = await filesOn(t, LIMITS, (request) => request.resume());
       await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|nothing within)/);
       await connectionsEnd();
     });
 
     it(`rejects a ${name} when the request is not even read`, async (t) => {
-      const { files } = await filesOn(t, () => {});
+      const { files } = await filesOn(t, LIMITS, () => {});
       await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|nothing within)/);
     });
 
     it(`rejects a ${name} whose answer stops half way, and ends its connections`, async (t) => {
-      const { files, connectionsEnd } = await filesOn(t, (request, response) => {
+      const { files, connectionsEnd } = await filesOn(t, LIMITS, (request, response) => {
         request.resume();
         response.writeHead(403, { 'content-length': 1_000 }).write('<?xml version="1.0"');
       });
@@ -52,13 +52,13 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
     });
 
     it(`rejects a ${name} when connections are cut`, async (t) => {
-      const { files } = await filesOn(t, (request) => request.socket.destroy());
+      const { files } = await filesOn(t, PATIENT, (request) => request.socket.destroy());
       await rejectsInTime(() => ask(files), /Could not .*(?:ECONNRESET|EPIPE|socket hang up)/);
     });
 
     it(`tries a ${name} twice when the server fails, and no more`, async (t) => {
       let tries = 0;
-      const { files } = await filesOn(t, (request, response) => {
+      const { files } = await filesOn(t, PATIENT, (request, response) => {
         tries++;
         request.resume().once('end', () => response.writeHead(503).end());
       });
@@ -68,7 +68,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   }
 
   it('rejects a get whose picture stops half way', async (t) => {
-    const { files } = await filesOn(t, (_request, response) => {
+    const { files } = await filesOn(t, LIMITS, (_request, response) => {
       response.writeHead(200, { 'content-length': 1_000 }).write('begun');
     });
     await rejectsInTime(
@@ -78,7 +78,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   });
 
   it('rejects a get whose picture is cut short', async (t) => {
-    const { files } = await filesOn(t, (_request, response) => {
+    const { files } = await filesOn(t, PATIENT, (_request, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
       response.write('begun', () => response.destroy());
     });
@@ -86,7 +86,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   });
 
   it('rejects a get that trickles in for ever, and ends its connection', async (t) => {
-    const { files, connectionsEnd } = await filesOn(t, (request, response) => {
+    const { files, connectionsEnd } = await filesOn(t, LIMITS, (request, response) => {
       response.writeHead(200);
       const trickle = setInterval(() => response.write('.'), 20);
       request.socket.once('close', () => clearInterval(trickle));
@@ -97,7 +97,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
 
   it('gives the picture when only the first try failed', async (t) => {
     let tries = 0;
-    const { files } = await filesOn(t, (_request, response) => {
+    const { files } = await filesOn(t, PATIENT, (_request, response) => {
       if (++tries === 1) response.writeHead(503).end();
       else response.end('a picture');
     });
@@ -105,7 +105,9 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   });
 
   it('gives the picture again when the server is back', async (t) => {
-    const { server, port, files } = await filesOn(t, (_request, response) => response.end('back'));
+    const { server, port, files } = await filesOn(t, PATIENT, (_request, response) =>
+      response.end('back'),
+    );
     server.close();
     await once(server, 'close');
     await assert.rejects(files.get('a.png'), /ECONNREFUSED/);
@@ -115,7 +117,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   });
 
   it('rejects with the reason, and without the secret, when the secret is wrong', async (t) => {
-    const { files } = await filesOn(t, (request, response) => {
+    const { files } = await filesOn(t, PATIENT, (request, response) => {
       request.resume().once('end', () => {
         response.writeHead(403, { 'content-type': 'application/xml' });
         response.end(
@@ -134,7 +136,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   });
 
   it('rejects what is not there for another reason than a missing object', async (t) => {
-    const { files } = await filesOn(t, (_request, response) => {
+    const { files } = await filesOn(t, PATIENT, (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>');
     });
     await rejectsInTime(() => files.get('a.png'), /Could not get/);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { openS3Files } from '../../src/files/s3/files.ts';
 import { filesSuite, namesOf } from './files.ts';
-import { filesOn } from './files-s3-scripted.ts';
+import { filesOn, PATIENT } from './files-s3-scripted.ts';
 import { CREDENTIALS, startS3Server, type S3Server } from './files-s3-server.ts';
 
 filesSuite('S3, in a bucket of their own', () => openStage('pictures', ''));
@@ -73,7 +73,7 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
 
   it('names the pictures of every page of its list', async (t) => {
     // The server above cannot: its tokens are made with a cipher that is no more.
-    const { files } = await filesOn(t, (request, response) => {
+    const { files } = await filesOn(t, PATIENT, (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
       assert.equal(pathname, '/pictures/');
       assert.equal(searchParams.get('prefix'), 'house/');

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { sqlOf } from '../../src/storage/postgres/open.ts';
+import { startNetwork } from '../faults/network.ts';
 import { atOnce } from '../kit/at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { until } from '../kit/until.ts';
@@ -88,7 +87,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
 
   it('no connection free: waits, says so, and goes on when there is one', async (t) => {
     const database = await openDatabase(t);
-    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 200 });
+    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 2_000 });
     const holds = [createHold(), createHold()];
     const held = holds.map((hold, index) =>
       storage.write(async (trx) => {
@@ -97,7 +96,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
       }),
     );
     await Promise.all(holds.map((hold) => hold.reached));
-    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 200 ms$/;
+    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 2000 ms$/;
     await Promise.all([
       assert.rejects(idsOf(storage), message),
       assert.rejects(write(storage, 'late'), message),
@@ -184,10 +183,13 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
 
   it('a network that goes silent: reads, writes and the check end in time, and then go on', async (t) => {
     const database = await openDatabase(t);
-    const network = await openNetwork(t, database.url);
+    const own = new URL(database.url);
+    const network = await startNetwork(Number(own.port));
+    t.after(() => network.close());
+    own.port = String(network.port);
     const storage = await database.instance(
-      { answerTimeout: 300, connectionTimeout: 300 },
-      network.url,
+      { answerTimeout: 2_000, connectionTimeout: 2_000 },
+      own.href,
     );
     await write(storage, 'before');
     network.silence();
@@ -195,42 +197,8 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
       assert.rejects(storage.first(findNote, { id: 'before' }), /timeout/),
       assert.rejects(write(storage, 'while'), /timeout/),
     ]);
-    network.heal();
+    network.mend();
     assert.equal(await write(storage, 'after'), 1);
     assert.deepEqual(await idsOf(storage), ['after', 'before']);
   });
 });
-
-/** A way to the database on which every packet can be lost. */
-async function openNetwork(t: TestContext, url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => isSilent || to.write(bytes));
-      from.on('error', () => {});
-      from.on('close', () => to.destroy());
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  const own = new URL(url);
-  own.port = String(address.port);
-  return {
-    url: own.href,
-    silence: () => void (isSilent = true),
-    heal: () => void (isSilent = false),
-  };
-}

@@ -39,7 +39,7 @@ function report(t: TestContext, what: string, waits: readonly number[]): void {
 }
 
 describe('pg-boss in real time', { timeout: 180_000 }, () => {
-  it('begins a task that an instance without workers added within 100 ms of the commit', async (t) => {
+  it('begins a task that an instance without workers added, mostly within 100 ms of the commit', async (t) => {
     const live = await openLive(t);
     const watch = createStopwatch();
     const web = await live.instance({ work: watch.handler });
@@ -61,7 +61,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     assert.ok(median(waits) < SOON);
   });
 
-  it('begins what a stopping instance hands back elsewhere, within 100 ms of the stop', async (t) => {
+  it('begins what a stopping instance hands back elsewhere, mostly within 100 ms of the stop', async (t) => {
     const live = await openLive(t);
     const waits: number[] = [];
     const gate = createGate();
@@ -181,10 +181,11 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const next = await live.add(tasks, 'afterwards');
     (await gate.next()).succeed();
     await reaches(tasks, next, 'done');
-    assert.deepEqual(
-      live.events.filter(({ event }) => event !== 'trouble').map(({ event }) => event),
-      ['done', 'done'],
-    );
+    const ends = () =>
+      live.events.filter(({ event }) => event !== 'trouble').map(({ event }) => event);
+    // Told a moment after it is stored.
+    await until('both ends are told', () => ends().length >= 2 || undefined);
+    assert.deepEqual(ends(), ['done', 'done']);
   });
 
   it('goes on after the server was restarted, and brings what was under way to its end', async (t) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { afterwards } from '../kit/afterwards.ts';
 import { moveGuest, userColumns } from '../../src/identity/move.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -36,8 +37,9 @@ describe('each column that refers to a user', () => {
     assert.deepEqual(columnsOfUsers(database), Object.keys(userColumns).toSorted());
   });
 
-  test('is found by its foreign key and by its name', async () => {
+  test('is found by its foreign key and by its name', async (t) => {
     const other = await createStore();
+    afterwards(t, () => other.remove());
     other.database.exec(`
       create table users (id text primary key);
       create table inbox (id text, reader text references users (id));
@@ -49,7 +51,6 @@ describe('each column that refers to a user', () => {
       'rooms.made_by',
       'rooms.owner_id',
     ]);
-    await other.remove();
   });
 
   /** Puts a row into a table; what is not given is null where it may be, else something of the column's type. */

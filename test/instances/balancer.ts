@@ -21,6 +21,8 @@ export type Balancer = {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ): Promise<Balanced>;
+  /** Whether requests are sent to an instance now. */
+  isReady(url: string): boolean;
   /** How many requests an instance has answered. */
   answeredBy(url: string): number;
   /** Asks no more, and lets go of its connections. */
@@ -76,6 +78,7 @@ export function createBalancer(urls: readonly string[]): Balancer {
       answered.set(url, (answered.get(url) ?? 0) + 1);
       return answer;
     },
+    isReady: (url) => ready.has(url),
     answeredBy: (url) => answered.get(url) ?? 0,
     async close() {
       over.abort();

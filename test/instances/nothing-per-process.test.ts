@@ -72,12 +72,22 @@ test('a guest of one instance who signs up on another keeps everything, on all',
 
 let addresses = 0;
 
+/** Does what is counted by the minute within one minute of the clock, again when it did not fit. */
+async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
+  const minute = (): number => Math.floor(Date.now() / MINUTE);
+  for (let tries = 1; tries <= 3; tries++) {
+    const begun = minute();
+    const result = await work();
+    if (minute() === begun) return result;
+  }
+  throw new Error('It took longer than a minute, three times');
+}
+
 /** Attempts in turn at all instances, from one address and within one minute of the clock. */
-async function attempts(count: number, emailOf: (index: number) => string) {
+function attempts(count: number, emailOf: (index: number) => string) {
   const at = inTurn(callers());
-  for (;;) {
+  return withinAMinute(async () => {
     const address = ++addresses;
-    const minute = Math.floor(Date.now() / MINUTE);
     const answers = await atOnce(count, (index) =>
       at(index).post(
         // Refused before a password is looked at, which takes its time.
@@ -86,8 +96,8 @@ async function attempts(count: number, emailOf: (index: number) => string) {
         { headers: { 'x-forwarded-for': `192.0.2.${address}` } },
       ),
     );
-    if (Math.floor(Date.now() / MINUTE) === minute) return { answers, address };
-  }
+    return { answers, address };
+  });
 }
 
 test('30 attempts over three instances: the next is 429, wherever', async () => {
@@ -115,20 +125,18 @@ test('10 attempts on one account over three instances: the next is 429', async (
 
 test('600 guests a minute from one address over three instances: more are 429', async () => {
   const at = inTurn(callers());
-  for (let address = 1; ; address++) {
-    const headers = { 'x-forwarded-for': `198.51.100.${address}` };
-    const minute = Math.floor(Date.now() / MINUTE);
+  const answers = await withinAMinute(async () => {
+    const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` };
     const become = async (index: number): Promise<Answer> => {
       const caller = at(index);
       caller.cookie = '';
       return caller.patch('/api/abacus-settings', {}, { headers });
     };
-    const answers: Answer[] = [];
-    while (answers.length < 606) answers.push(...(await atOnce(101, become)));
-    if (Math.floor(Date.now() / MINUTE) !== minute) continue;
-    assert.deepEqual(statuses(answers), { 200: 600, 429: 6 });
-    return;
-  }
+    const all: Answer[] = [];
+    while (all.length < 606) all.push(...(await atOnce(101, become)));
+    return all;
+  });
+  assert.deepEqual(statuses(answers), { 200: 600, 429: 6 });
 });
 
 test('60 new practice students at once over three instances stop at the limit', async () => {

@@ -9,7 +9,9 @@ test('ten instances that start together on an empty database make it once, and a
   const fleet = await createFleet();
   try {
     const instances = await atOnce(10, () => fleet.start());
-    const applied = await fleet.rows.query<{ name: string }>('select name from migrations');
+    const applied = await fleet.rows.query<{ name: string }>(
+      'select name from migrations order by name',
+    );
     assert.deepEqual(
       applied.map(({ name }) => name),
       migrations.map(({ name }) => name),

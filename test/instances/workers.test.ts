@@ -34,7 +34,7 @@ async function readTasks(): Promise<Map<string, TaskRow>> {
   return new Map(tasks.map((one) => [one.id, one]));
 }
 
-/** How often each of these tasks was done, by what a worker logged. */
+/** The tasks that a worker says in its log to have done, each as often as it was. */
 function doneBy(worker: ServiceProcess): string[] {
   return worker.log
     .map((line) => JSON.parse(line) as { msg?: string; taskId?: string })
@@ -120,7 +120,12 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   const again = attempts.filter((count) => count > 1);
   assert.ok(again.length >= 1 && again.length <= 2, String(attempts));
   assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
-  // What the dead one had not written yet of its log is lost.
+  // What the dead one had not written yet of its log is lost; what it held, the other one has done.
+  const held = made.filter((_, index) => (attempts[index] ?? 0) > 1);
+  await until('what was begun again is logged', () => {
+    const logged = new Set(doneBy(other));
+    return held.every(({ taskId }) => logged.has(taskId)) || undefined;
+  });
   const done = [...finished, ...doneBy(other)];
   for (const { taskId } of made) assert.ok(done.filter((one) => one === taskId).length <= 1);
   assert.equal((await fleet.pictures()).length, pictures + 2 * made.length);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import { PASSWORD } from '../identity/stage.ts';
 import { runToEnd } from '../kit/process.ts';
-import { temporaryFolder } from './folder.ts';
-
-const PASSWORD = 'a long passphrase';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 
 describe('a mistake in `beadhouse admin create`', { concurrency: 2 }, () => {
   const usage = /^Usage: npm run --silent beadhouse -- <command>\n/;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { runToEnd } from '../kit/process.ts';
-import { temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 
 const usage = /^Usage: npm run --silent beadhouse -- <command>\n[^]*\bserve\b[^]*\badmin create\b/;
 

@@ -40,7 +40,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} drains: what was begun is answered and kept, nothing new is taken, exit 0`, async (t) => {
     const { store, service, upload } = await stage(t);
     const probe = await begunRequest(service.url, '/readyz');
-    const ended = once(service.child, 'exit');
+    const ended = once(service.child, 'close');
     service.child.kill(signal);
     await untilTrue('it stops', () => said(service.log, 'stopping'));
     await untilTrue('nobody listens', async () => !(await isListening(service.url)));
@@ -63,7 +63,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
   test(`a second ${signal} ends at once, exit 1`, async (t) => {
     const { service } = await stage(t);
-    const ended = once(service.child, 'exit');
+    const ended = once(service.child, 'close');
     service.child.kill('SIGTERM');
     await untilTrue('it stops', () => said(service.log, 'stopping'));
     assert.equal(service.child.exitCode, null);

@@ -1,17 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { afterwards } from '../kit/afterwards.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
-
-/** A new folder that goes with the test. */
-export async function temporaryFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-  afterwards(t, () => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A new store that goes with the test. */
 export async function temporaryStore(t: TestContext): Promise<TestStore> {

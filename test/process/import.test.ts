@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 
 const source = join(import.meta.dirname, '../../src');
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { runAs } from './run-as.ts';
 
 /** A Node.js of this machine that is too old for the service, and its version. */

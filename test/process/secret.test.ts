@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { player, playerIds } from '../identity/stage.ts';
 import type { ServiceProcess } from '../kit/process.ts';
-import { serviceProcess, temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { serviceProcess } from './folder.ts';
 
 async function seenWith(service: ServiceProcess, cookie: string): Promise<number> {
   const client = service.client();

@@ -8,7 +8,8 @@ import { test } from 'node:test';
 import { untilTrue } from '../identity/stage.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
-import { serviceProcess, temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { serviceProcess } from './folder.ts';
 import { runAs } from './run-as.ts';
 
 // What others may read by default is up to the user: here everything.

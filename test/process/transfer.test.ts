@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { afterwards } from '../kit/afterwards.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { freshDatabase } from '../kit/postgres.ts';
-import { serviceProcess, temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { serviceProcess } from './folder.ts';
 
 const AUTH_SECRET = 'the same secret before and afterwards';
 

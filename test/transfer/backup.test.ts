@@ -8,6 +8,7 @@ import { NotEmpty } from '../../src/transfer/rows.ts';
 import { startService } from '../kit/service.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { backUp, restore } from './backups.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 import {
   assertSame,
   at,
@@ -17,7 +18,6 @@ import {
   placeAt,
   postgresPlace,
   sqlitePlace,
-  temporaryFolder,
   type MakePlace,
 } from './places.ts';
 import { PICTURED, seed } from './seed.ts';

@@ -9,6 +9,7 @@ import { query } from '../../src/storage/query.ts';
 import { copyStore } from '../../src/transfer/copy.ts';
 import type { Progress } from '../../src/transfer/progress.ts';
 import { NotEmpty } from '../../src/transfer/rows.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 import {
   assertSame,
   at,
@@ -19,7 +20,6 @@ import {
   postgresPlace,
   silent,
   sqlitePlace,
-  temporaryFolder,
   type Place,
 } from './places.ts';
 import { PICTURED, seed, seedRows } from './seed.ts';

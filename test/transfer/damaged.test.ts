@@ -197,10 +197,11 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     database.exec('pragma foreign_keys = off; delete from users');
     database.close();
     await refusedTar(t, await withDatabase(await readFile(path)), /beadhouse.db in it is damaged/);
+    await writeFile(path, tar.subarray(first?.start, first?.end));
     const newer = new DatabaseSync(path);
     newer.exec("insert into migrations values ('999-future', '')");
     newer.close();
-    await refusedTar(t, await withDatabase(await readFile(path)), /beadhouse.db in it is damaged/);
+    await refusedTar(t, await withDatabase(await readFile(path)), /999-future/);
   });
 
   /** A whole backup but for its database, which is this. */

@@ -6,7 +6,8 @@ import { copyStore } from '../../src/transfer/copy.ts';
 import type { Progress } from '../../src/transfer/progress.ts';
 import { startChild } from '../engines/child.ts';
 import { backUp, restore } from './backups.ts';
-import { assertSame, ENGINES, fill, silent, sqlitePlace, temporaryFolder } from './places.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { assertSame, ENGINES, fill, silent, sqlitePlace } from './places.ts';
 import { PICTURED } from './seed.ts';
 
 const CHILD = new URL('transfer.child.ts', import.meta.url);

@@ -6,7 +6,8 @@ import { copyStore } from '../../src/transfer/copy.ts';
 import { CREDENTIALS, startS3Server } from '../engines/files-s3-server.ts';
 import { backUp, restore } from './backups.ts';
 import { PICTURED } from './seed.ts';
-import { assertSame, fill, silent, sqlitePlace, temporaryFolder } from './places.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { assertSame, fill, silent, sqlitePlace } from './places.ts';
 
 const COUNT = 12;
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { openDiskFiles } from '../../src/files/disk/files.ts';
@@ -12,7 +10,9 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from '../../src/storage/sqlite/snapshot.ts';
 import type { Source, Target } from '../../src/transfer/ends.ts';
 import type { OnProgress } from '../../src/transfer/progress.ts';
+import { afterwards } from '../kit/afterwards.ts';
 import { freshDatabase } from '../kit/postgres.ts';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { dump, pictureNamesOf, seed } from './seed.ts';
 
 /** A store and its pictures, as a source and as a target. */
@@ -33,13 +33,6 @@ export const ENGINES: Readonly<Record<string, MakePlace>> = {
   PostgreSQL: postgresPlace,
 };
 
-/** A new folder that goes with the test. */
-export async function temporaryFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 export async function sqlitePlace(t: TestContext): Promise<Place> {
   const folder = await temporaryFolder(t);
   return placeAt(`sqlite:${join(folder, 'beadhouse.db')}`, folder);
@@ -47,7 +40,7 @@ export async function sqlitePlace(t: TestContext): Promise<Place> {
 
 export async function postgresPlace(t: TestContext): Promise<Place> {
   const { url, drop } = await freshDatabase();
-  t.after(drop);
+  afterwards(t, drop);
   return placeAt(url, await temporaryFolder(t));
 }
 

@@ -13,7 +13,7 @@ export type Question = {
 export type Reply = { readonly rows: Row[][] } | { readonly failure: string };
 
 /** How long an answer may take, in milliseconds: longer than the statements themselves may. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 type Line = (question: Question) => Reply;
 
@@ -34,6 +34,8 @@ function openLine(): Line {
     // The call that belongs to the answer before may come as late as now.
     while (Atomics.load(answered, 0) === 0) {
       if (Atomics.wait(answered, 0, 0, PATIENCE) === 'timed-out') {
+        // An answer that still comes would be taken for the next one's.
+        line = undefined;
         throw new Error(`PostgreSQL did not answer within ${PATIENCE} ms`);
       }
     }

@@ -36,6 +36,7 @@ test('killed while the text engine fills its cache: the drawing process ends and
     env: { TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  t.after(() => parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const [fonts = ''] = await readdir(folder);
   await until('a filled cache', async () => {
