@@ -80,17 +80,17 @@ test('each instance is replaced by one of the next release, which changes the ta
     'both get requests',
     () => old.every(({ url }) => balancer.isReady(url)) || undefined,
   );
-  const visits = startVisits(balancer, 6);
+  const visits = startVisits(balancer, 3);
   try {
-    await Promise.all(old.map(({ url }) => answers(url, 200)));
+    await Promise.all(old.map(({ url }) => answers(url, 60)));
     assert.deepEqual(await changed(), []);
     await besideReading(() => replace(first));
     assert.equal((await changed()).length, CHANGED_TABLES.length);
     // The old program goes on with the newer tables, beside the next.
-    await Promise.all(old.map(({ url }) => answers(url, 300)));
+    await Promise.all(old.map(({ url }) => answers(url, 100)));
     await assertRefused(first);
     await replace(second);
-    await Promise.all(old.map(({ url }) => answers(url, 200)));
+    await Promise.all(old.map(({ url }) => answers(url, 60)));
   } finally {
     await visits.end();
   }

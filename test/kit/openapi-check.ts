@@ -10,9 +10,19 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: object }> } | undefined>;
 };
 
+/** What was made of a document; most of a file's services have the same. */
+const known = new Map<string, AnswerCheck>();
+
 /** Reads the service's own OpenAPI document, to hold its answers against. */
 export async function openApiCheck(url: string): Promise<AnswerCheck> {
-  const document = (await (await fetch(`${url}/openapi.json`)).json()) as {
+  const text = await (await fetch(`${url}/openapi.json`)).text();
+  const check = known.get(text) ?? checkOf(text);
+  known.set(text, check);
+  return check;
+}
+
+function checkOf(text: string): AnswerCheck {
+  const document = JSON.parse(text) as {
     paths: Record<string, Record<string, Operation>>;
     components?: object;
   };
@@ -22,10 +32,10 @@ export async function openApiCheck(url: string): Promise<AnswerCheck> {
   const validators = new Map<string, ValidateFunction>();
 
   function validator(key: string, schema: object): ValidateFunction {
-    const known = validators.get(key);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-    const made = ajv.compile(JSON.parse(text) as object);
+    const compiled = validators.get(key);
+    if (compiled !== undefined) return compiled;
+    const whole = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+    const made = ajv.compile(JSON.parse(whole) as object);
     validators.set(key, made);
     return made;
   }

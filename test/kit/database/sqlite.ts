@@ -1,27 +1,26 @@
-import { DatabaseSync } from 'node:sqlite';
-import { databaseOn, type Database } from './database.ts';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { databaseOn, type Database, type Value } from './database.ts';
 
 /** Opens a SQLite file. */
 export function openSqliteDatabase(path: string): Database {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   // References stay with the name when a table is renamed.
   database.exec('pragma legacy_alter_table = on');
-  const all = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
+  const known = new Map<string, StatementSync>();
+  function statement(sql: string): StatementSync {
+    const found = known.get(sql) ?? database.prepare(sql);
+    known.set(sql, found);
+    return found;
+  }
+  const all = (sql: string, ...values: readonly Value[]) =>
+    statement(sql)
+      .all(...values)
       .map((row) => ({ ...row }));
   let triggers = 0;
 
   return databaseOn({
-    all: (statements) =>
-      statements.map(({ sql, values }) =>
-        database
-          .prepare(sql)
-          .all(...values)
-          .map((row) => ({ ...row })),
-      ),
-    run: (sql, ...values) => void database.prepare(sql).run(...values),
+    all: (statements) => statements.map(({ sql, values }) => all(sql, ...values)),
+    run: (sql, ...values) => void statement(sql).run(...values),
     exec: (sql) => database.exec(sql),
     tables: () =>
       all(`select name from sqlite_master
