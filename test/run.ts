@@ -11,8 +11,9 @@ import { startPostgres } from './kit/postgres.ts';
  * of `src/` to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
-// A service's drawing process lets everything else go first: beside other tests it would not get its turn for minutes.
-setPriority(constants.priority.PRIORITY_LOW);
+// A service's drawing process lets everything else go first. Half way to its priority, beside other tests it gets its
+// turn within seconds; all the way, the tests themselves would wait for whatever else the machine does.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // One PostgreSQL for all of them; for a few, those that need one start their own.
 const postgres =
   patterns.length > 0 || process.env['TEST_DATABASE_URL'] !== undefined
