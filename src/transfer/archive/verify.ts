@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +6,7 @@ import { reasonOf } from '../../kernel/errors.ts';
 import type { StoreFile } from '../../storage/store-file.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
+import { hashed } from './hashed.ts';
 import {
   compareMembers,
   MEMBERS,
@@ -62,18 +62,13 @@ export async function verifyBackup(
 
 /** Reads a file to its end, and keeps it where it is wanted. */
 async function measure({ name, size, chunks }: Entry, path?: string): Promise<Member> {
-  const hash = createHash('sha256');
-  async function* hashed(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
+  let sha256 = '';
+  const measured = hashed(chunks, (hash) => (sha256 = hash));
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const target =
     path === undefined ? nowhere : createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(Readable.from(hashed()), target);
-  return { name, size, sha256: hash.digest('hex') };
+  await pipeline(Readable.from(measured), target);
+  return { name, size, sha256 };
 }
 
 async function checkDatabase(path: string, storeFile: StoreFile): Promise<void> {

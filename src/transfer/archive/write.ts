@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { hashed } from './hashed.ts';
 import { MEMBERS, type Manifest, type Member } from './manifest.ts';
 import { entryOf, writeTar, type Entry } from './tar.ts';
-
-/** Passes bytes on and tells their hash at the end. */
-async function* hashed(
-  chunks: Entry['chunks'],
-  end: (sha256: string) => void,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    yield chunk;
-  }
-  end(hash.digest('hex'));
-}
 
 /**
  * Writes a compressed archive (`.tar.gz`) that its owner alone can read, with a manifest as its last file.
