@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { storable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
-import { AUTH_PATH, type Auth } from './auth.ts';
+import { askAuth, AUTH_PATH, type Auth } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { removeHalfMade } from './half-made.ts';
@@ -60,14 +60,17 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     }
   }
 
-  /** Better Auth says one thing of all failures to store a user; that another sign-up was quicker is none. */
-  async function unstoredUser(request: FastifyRequest): Promise<Error> {
+  /** Asks Better Auth; what fails within is a failure of the route. */
+  async function ask(request: FastifyRequest, asked: Request): Promise<Response> {
+    const { answer, cause } = await askAuth(auth, asked);
+    if (cause === undefined) return answer;
+    const codes = auth.$ERROR_CODES;
+    if (readError(await answer.text())['code'] !== codes.FAILED_TO_CREATE_USER.code) throw cause;
+    // It looked for the user before it stored it: of two sign-ups at once the other may have been quicker.
     const email = String(bodyFields(request).value['email']).toLowerCase();
-    if ((await storage.first(findUserByEmail, { email })) === undefined) {
-      return new Error('Better Auth could not store a user');
-    }
-    const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
-    return new Refusal(422, taken.message, { extra: taken });
+    if ((await storage.first(findUserByEmail, { email })) === undefined) throw cause;
+    const taken = codes.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
+    throw new Refusal(422, taken.message, { extra: taken });
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -76,16 +79,9 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     const isAttempt = request.method === 'POST' && ATTEMPT.test(url.pathname);
     if (isAttempt) await countAttempt(request);
     const session = await identity.present(request);
-    const answer = await auth.handler(webRequest(request, url, session, cookie));
+    const answer = await ask(request, webRequest(request, url, session, cookie));
     if (isAttempt && answer.ok && session?.viewer.role === 'guest') await adopt(session, answer);
-    const text = await answer.text();
-    const told = answer.ok ? undefined : readError(text);
-    if (told?.['code'] === auth.$ERROR_CODES.FAILED_TO_CREATE_USER.code) {
-      throw await unstoredUser(request);
-    }
-    void reply.code(answer.status).header('content-type', JSON_TYPE);
-    for (const one of answer.headers.getSetCookie()) void reply.header('set-cookie', one);
-    void reply.send(told === undefined ? text : JSON.stringify(told));
+    await send(answer, reply);
   }
 
   app.route({
@@ -118,6 +114,13 @@ function webRequest(
   const { value } = bodyFields(request);
   for (const field of Object.values(value)) if (typeof field === 'string') storable(field);
   return new Request(url, { method: request.method, headers, body: JSON.stringify(value) });
+}
+
+async function send(answer: Response, reply: FastifyReply): Promise<void> {
+  const text = await answer.text();
+  void reply.code(answer.status).header('content-type', JSON_TYPE);
+  for (const one of answer.headers.getSetCookie()) void reply.header('set-cookie', one);
+  void reply.send(answer.ok ? text : JSON.stringify(readError(text)));
 }
 
 /** What Better Auth says of an error, with the `error` text that every error of this service has. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -98,12 +99,34 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
         },
       },
     },
-    // A failure is thrown, so that it is answered and logged as everywhere else.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: 'error',
+      log(_level, ...told) {
+        const failure = failures.getStore();
+        const cause = told.find((one: unknown) => one instanceof Error);
+        if (failure !== undefined && cause !== undefined) failure.cause = cause;
+      },
+    },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** What went wrong within each request to Better Auth. */
+const failures = new AsyncLocalStorage<{ cause?: unknown }>();
+
+/**
+ * Asks Better Auth, and tells what went wrong within: it keeps most failures to its log, and answers with an error of its
+ * own, or, of a sign-out that was not stored, with success.
+ */
+export async function askAuth(
+  auth: Auth,
+  request: Request,
+): Promise<{ readonly answer: Response; readonly cause?: unknown }> {
+  const failure: { cause?: unknown } = {};
+  const answer = await failures.run(failure, () => auth.handler(request));
+  return { answer, ...failure };
+}

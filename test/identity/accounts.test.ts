@@ -98,8 +98,8 @@ describe('accounts', () => {
       assert.deepEqual(answer.headers.getSetCookie(), []);
       const failures = service.logLines.slice(logged).filter(({ level }) => level === 50);
       assert.deepEqual(
-        failures.map(({ msg }) => msg),
-        ['request failed'],
+        failures.map(({ msg, err }) => [msg, (err as Error).message]),
+        [['request failed', 'the disk is full']],
       );
       assert.ok(!JSON.stringify(service.logLines).includes(email));
       // What was cut off between the two is in the way for a minute.

@@ -154,6 +154,41 @@ describe('sessions of an account', () => {
     assert.deepEqual(await signedIn(), [true, false, true]);
   });
 
+  const failing: readonly [path: string, event: 'update' | 'delete', body?: object][] = [
+    ['POST sign-out', 'delete'],
+    ['POST revoke-session', 'delete', { token: '' }],
+    ['POST revoke-sessions', 'delete'],
+    ['GET get-session', 'update'],
+  ];
+  for (const [request, event, body] of failing) {
+    test(`stay as they are when the store fails at ${request}: 500, logged, and the cookie is kept`, async () => {
+      await begin();
+      remember();
+      const { database } = service.store;
+      const inTenDays = new Date(Date.now() + 10 * DAY).toISOString();
+      // Due to be renewed, which get-session does.
+      database.run(
+        'update sessions set expires_at = ? where token = ?',
+        inTenDays,
+        tokens[1] ?? '',
+      );
+      const [method = '', path] = request.split(' ');
+      const given = body === undefined ? {} : { body: { ...body, token: tokens[1] } };
+      const logged = service.logLines.length;
+      const repair = database.refuse(event, 'sessions', 'the disk is full');
+      const answer = await clients[1].send(method, `/api/auth/${path}`, given);
+      repair();
+      assert.deepEqual([answer.status, answer.body], [500, { error: 'Internal server error' }]);
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+      assert.deepEqual(await signedIn(), [true, true, true]);
+      const failures = service.logLines.slice(logged).filter(({ level }) => level === 50);
+      assert.deepEqual(
+        failures.map(({ msg, err }) => [msg, (err as Error).message]),
+        [['request failed', 'the disk is full']],
+      );
+    });
+  }
+
   test('are refused at once when signed out with the bearer token', async () => {
     await begin();
     remember();

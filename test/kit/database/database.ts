@@ -30,8 +30,8 @@ export type Database = {
   without<Result>(table: string, work: () => Promise<Result>): Promise<Result>;
   /** What the engine says to somebody who looks for a table that is not there. */
   notFound(table: string): string;
-  /** Lets every insertion into a table, or change of it, fail with this message until the returned function is called. */
-  refuse(event: 'insert' | 'update', table: string, message: string): () => void;
+  /** Lets every such statement on a table fail with this message until the returned function is called. */
+  refuse(event: 'insert' | 'update' | 'delete', table: string, message: string): () => void;
   /** Runs a statement for each row that comes into a table; it may name the row's columns as `new.column`. */
   onInsert(table: string, sql: string): void;
   close(): void;
