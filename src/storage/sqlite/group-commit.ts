@@ -8,7 +8,9 @@ type Job = {
   readonly reject: (cause: unknown) => void;
 };
 
-type Outcome = { readonly done: true; readonly result: unknown } | { readonly done: false };
+type Outcome =
+  | { readonly done: true; readonly result: unknown }
+  | { readonly done: false; readonly cause: unknown };
 
 /**
  * Runs write transactions, and commits those that arrived within one turn of the event loop together: one after the
@@ -40,8 +42,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
         connection.command('rollback to one');
         connection.command('release one');
       }
-      job.reject(cause);
-      return { done: false };
+      return { done: false, cause };
     }
   }
 
@@ -51,12 +52,13 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
       const outcomes = await runAll(jobs);
       connection.command('commit');
       for (const [index, outcome] of outcomes.entries()) {
+        // One that failed may have failed by what another wrote, which can be read now.
         if (outcome.done) jobs[index]?.resolve(outcome.result);
+        else jobs[index]?.reject(outcome.cause);
       }
     } catch (cause) {
       const { database } = connection;
       if (database.isOpen && database.isTransaction) connection.command('rollback');
-      // To reject again what was rejected alone changes nothing.
       for (const job of jobs) job.reject(cause);
     }
   }
