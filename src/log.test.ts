@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { createLog } from './log.ts';
+import { temporaryFolder } from '../test/kit/temporary-folder.ts';
+import { createLog, serializers } from './log.ts';
 
 test('an error is logged with its type, message, stack and code, and nothing that it was about', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'beadhouse-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'log');
+  const file = join(await temporaryFolder(t), 'log');
   const log = createLog('info', file);
   const cause = Object.assign(new RangeError('The store failed'), {
     code: '23505',
@@ -29,3 +27,17 @@ test('an error is logged with its type, message, stack and code, and nothing tha
   assert.match(err['stack'] ?? '', /log\.test\.ts/);
   assert.ok(!text.includes('Mika'));
 });
+
+for (const [what, cause, told] of [
+  ['a text', 'full', { message: 'full' }],
+  ['nothing', null, { message: 'null' }],
+  [
+    'several reasons',
+    new AggregateError([new Error('no route'), new Error('refused')]),
+    { type: 'AggregateError', message: '', reasons: ['no route', 'refused'] },
+  ],
+] as const) {
+  test(`${what} that was thrown is logged`, () => {
+    assert.partialDeepStrictEqual(serializers.err(cause), told);
+  });
+}

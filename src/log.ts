@@ -11,11 +11,17 @@ export function createLog(level: Level | 'silent', file?: string): Logger {
     minLength: 4_096,
     periodicFlush: 100,
   });
-  return pino({ level, serializers: { err: errorFields } }, destination);
+  return pino({ level, serializers }, destination);
 }
 
+/** How the log writes what is no plain value. */
+export const serializers = { err: errorFields };
+
 /** What the log says of an error. Its other fields hold what was asked for: PostgreSQL's `detail` is a whole row. */
-function errorFields(cause: Error): object {
-  const { type, message, stack, code } = stdSerializers.err(cause);
-  return { type, message, stack, code };
+function errorFields(cause: unknown): object {
+  if (!(cause instanceof Error)) return { message: String(cause) };
+  const { type, message, stack, code, aggregateErrors } = stdSerializers.err(cause);
+  // Of a host with several addresses the system tells one reason for each, and nothing of them all.
+  const reasons = (aggregateErrors as Error[] | undefined)?.map((one) => one.message);
+  return { type, message, stack, code, reasons };
 }

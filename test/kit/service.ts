@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { buildApp, type App, type Ports } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { serializers } from '../../src/log.ts';
 import { createClient, type Client } from './client.ts';
 import { openApiCheck } from './openapi-check.ts';
 import { createStore, type TestStore } from './store.ts';
@@ -41,7 +42,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const store = options.store ?? (await createStore());
   const logLines: Record<string, unknown>[] = [];
   const log = pino(
-    { level: 'debug' },
+    { level: 'debug', serializers },
     new Writable({
       write(line: Buffer, _encoding, done) {
         logLines.push(JSON.parse(line.toString()) as Record<string, unknown>);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { afterwards } from '../../../../test/kit/afterwards.ts';
+import { temporaryFolder } from '../../../../test/kit/temporary-folder.ts';
 import { until } from '../../../../test/kit/until.ts';
 
 const drawingProcess = new URL('process.ts', import.meta.url);
@@ -30,13 +31,12 @@ function ended(pid: number): true | undefined {
 }
 
 test('killed while the text engine fills its cache: the drawing process ends and leaves nothing', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  t.after(() => parent.kill('SIGKILL'));
+  afterwards(t, () => parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const [fonts = ''] = await readdir(folder);
   await until('a filled cache', async () => {
