@@ -83,8 +83,14 @@ export async function restore(args: string[], config: Config): Promise<string> {
 
 /** Of the pictures in a folder that is mistyped, every single one would be missing. */
 async function requireFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw new Error(`There is no folder ${path}`);
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return false;
+      throw cause;
+    },
+  );
+  if (!isFolder) throw new Error(`There is no folder ${path}`);
 }
 
 function onlyArgument(args: string[]): string {

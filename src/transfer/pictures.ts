@@ -10,8 +10,8 @@ import type { OnProgress } from './progress.ts';
 /** The columns that say where a picture of the service's own is kept. */
 export const pictureColumns = { postcards: ['image_url', 'thumbnail_url'] } as const;
 
-/** How many pictures are under way at once. */
-export const WIDTH = 8;
+/** How many pictures are under way together. */
+export const PICTURES_AT_ONCE = 8;
 
 /** What became of the pictures. */
 export type CopiedPictures = {
@@ -58,7 +58,7 @@ function isWithPictures(name: string): name is keyof typeof pictureColumns {
 
 /** Reads the pictures that rows refer to, in the order of the rows; undefined bytes where there is none. */
 export function readPictures(snapshot: Reader, files: Pick<Files, 'get'>, onProgress: OnProgress) {
-  return ahead(pictureNames(snapshot, onProgress), WIDTH, async (name) => ({
+  return ahead(pictureNames(snapshot, onProgress), PICTURES_AT_ONCE, async (name) => ({
     name,
     bytes: (await files.get(name))?.bytes,
   }));
@@ -77,7 +77,7 @@ export async function copyPictures(
   const counts = { copied: 0, skipped: 0 };
   const missing: string[] = [];
   const names = pictureNames(snapshot, onProgress);
-  const copies = ahead(names, WIDTH, async (name) => {
+  const copies = ahead(names, PICTURES_AT_ONCE, async (name) => {
     const picture = await from.get(name);
     if (picture === undefined) missing.push(name);
     else counts[await keepPicture(to, name, picture.bytes)] += 1;

@@ -7,7 +7,7 @@ import { pictureIn, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withSnapshot, withTarget, type Target } from './ends.ts';
-import { keepPicture, sha256, WIDTH } from './pictures.ts';
+import { keepPicture, sha256, PICTURES_AT_ONCE } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
 
@@ -82,6 +82,8 @@ async function restorePictures(
     }
   }
 
-  const kept = ahead(pictures(), WIDTH, ({ name, bytes }) => keepPicture(files, name, bytes));
+  const kept = ahead(pictures(), PICTURES_AT_ONCE, ({ name, bytes }) =>
+    keepPicture(files, name, bytes),
+  );
   for await (const _ of kept) continue;
 }

@@ -66,7 +66,7 @@ async function copyTable(
   const [given, kept] = [read.end(), await fingerprint(trx, table)];
   if (given.rows !== total || given.rows !== kept.rows || given.hash !== kept.hash) {
     throw new Error(
-      `The copy of ${table.name} is not like its source (${total} rows, ${given.rows} read, ${kept.rows} written): nothing was kept`,
+      `The copy of ${table.name} is not like its source (${total} rows, ${given.rows} read, ${kept.rows} written): no rows were kept`,
     );
   }
   return given;
