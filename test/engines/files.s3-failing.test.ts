@@ -7,7 +7,7 @@ import { namesOf } from './files.ts';
 import { filesOn, LIMITS, PATIENT, SECRET } from './files-s3-scripted.ts';
 
 /** What a slow machine may add to the limit, in milliseconds. */
-const GRACE = 60_000;
+const GRACE = 8_000;
 
 const asks: Readonly<Record<string, (files: Files) => Promise<unknown>>> = {
   get: (files) => files.get('a.png'),

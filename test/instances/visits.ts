@@ -69,7 +69,7 @@ export function startVisits(balancer: Balancer, atOnce: number): Visits {
     await ask(200, 'POST', '/api/coverage-results', report, { ...bearer, cookie: '' });
     assert.match(await ask(200, 'GET', '/metrics'), /^coverage_lines_pct 1$/m);
     assert.equal((await ask(200, 'GET', '/api/auth/get-session')).user.id, made.player.userId);
-    if (number % 50 === 0) {
+    if (number % 10 === 0) {
       const manifest = { callerNumber: '7', moments: [{ text: String(number) }] };
       const { postcardId } = await ask(201, 'POST', '/api/postcards', { manifest });
       kept.postcards.push(postcardId);

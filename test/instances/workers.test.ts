@@ -78,7 +78,7 @@ test('without a worker a postcard waits, and nothing is lost when web instances 
 test('two workers share a backlog, and each postcard is drawn once', async () => {
   workers = await atOnce(2, startWorker);
   const at = inTurn(callers);
-  const made = [...first, ...(await atOnce(5, (index) => sendPostcard(at(index), `${index}`)))];
+  const made = [...first, ...(await atOnce(9, (index) => sendPostcard(at(index), `${index}`)))];
   await assertReady(made);
   const tasks = await readTasks();
   for (const { taskId } of made) {
@@ -103,7 +103,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   assert.ok(mortal && other);
   const pictures = (await fleet.pictures()).length;
   const at = inTurn(callers);
-  const made = await atOnce(4, (index) => sendPostcard(at(index), `mortal ${index}`));
+  const made = await atOnce(6, (index) => sendPostcard(at(index), `mortal ${index}`));
   // Each worker makes two attempts at once at most, so that the third is the other's.
   await until('both are drawing', async () => {
     const [row] = await fleet.rows.query<{ n: number }>(
