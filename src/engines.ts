@@ -54,7 +54,7 @@ export async function picturesAt(place: string, config: Config): Promise<Pick<Fi
 }
 
 /** Whether pictures live in S3-compatible storage there, and not in a folder. */
-export function isBucket(place: string): boolean {
+function isBucket(place: string): boolean {
   return place.startsWith('s3://');
 }
 

@@ -1,9 +1,9 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { filesPlace, isBucket } from '../engines.ts';
+import { filesPlace } from '../engines.ts';
 import { secretPath } from '../identity/secret.ts';
 import { backupStore, ownAddress, sourceAt, targetAt } from '../places.ts';
 import { writeBackup } from '../transfer/backup.ts';
@@ -31,9 +31,7 @@ export async function copy(args: string[], config: Config): Promise<string> {
     },
   });
   if (values.from === undefined || values.to === undefined) throw new UsageError();
-  const filesFrom = values['files-from'];
-  if (filesFrom !== undefined && !isBucket(filesFrom)) await requireFolder(filesFrom);
-  const source = await sourceAt(values.from, filesFrom ?? filesPlace(config), config);
+  const source = await sourceAt(values.from, values['files-from'] ?? filesPlace(config), config);
   const filesTo = values['files-to'] ?? filesPlace(config);
   const target = targetAt(values.to, filesTo, config, Date.now);
   const { tables, pictures } = await copyStore(source, target, onProgress);
@@ -79,18 +77,6 @@ export async function restore(args: string[], config: Config): Promise<string> {
     { storeFile, workFile, onProgress },
   );
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
-}
-
-/** Of the pictures in a folder that is mistyped, every single one would be missing. */
-async function requireFolder(path: string): Promise<void> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return false;
-      throw cause;
-    },
-  );
-  if (!isFolder) throw new Error(`There is no folder ${path}`);
 }
 
 function onlyArgument(args: string[]): string {

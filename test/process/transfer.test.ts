@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { afterwards } from '../kit/afterwards.ts';
+import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../kit/postcards.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
@@ -14,7 +16,6 @@ const cli = (args: readonly string[], env: Readonly<Record<string, string>>): Pr
   runToEnd(['src/cli.ts', ...args], env);
 
 const player = { name: 'Ada', emoji: '🦊', color: '#2a9d8f' };
-const call = { callerNumber: 42, moments: [{ caption: 'half of 84' }] };
 
 test('a school moves from SQLite to PostgreSQL with `copy`, and its families notice nothing', async (t) => {
   const [from, to] = [await temporaryFolder(t), await temporaryFolder(t)];
@@ -24,16 +25,23 @@ test('a school moves from SQLite to PostgreSQL with `copy`, and its families not
   const before = await serviceProcess(t, { DATA_DIR: from, AUTH_SECRET });
   const family = before.client();
   assert.equal((await family.post('/api/players', player)).status, 201);
-  assert.equal((await family.post('/api/postcards', { manifest: call })).status, 201);
+  const { postcardId } = await sendPostcard(family);
+  await postcardIs(family, postcardId, 'ready');
   const players = await family.get('/api/players');
   await before.end('SIGTERM');
 
   const address = `sqlite:${join(from, 'beadhouse.db')}`;
   const files = ['--files-from', join(from, 'files'), '--files-to', join(to, 'files')];
   const args = ['copy', '--from', address, '--to', database.url, ...files];
+  const mistyped = await cli(args.with(args.indexOf('--files-from') + 1, join(from, 'mistyped')), {
+    DATA_DIR: to,
+  });
+  assert.deepEqual([mistyped.code, mistyped.out], [1, '']);
+  assert.match(mistyped.err, /^There is no folder .*mistyped$/m);
+
   const copied = await cli(args, { DATA_DIR: to });
   assert.equal(copied.code, 0, copied.err);
-  assert.match(copied.out, /^Copied \d+ rows, and \d+ pictures; 0 were there already\.\n/);
+  assert.match(copied.out, /^Copied \d+ rows, and 2 pictures; 0 were there already\.\n/);
   assert.match(copied.err, /^players: 1 of 1$/m);
 
   const again = await cli(args, { DATA_DIR: to });
@@ -45,7 +53,13 @@ test('a school moves from SQLite to PostgreSQL with `copy`, and its families not
   const same = after.client();
   same.cookie = family.cookie;
   assert.equal((await same.get('/api/players')).text, players.text);
-  assert.equal((await same.get('/api/postcards')).body.postcards.length, 1);
+  await assertWholePictures(same, await readPostcard(same, postcardId));
+
+  const file = join(to, 'backup.tar.gz');
+  const elsewhere = await cli(['backup', file], { ...env, DATA_DIR: join(to, 'mistyped') });
+  assert.deepEqual([elsewhere.code, elsewhere.out], [1, '']);
+  assert.match(elsewhere.err, /^There is no folder .*mistyped.files$/m);
+  assert.equal(existsSync(file), false);
 });
 
 test('a backup of a running service is restored by `restore`, with everybody still signed in', async (t) => {
@@ -75,11 +89,9 @@ test('a backup of a running service is restored by `restore`, with everybody sti
 
 test('a transfer that is asked for wrongly says how it is asked for, or what is wrong: exit 1', async (t) => {
   const folder = await temporaryFolder(t);
-  const between = ['copy', '--from', `sqlite:${folder}/a`, '--to', `sqlite:${folder}/b`];
   for (const [args, told] of [
     [['copy'], /^Usage: /],
     [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],
-    [[...between, '--files-from', join(folder, 'mistyped')], /^There is no folder .*mistyped$/m],
     [['backup'], /^Usage: /],
     [['backup', join(folder, 'backup')], /^There is no database file/],
     [['restore', 'one', 'two'], /^Usage: /],

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { HOUR } from '../../kernel/clock.ts';
 import type { Files } from '../port.ts';
-import { openDiskFiles } from './files.ts';
+import { openDiskFiles, readDiskFiles } from './files.ts';
 
 // What every engine does is in test/engines/files.ts.
 describe('pictures in a folder', () => {
@@ -31,6 +31,18 @@ describe('pictures in a folder', () => {
 
   const hidden = async (): Promise<string[]> =>
     (await readdir(folder)).filter((name) => name.startsWith('.')).toSorted();
+
+  test('are read where they are, and not where there is no folder, which is not made', async () => {
+    await files.put('read.png', Uint8Array.of(7));
+    const reader = readDiskFiles(folder);
+    assert.deepEqual((await reader.get('read.png'))?.bytes, Buffer.of(7));
+    assert.equal(await reader.get('missing.png'), undefined);
+    const mistyped = join(parent, 'mistyped');
+    await assert.rejects(readDiskFiles(mistyped).get('read.png'), {
+      message: `There is no folder ${mistyped}`,
+    });
+    assert.ok(!(await readdir(parent)).includes('mistyped'));
+  });
 
   test('leave no draft when they are put, alone and at once', async () => {
     await files.put('one.png', Uint8Array.of(1));

@@ -1,19 +1,15 @@
-import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf, isFileName, type Files } from '../port.ts';
+import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
 import { createDraft, removeLeftDrafts, type Draft } from './drafts.ts';
 
-/** The pictures in a folder of this machine, to be read; in one that is not there is none. */
+/** Pictures in a folder of this machine, to be read. A folder that is not there is not one without pictures. */
 export function readDiskFiles(folder: string): Pick<Files, 'get'> {
   return {
     async get(name) {
-      if (!isFileName(name)) return undefined;
-      try {
-        return { bytes: await readFile(join(folder, name)), contentType: contentTypeOf(name) };
-      } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw cause;
-      }
+      const found = await readPicture(folder, name);
+      if (found === undefined) await requireFolder(folder);
+      return found;
     },
   };
 }
@@ -27,7 +23,7 @@ export async function openDiskFiles(folder: string): Promise<Files> {
   await removeLeftDrafts(folder);
 
   return {
-    ...readDiskFiles(folder),
+    get: (name) => readPicture(folder, name),
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
       // Nobody ever sees half a picture, and after a power cut it is there whole or not at all.
@@ -47,6 +43,24 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       }
     },
   };
+}
+
+async function readPicture(folder: string, name: string): Promise<StoredFile | undefined> {
+  if (!isFileName(name)) return undefined;
+  try {
+    return { bytes: await readFile(join(folder, name)), contentType: contentTypeOf(name) };
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await access(folder);
+  } catch (cause) {
+    throw new Error(`There is no folder ${folder}`, { cause });
+  }
 }
 
 async function writeDurably({ file }: Draft, bytes: Uint8Array): Promise<void> {
