@@ -59,6 +59,18 @@ describe('accounts', () => {
     assert.equal(answer.status, 200);
   });
 
+  test('are as old as the service says, so that one being made is not taken for the half of another', async () => {
+    service.advance(600_000);
+    const { body } = await join({ email: 'young@example.org' });
+    const [user] = database.rows(
+      'select created_at, updated_at from users where id = ?',
+      body.user.id,
+    );
+    for (const time of [user?.['created_at'], user?.['updated_at']]) {
+      assert.ok(Date.parse(String(time)) > Date.now() + 500_000, String(time));
+    }
+  });
+
   test('are one for each e-mail address, whatever its case', async () => {
     const earlier = database.count('users');
     for (const email of ['ada@example.org', 'ADA@Example.org']) {
