@@ -48,7 +48,7 @@ export async function filesAt(place: string, config: Config): Promise<Files> {
   return openDiskFiles(place);
 }
 
-/** Where pictures live, to be read alone. */
+/** Where pictures live, only to be read: nothing is made or changed there. */
 export async function picturesAt(place: string, config: Config): Promise<Pick<Files, 'get'>> {
   return isBucket(place) ? bucketAt(place, config) : readDiskFiles(place);
 }

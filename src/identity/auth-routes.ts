@@ -116,6 +116,7 @@ function webRequest(
   return new Request(url, { method: request.method, headers, body: JSON.stringify(value) });
 }
 
+/** Sends Better Auth's answer, with the cookies that it sets. */
 async function send(answer: Response, reply: FastifyReply): Promise<void> {
   const text = await answer.text();
   void reply.code(answer.status).header('content-type', JSON_TYPE);

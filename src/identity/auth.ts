@@ -102,6 +102,7 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // What is told here of a failure goes to whoever asked: see `askAuth`. The rest is of no use to anybody.
     logger: {
       level: 'error',
       log(_level, ...told) {

@@ -7,7 +7,7 @@ import { pictureIn, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withSnapshot, withTarget, type Target } from './ends.ts';
-import { keepPicture, sha256, PICTURES_AT_ONCE } from './pictures.ts';
+import { keepPicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
 
