@@ -108,7 +108,13 @@ test('GET /docs/reference.js: compressed for who takes it, as it is for others',
     headers: { 'accept-encoding': 'gzip, br' },
   });
   const plain = await app.inject('/docs/reference.js');
+  const refused = await app.inject({
+    url: '/docs/reference.js',
+    headers: { 'accept-encoding': 'gzip;q=0, identity' },
+  });
   assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(refused.headers['content-encoding'], undefined);
+  assert.equal(refused.body, plain.body);
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8');
   const { gunzipSync } = await import('node:zlib');

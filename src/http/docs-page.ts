@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { takesGzip } from './accept-encoding.ts';
 import { JSON_TYPE } from './failures.ts';
 import type { ApiInfo } from './openapi.ts';
 import type { Route } from './route.ts';
@@ -81,8 +82,9 @@ export function registerDocs(app: FastifyInstance, routes: readonly Route[], inf
         .header('content-type', 'text/javascript; charset=utf-8')
         .header('cache-control', 'private, max-age=86400')
         .header('vary', 'accept-encoding');
-      const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-      if (takesGzip) return reply.header('content-encoding', 'gzip').send(await script());
+      if (takesGzip(request.headers['accept-encoding'])) {
+        return reply.header('content-encoding', 'gzip').send(await script());
+      }
       return reply.send(await promisify(gunzip)(await script()));
     },
   );
