@@ -73,8 +73,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const storage = await openStorage(config, clock, random);
   const files = await openFiles(config);
   const secret = authSecret(config);
-  const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
-  const isHttps = publicUrl?.startsWith('https:') === true;
+  const publicOrigin = config.PUBLIC_URL;
+  const isHttps = publicOrigin?.startsWith('https:') === true;
 
   const cookie = sessionCookie(secret, isHttps);
   const identity = createIdentity({ storage, cookie, clock, ids, random });
@@ -83,7 +83,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     clock,
     ids,
     secret,
-    publicUrl: publicUrl ?? 'http://localhost',
+    publicUrl: publicOrigin ?? 'http://localhost',
   });
 
   const metrics = createMetrics();
@@ -119,11 +119,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     requestTimeout: ports.requestTimeout ?? 30 * SECOND,
     trustProxy: config.TRUST_PROXY,
     headers: securityHeaders(isHttps),
-    crossOrigin: {
-      sessionCookie: cookie.name,
-      allowed: config.CORS_ORIGINS,
-      publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
-    },
+    crossOrigin: { allowed: config.CORS_ORIGINS, publicOrigin },
     ids,
     log,
     isDraining: () => isDraining,
@@ -147,7 +143,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
     ...flowchartRoutes({ storage, identity, clock, ids }),
-    ...postcardRoutes({ storage, identity, tasks, clock, ids, publicOrigin: publicUrl ?? '' }),
+    ...postcardRoutes({ storage, identity, tasks, clock, ids, publicOrigin: publicOrigin ?? '' }),
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config }),
   ];

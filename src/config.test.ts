@@ -26,7 +26,7 @@ test('without any variable: loopback, port 3000, ./data, and what is off', () =>
       EMAIL_FROM: null,
       LOG_LEVEL: 'info',
       BODY_LIMIT: 1_048_576,
-      TRUST_PROXY: false,
+      TRUST_PROXY: [],
       CORS_ORIGINS: [],
       METRICS_TOKEN: null,
       FREE_PRACTICE_STUDENTS: 5,
@@ -55,14 +55,24 @@ const accepted: readonly (readonly [name: string, text: string, value: unknown])
   ['PORT', '0', 0],
   ['PORT', '65535', 65_535],
   ['PORT', ' 8080 ', 8080],
-  ['PUBLIC_URL', 'https://beads.example.org/app/', 'https://beads.example.org/app/'],
+  ['HOST', 'localhost', 'localhost'],
+  ['HOST', '0.0.0.0', '0.0.0.0'],
+  ['HOST', '::', '::'],
+  ['HOST', 'fe80::1%eth0', 'fe80::1%eth0'],
+  ['HOST', 'web_1.internal.', 'web_1.internal.'],
+  ['PUBLIC_URL', 'https://beads.example.org', 'https://beads.example.org'],
+  ['PUBLIC_URL', 'https://Beads.example.org:443/', 'https://beads.example.org'],
+  ['PUBLIC_URL', 'http://[::1]:8080', 'http://[::1]:8080'],
   ['AUTH_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
   ['LOG_LEVEL', 'silent', 'silent'],
   ['BODY_LIMIT', '1024', 1024],
-  ['TRUST_PROXY', 'true', true],
-  ['TRUST_PROXY', 'false', false],
+  ['TRUST_PROXY', 'false', []],
   ['TRUST_PROXY', '10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ['TRUST_PROXY', 'fd00::/128', ['fd00::/128']],
+  ['TRUST_PROXY', 'fc00::/7', ['fc00::/7']],
+  ['TRUST_PROXY', '::ffff:10.0.0.0/104', ['::ffff:10.0.0.0/104']],
+  ['TRUST_PROXY', 'loopback', ['loopback']],
+  ['TRUST_PROXY', 'linklocal,uniquelocal ,192.0.2.7', ['linklocal', 'uniquelocal', '192.0.2.7']],
   ['CORS_ORIGINS', 'https://a.org, http://b.org:81,', ['https://a.org', 'http://b.org:81']],
   ['VAPID_SUBJECT', 'mailto:ada@example.org', 'mailto:ada@example.org'],
   ['EMAIL_SERVER', 'smtps://u:p@mail.example.org:465', 'smtps://u:p@mail.example.org:465'],
@@ -76,7 +86,32 @@ for (const [name, text, value] of accepted) {
 
 const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
   ['PORT', '65536', '-1', '80.0', '0x50', '1e3', '80a', 'http'],
+  [
+    'HOST',
+    '[::1]',
+    'localhost:3000',
+    'http://localhost',
+    'a b',
+    'a..b',
+    '-a',
+    '256.256.256.256',
+    '127.0.0',
+    '10.0.0.0/8',
+    'é.example',
+    'x'.repeat(64),
+    'x.'.repeat(127),
+  ],
   ['PUBLIC_URL', 'beads.example.org', 'ftp://beads.example.org', 'https://', '/app'],
+  [
+    'PUBLIC_URL',
+    'https://beads.example.org/app',
+    'https://beads.example.org/app/',
+    'https://beads.example.org//',
+    'https://beads.example.org/?',
+    'https://beads.example.org?a=b',
+    'https://beads.example.org/#top',
+    'https://ada:secret@beads.example.org',
+  ],
   ['DATABASE_URL', 'mysql://db/beads'],
   ['AUTH_SECRET', 'x'.repeat(31)],
   ['DRAIN_DELAY', '-1', '3601', '1.5', '5s'],
@@ -91,7 +126,28 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
     '10.0.0',
     '::1/129',
     'proxy.local',
+    'true',
     'true,::1',
+    'false,::1',
+    '2',
+    '0',
+    'all',
+    'Loopback',
+    'loopback/8',
+    'constructor',
+    '0.0.0.0/0',
+    '::/0',
+    '128.0.0.0/1',
+    '10.0.0.0/7',
+    '8000::/1',
+    '::ffff:0.0.0.0/96',
+    '::ffff:a00:0/103',
+    '10.0.0.0/8/8',
+    '10.0.0.0/ 8',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.1:80',
+    '[::1]',
+    'fe80::1%eth0',
   ],
   [
     'CORS_ORIGINS',
@@ -126,6 +182,20 @@ for (const [name, ...texts] of refused) {
     });
   }
 }
+
+test('what is said of TRUST_PROXY=true tells what to write instead', () => {
+  for (const text of ['true', '1']) {
+    assert.throws(
+      () => readConfig({ TRUST_PROXY: text }),
+      /TRUST_PROXY: expected the proxies' addresses, ranges such as 192\.168\.0\.0\/24, or the names loopback, linklocal, uniquelocal, .* instead of true or a number/,
+    );
+  }
+});
+
+test('what is said of a PUBLIC_URL with a path tells that it has none', () => {
+  const withPath = { PUBLIC_URL: 'https://beads.example.org/app' };
+  assert.throws(() => readConfig(withPath), /PUBLIC_URL: expected .*, without a path/);
+});
 
 test('DATABASE_URL without AUTH_SECRET is refused: instances have to agree on it', () => {
   const address = 'postgres://db/beads';

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseFilesUrl } from './files/url.ts';
+import { isHost, isProxyRange } from './kernel/address.ts';
 
 const text = z.string();
 const optional = text.optional().transform((value) => value ?? null);
@@ -21,10 +21,9 @@ function isOrigin(value: string): boolean {
   return isUrl(value, /^https?:$/) && new URL(value).origin === value;
 }
 
-function isAddressRange(value: string): boolean {
-  const [address = '', bits] = value.split('/');
-  const size = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= size));
+/** An address with nothing after the host and port, but perhaps a slash. */
+function isSite(value: string): boolean {
+  return isUrl(value, /^https?:$/) && new URL(value).href === `${new URL(value).origin}/`;
 }
 
 const list = text.transform((value) =>
@@ -36,9 +35,16 @@ const list = text.transform((value) =>
 
 /** Every setting: how its text is read, what holds without it, and what to say when it is wrong. */
 const settings = {
-  HOST: [text.min(1).default('127.0.0.1'), 'a host name or address to listen on'],
+  HOST: [text.refine(isHost).default('127.0.0.1'), 'a host name or address to listen on'],
   PORT: [whole(0, 65_535, 3000), 'a port number from 0 to 65535'],
-  PUBLIC_URL: [optionalUrl(/^https?:$/), 'the http:// or https:// address that users see'],
+  PUBLIC_URL: [
+    text
+      .refine(isSite)
+      .transform((value) => new URL(value).origin)
+      .optional()
+      .transform((value) => value ?? null),
+    'the http:// or https:// address that users see, without a path: the service has the whole host',
+  ],
   DATA_DIR: [text.min(1).default('./data'), 'a folder'],
   DATABASE_URL: [
     optionalUrl(/^postgres(?:ql)?:$/),
@@ -77,11 +83,11 @@ const settings = {
   TRUST_PROXY: [
     z
       .union([
-        z.enum(['true', 'false']).transform((value) => value === 'true'),
-        list.pipe(z.array(text.refine(isAddressRange))),
+        z.literal('false').transform((): string[] => []),
+        list.pipe(z.array(text.refine(isProxyRange))),
       ])
-      .default(false),
-    'true, false, or the addresses of the proxies, separated by commas',
+      .default([]),
+    "the proxies' addresses, ranges such as 192.168.0.0/24, or the names loopback, linklocal, uniquelocal, separated by commas, instead of true or a number: those would take anybody's word",
   ],
   CORS_ORIGINS: [
     list.pipe(z.array(text.refine(isOrigin))).default([]),

@@ -1,33 +1,42 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
-import { cookieValue } from './cookies.ts';
+import { bearerToken } from './request.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type CrossOriginRules = {
-  readonly sessionCookie: string;
-  /** Other origins that may use a viewer's cookie. */
+  /** Other origins whose pages may use the service. */
   readonly allowed: readonly string[];
   /** The service's own origin, when the configuration says it. */
   readonly publicOrigin: string | null;
 };
 
 /**
- * Refuses a state-changing request that a foreign page sends with the viewer's cookie (cross-site request forgery).
- * A browser tells where a request comes from in `Sec-Fetch-Site` and `Origin`; a program that sends neither holds its
- * cookie itself.
+ * Refuses a state-changing request that a foreign page sends (cross-site request forgery), with or without a cookie: a
+ * browser withholds ours from a form of another site, and would take the one that the answer sets.
+ * @throws {Refusal} 403
  */
 export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRules): void {
-  if (SAFE_METHODS.has(request.method)) return;
-  if (cookieValue(request.headers.cookie, rules.sessionCookie) === undefined) return;
-  const origin = request.headers.origin;
-  if (origin !== undefined && rules.allowed.includes(origin)) return;
-  const site = request.headers['sec-fetch-site'];
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== undefined && !isOwn(origin, request, rules.publicOrigin);
-  if (foreignSite || foreignOrigin) throw new Refusal(403, 'Cross-origin request refused');
+  if (SAFE_METHODS.has(request.method) || !isForeign(request, rules)) return;
+  // A token decides alone; no page can send one before the browser has asked us (Fetch standard, CORS-preflight fetch).
+  const isTokenRoute = request.routeOptions.config.access === 'token';
+  if (isTokenRoute || bearerToken(request) !== undefined) return;
+  throw new Refusal(403, 'Cross-origin request refused');
 }
 
-function isOwn(origin: string, request: FastifyRequest, publicOrigin: string | null): boolean {
-  return origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
+/**
+ * Whether a page of another origin sent it, which a browser tells in `Sec-Fetch-Site` and `Origin`; programs send
+ * neither.
+ */
+function isForeign(request: FastifyRequest, { allowed, publicOrigin }: CrossOriginRules): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && allowed.includes(origin)) return false;
+  // Whatever the origin: a form of our own pages, which have no referrer, says `null`.
+  if (site === 'same-origin') return false;
+  if (site !== undefined && site !== 'none') return true;
+  return (
+    origin !== undefined &&
+    origin !== publicOrigin &&
+    origin !== `${request.protocol}://${request.host}`
+  );
 }

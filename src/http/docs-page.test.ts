@@ -35,9 +35,9 @@ before(() => {
   app = createServer({
     bodyLimit: 1024,
     requestTimeout: 1_000,
-    trustProxy: false,
+    trustProxy: [],
     headers: defaults,
-    crossOrigin: { sessionCookie: 'session', allowed: [], publicOrigin: null },
+    crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
     log: pino({ level: 'silent' }),
     isDraining: () => false,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../kernel/address.ts';
 import { fieldsOf, type JsonObject } from '../kernel/json.ts';
 import { storable } from '../kernel/text.ts';
 
@@ -29,4 +30,17 @@ export function pathText(request: FastifyRequest, name: string): string {
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header?.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined;
+}
+
+/**
+ * The network that a request comes from, as limits count it: of the addresses from the connection's own to the nearest
+ * that is no trusted proxy's, the farthest that is an address. What a proxy was told and is none counts as the proxy.
+ */
+export function callerNetwork(request: FastifyRequest): string {
+  const told = request.ips ?? [request.ip];
+  // A connection that has ended has no address.
+  return (
+    told.map((address) => networkOf(address ?? '')).findLast((one) => one !== undefined) ??
+    'unknown'
+  );
 }

@@ -6,6 +6,7 @@ import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
 import { answerError, JSON_TYPE } from './failures.ts';
 import { createPaths } from './paths.ts';
 import { parseQuery } from './query.ts';
+import { isHostUnclear, originForm } from './request-host.ts';
 
 /** Longest request target (path and query) in characters. */
 const URL_LIMIT = 8_192;
@@ -14,7 +15,8 @@ export type ServerOptions = {
   readonly bodyLimit: number;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout: number;
-  readonly trustProxy: boolean | readonly string[];
+  /** Addresses of proxies, ranges of them and names of ranges: whose word on a caller's address is taken. */
+  readonly trustProxy: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly crossOrigin: CrossOriginRules;
   readonly ids: Ids;
@@ -40,8 +42,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: options.bodyLimit,
     requestTimeout: options.requestTimeout,
-    trustProxy:
-      typeof options.trustProxy === 'boolean' ? options.trustProxy : [...options.trustProxy],
+    trustProxy: [...options.trustProxy],
+    rewriteUrl: originForm,
     genReqId: () => options.ids(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -93,9 +95,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     request.startedAt = performance.now();
     addHeaders(request, reply);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new Refusal(400, 'Bad request');
-    }
+    if (isHostUnclear(request.raw)) throw new Refusal(400, 'Bad request');
     // Whatever it says, and however badly: bodies are read as JSON.
     request.headers['content-type'] = JSON_TYPE;
     refuseCrossOrigin(request, options.crossOrigin);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { bodyFields } from '../http/request.ts';
+import { bodyFields, callerNetwork } from '../http/request.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { storable } from '../kernel/text.ts';
@@ -32,7 +32,9 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
   async function countAttempt(request: FastifyRequest): Promise<void> {
     const { email } = bodyFields(request).value;
     // Not part of a transaction that could roll back: an attempt counts, whatever becomes of it.
-    await storage.write((trx) => countAgainst(trx, 'attemptsOfAddress', request.ip, clock()));
+    await storage.write((trx) =>
+      countAgainst(trx, 'attemptsOfAddress', callerNetwork(request), clock()),
+    );
     if (typeof email === 'string') {
       const account = storable(email).trim().toLowerCase().slice(0, 320);
       await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));

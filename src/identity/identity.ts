@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { authenticationRequired } from '../http/register.ts';
-import { bearerToken } from '../http/request.ts';
+import { bearerToken, callerNetwork } from '../http/request.ts';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
@@ -83,7 +83,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       const guest: Viewer = { id: ids(), role: 'guest' };
       const { result, token } = await storage.write(async (trx) => {
         const now = clock();
-        await countAgainst(trx, 'guestsOfAddress', request.ip, now);
+        await countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
         await insertGuest(trx, guest, now);
         const begun = await beginSession(trx, guest, { id: ids(), random, now });
         return { result: await work(trx, guest), token: begun };

@@ -53,7 +53,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     transfer: 'opens the ends of a transfer',
     kernel: '',
   },
-  config: { files: 'reads the address of the pictures' },
+  config: { files: 'reads the address of the pictures', kernel: '' },
   feature: {
     http: 'routes',
     runtime: 'the drawing process starts as the service does',
@@ -140,7 +140,7 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     ['process'],
     'names drafts by the process; no folders on Windows',
   ],
-  [/^src\/config\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
+  [/^src\/kernel\/address\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
   [/^src\/http\/openapi\/responses\.ts$/, ['network'], 'has the names of statuses from node:http'],
   [/^src\/http\/server\.ts$/, ['clock'], 'how long an answer took, from the monotonic clock'],
 ];

@@ -25,6 +25,21 @@ type Case = readonly [what: string, request: string, status: number, error: stri
 
 const refused: readonly Case[] = [
   ['no Host', rawRequest(get, [], '', []), 400, 'Bad request'],
+  ['two Hosts', rawRequest(get, ['Host: elsewhere']), 400, 'Bad request'],
+  ['two Hosts that agree', rawRequest(get, ['hOST: localhost']), 400, 'Bad request'],
+  ['two Hosts in HTTP/1.0', rawRequest('GET /healthz HTTP/1.0', ['Host: a']), 400, 'Bad request'],
+  [
+    'no Host, and one in the target',
+    rawRequest('GET http://localhost/healthz HTTP/1.1', [], '', []),
+    400,
+    'Bad request',
+  ],
+  [
+    'a target of another scheme',
+    rawRequest('GET ftp://localhost/healthz HTTP/1.1'),
+    404,
+    'Not found',
+  ],
   ['a negative Content-Length', rawRequest(post, ['Content-Length: -2'], '{}'), 400, 'Bad request'],
   [
     'a Content-Length in words',
@@ -133,6 +148,37 @@ for (const [what, request, status, error] of refused) {
     assert.equal(assertErrorBody(answer), error);
   });
 }
+
+const absolute: readonly (readonly [line: string, status: number, body: string])[] = [
+  ['GET http://localhost/healthz', 200, '{"status":"ok"}'],
+  ['GET HTTPS://elsewhere.example:8443/healthz', 200, '{"status":"ok"}'],
+  ['GET http://localhost/api/players?a=b', 200, '{"players":[]}'],
+  ['GET http://localhost/api/arcade-session?userId=', 400, '{"error":"userId required"}'],
+  ['GET http://localhost', 404, '{"error":"Not found"}'],
+  ['GET http://localhost?a=b', 404, '{"error":"Not found"}'],
+  ['GET http://localhost//healthz', 404, '{"error":"Not found"}'],
+  ['PUT http://localhost/healthz', 405, '{"error":"Method not allowed"}'],
+  ['GET http://localhost/%zz', 400, '{"error":"Bad request"}'],
+];
+
+for (const [line, status, body] of absolute) {
+  test(`${line}: ${status}, as its path is`, async () => {
+    const [answer] = await exchange(service.url, rawRequest(`${line} HTTP/1.1`));
+    assert.deepEqual([answer?.status, answer?.body], [status, body]);
+  });
+}
+
+test('an absolute target: its host is the request’s own, whatever Host says', async () => {
+  for (const [origin, status] of [
+    ['http://beads.example', 400],
+    ['http://localhost', 403],
+  ] as const) {
+    const headers = [`Origin: ${origin}`, 'Content-Length: 2'];
+    const line = 'POST http://beads.example/api/players HTTP/1.1';
+    const [answer] = await exchange(service.url, rawRequest(line, headers, '{}'));
+    assert.equal(answer?.status, status);
+  }
+});
 
 const slow: readonly (readonly [what: string, request: string])[] = [
   ['a body of which most never comes', `${post}\r\nHost: a\r\nContent-Length: 20\r\n\r\n{"a"`],

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
-import { startService, type Service } from '../kit/service.ts';
-import { player } from './stage.ts';
+import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
+import { player, tokenOf } from './stage.ts';
 
 const refusal = { error: 'Cross-origin request refused' };
 const wanted = { ...player, isPracticeStudent: false };
@@ -12,7 +12,10 @@ type Headers = Readonly<Record<string, string>>;
 type Outcome = 'taken' | 'refused';
 type Row = readonly [outcome: Outcome, headers: Headers];
 
-/** Runs each row as a guest who keeps a player: the status tells whether it was taken, the store whether it was kept. */
+/**
+ * Runs each row as a guest who keeps a player, and as a caller without a cookie: the status tells whether it was taken,
+ * the store whether anything was kept, and the answer whether a cookie was set.
+ */
 function matrix(
   env: Readonly<Record<string, string>>,
   rowsOf: (own: string) => readonly Row[],
@@ -28,42 +31,61 @@ function matrix(
   });
   after(() => service.close());
 
+  const counts = (): number[] => ['players', 'users', 'sessions'].map((it) => database.count(it));
   for (const [at, [outcome, named]] of rowsOf('OWN').entries()) {
-    test(`${outcome}: ${JSON.stringify(named)}`, async () => {
+    test(`${outcome}: ${JSON.stringify(named)}, with the cookie and without`, async () => {
       const [, headers] = rowsOf(service.url)[at] ?? [outcome, named];
-      const earlier = database.count('players');
-      const answer = await guest.post('/api/players', wanted, { headers });
-      assert.equal(answer.status, outcome === 'taken' ? 201 : 403, answer.text);
-      if (outcome === 'refused') assert.deepEqual(answer.body, refusal);
-      assert.equal(database.count('players'), earlier + (outcome === 'taken' ? 1 : 0));
+      const nobody = service.client();
+      for (const client of [guest, nobody]) {
+        const earlier = counts();
+        const answer = await client.post('/api/players', wanted, { headers });
+        if (outcome === 'taken') {
+          assert.equal(answer.status, 201, answer.text);
+          assert.equal(database.count('players'), (earlier[0] ?? 0) + 1);
+        } else {
+          assert.deepEqual([answer.status, answer.body], [403, refusal]);
+          assert.deepEqual(answer.headers.getSetCookie(), []);
+          assert.deepEqual(counts(), earlier);
+        }
+      }
+      assert.equal(nobody.cookie !== '', outcome === 'taken');
     });
   }
 }
 
-describe('a request that changes something, with the cookie', () => {
+describe('a request that changes something', () => {
   matrix({}, (own) => [
     ['taken', {}],
     ['taken', { origin: own }],
     ['taken', { origin: own, 'sec-fetch-site': 'same-origin' }],
+    ['taken', { origin: own, 'sec-fetch-site': 'none' }],
     ['taken', { 'sec-fetch-site': 'same-origin' }],
     ['taken', { 'sec-fetch-site': 'none' }],
+    ['taken', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['taken', { origin: 'https://beads.example.org', 'sec-fetch-site': 'same-origin' }],
     ['refused', { origin: 'https://evil.example' }],
     ['refused', { origin: 'null' }],
+    ['refused', { origin: '' }],
+    ['refused', { origin: 'null', 'sec-fetch-site': 'none' }],
+    ['refused', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['refused', { origin: 'https://evil.example', 'sec-fetch-site': 'none' }],
     ['refused', { origin: own.replace(/^http:/, 'https:') }],
     ['refused', { origin: own.replace(/\d+$/, '1') }],
     ['refused', { origin: `${own}.evil.example` }],
-    ['refused', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
     ['refused', { 'sec-fetch-site': 'cross-site' }],
     ['refused', { 'sec-fetch-site': 'same-site' }],
     ['refused', { 'sec-fetch-site': 'nonsense' }],
+    ['refused', { 'sec-fetch-site': 'same-origin, cross-site' }],
     ['refused', { origin: own, 'sec-fetch-site': 'cross-site' }],
     ['refused', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    ['refused', { origin: 'https://evil.example', authorization: 'Basic YTpi' }],
+    ['refused', { origin: 'https://evil.example', authorization: 'Bearer' }],
   ]);
 });
 
 describe('a request that changes something, behind a proxy, with PUBLIC_URL', () => {
   // The cookie is the plain one, so that the same client serves here: the address is http.
-  matrix({ PUBLIC_URL: 'http://beads.example.org:8080/app/' }, (own) => [
+  matrix({ PUBLIC_URL: 'http://beads.example.org:8080/' }, (own) => [
     ['taken', { origin: 'http://beads.example.org:8080' }],
     ['taken', { origin: own }],
     ['refused', { origin: 'http://beads.example.org' }],
@@ -72,12 +94,20 @@ describe('a request that changes something, behind a proxy, with PUBLIC_URL', ()
   ]);
 });
 
+const forwarded = { 'x-forwarded-host': 'beads.example.org', 'x-forwarded-proto': 'https' };
+
 describe('a request that changes something, behind a proxy that is trusted', () => {
-  const forwarded = { 'x-forwarded-host': 'beads.example.org', 'x-forwarded-proto': 'https' };
-  matrix({ TRUST_PROXY: 'true' }, () => [
+  matrix({ TRUST_PROXY: 'loopback' }, () => [
     ['taken', { origin: 'https://beads.example.org', ...forwarded }],
     ['refused', { origin: 'http://beads.example.org', ...forwarded }],
     ['refused', { origin: 'https://evil.example', ...forwarded }],
+  ]);
+});
+
+describe('a request that changes something, from who is no trusted proxy', () => {
+  matrix({ TRUST_PROXY: '10.0.0.0/8, linklocal, uniquelocal' }, (own) => [
+    ['refused', { origin: 'https://beads.example.org', ...forwarded }],
+    ['taken', { origin: own, ...forwarded }],
   ]);
 });
 
@@ -112,44 +142,62 @@ describe('from another origin', () => {
     assert.equal((await guest.send('HEAD', '/api/players', { headers: foreign })).status, 200);
   });
 
-  test('every other method with the cookie is refused, on every path', async () => {
+  test('403 for every other method, on every path but coverage, with the cookie and without', async () => {
     const [{ id }] = (await guest.get('/api/players')).body.players;
     for (const [method, path] of [
+      ['POST', '/api/players'],
       ['PATCH', `/api/players/${id}`],
+      ['POST', '/api/teacher-flowcharts'],
+      ['POST', '/api/postcards'],
       ['PATCH', '/api/abacus-settings'],
       ['POST', '/api/arcade-session'],
       ['DELETE', '/api/arcade-session?userId=u'],
-      ['POST', '/api/coverage-results'],
       ['PATCH', '/api/admin/notifications'],
       ['POST', '/api/auth/sign-out'],
       ['POST', '/api/auth/sign-in/email'],
+      ['POST', '/api/auth/sign-up/email'],
       ['POST', '/api/nothing'],
+      ['PUT', '/api/players'],
+      ['POST', '/healthz'],
+      ['PUT', '/api/coverage-results'],
     ] as const) {
-      const answer = await guest.send(method, path, { body: {}, headers: foreign });
-      assert.deepEqual([answer.status, answer.body], [403, refusal], `${method} ${path}`);
+      for (const client of [guest, service.client()]) {
+        const answer = await client.send(method, path, { body: {}, headers: foreign });
+        assert.deepEqual([answer.status, answer.body], [403, refusal], `${method} ${path}`);
+        assert.deepEqual(answer.headers.getSetCookie(), [], `${method} ${path}`);
+      }
     }
     assert.equal((await guest.get('/api/players')).body.players.length, 1);
   });
 
-  test('a forged or expired cookie counts as the cookie: it is there', async () => {
-    const client = service.client();
-    client.cookie = 'beadhouse.session_token=forged';
-    assert.equal((await client.post('/api/players', wanted, { headers: foreign })).status, 403);
+  test('the token of coverage decides alone', async () => {
+    const report = { lines: 1, branches: 2, functions: 3, statements: 4 };
+    const send = (authorization: string) =>
+      guest.post('/api/coverage-results', report, { headers: { ...foreign, authorization } });
+    assert.equal((await send(`Bearer ${COVERAGE_TOKEN}`)).status, 200);
+    for (const authorization of ['', 'Bearer wrong']) {
+      const answer = await send(authorization);
+      assert.deepEqual([answer.status, answer.body], [401, { error: 'Unauthorized' }]);
+    }
   });
 
-  test('what has no cookie, another cookie, or a bearer token, is taken', async () => {
-    const headers = foreign;
-    assert.equal((await service.client().post('/api/players', wanted, { headers })).status, 201);
-    const other = service.client();
-    other.cookie = 'theme=dark';
-    assert.equal((await other.post('/api/players', wanted, { headers })).status, 201);
-    const token = decodeURIComponent(guest.cookie).split('=')[1]?.split('.')[0] ?? '';
-    const authorization = `Bearer ${token}`;
-    const answer = await service
-      .client()
-      .post('/api/players', wanted, { headers: { ...headers, authorization } });
-    assert.equal(answer.status, 201);
+  test('a forged or expired cookie counts as none: 403', async () => {
+    for (const cookie of ['beadhouse.session_token=forged', 'theme=dark']) {
+      const client = service.client();
+      client.cookie = cookie;
+      assert.equal((await client.post('/api/players', wanted, { headers: foreign })).status, 403);
+    }
+  });
+
+  test('what has a bearer token is taken; 401 when it is not valid', async () => {
+    const send = (token: string) =>
+      service.client().post('/api/players', wanted, {
+        headers: { ...foreign, authorization: `Bearer ${token}` },
+      });
+    assert.equal((await send(tokenOf(guest))).status, 201);
     assert.equal((await guest.get('/api/players')).body.players.length, 2);
+    const answer = await send('wrong');
+    assert.deepEqual([answer.status, answer.body], [401, { error: 'Authentication required' }]);
   });
 });
 

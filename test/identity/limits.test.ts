@@ -159,7 +159,12 @@ test('counts are in the store: every instance shares them, and a restart keeps t
   assertTooMany(await attempt(restarted.client(), {}));
 });
 
-for (const trusted of ['true', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8']) {
+for (const trusted of [
+  'loopback',
+  '127.0.0.1',
+  '10.0.0.0/8, 127.0.0.0/8',
+  'uniquelocal,loopback',
+]) {
   test(`behind a proxy that TRUST_PROXY=${trusted} trusts, an address is the client's`, async (t) => {
     nextMinute();
     const service = await serviceOf(t, { env: { TRUST_PROXY: trusted } });
@@ -173,9 +178,63 @@ for (const trusted of ['true', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8']) {
 
 test('a proxy that TRUST_PROXY does not name is not trusted', async (t) => {
   nextMinute();
-  const service = await serviceOf(t, { env: { TRUST_PROXY: '10.0.0.0/8' } });
+  const service = await serviceOf(t, { env: { TRUST_PROXY: '10.0.0.0/8, linklocal' } });
   for (let made = 0; made < 30; made++) await attempts(service.client(), 1, `203.0.113.${made}`);
   assertTooMany(await attempt(service.client(), {}, '203.0.113.99'));
+});
+
+/** What proxies tell of callers who are counted as one, and of one who is another. */
+const countedAlike: readonly (readonly [
+  what: string,
+  told: (made: number) => string,
+  other: string,
+])[] = [
+  ['an IPv6 /64', (made) => `2001:db8:0:1:${made}::${made}`, '2001:db8:0:2::1'],
+  [
+    'an IPv6 address, however it is written',
+    (made) => ['2001:db8::7', '2001:0DB8:0:0:0::7', '[2001:db8::7]:443'][made % 3] ?? '',
+    '2001:db8:1::7',
+  ],
+  [
+    'an IPv4 address, also written as IPv6, and with its port',
+    (made) => ['203.0.113.5', '::ffff:203.0.113.5', `203.0.113.5:${made}`][made % 3] ?? '',
+    '::ffff:203.0.113.6',
+  ],
+  [
+    'the nearest that is no proxy, whatever it said before',
+    (made) => `198.51.100.${made}, junk, 203.0.113.5, 10.1.2.3,127.0.0.9`,
+    '203.0.113.5, 203.0.113.6, 10.1.2.3',
+  ],
+  ['a proxy that tells what is no address', (made) => 'x'.repeat(made * 200), '203.0.113.6'],
+  ['a proxy that another tells of no address', (made) => `x${made}, 10.1.2.3`, 'x, 10.1.2.4'],
+];
+for (const [what, told, other] of countedAlike) {
+  test(`30 attempts a minute from ${what}`, async (t) => {
+    nextMinute();
+    const service = await serviceOf(t, { env: { TRUST_PROXY: 'loopback, 10.0.0.0/8' } });
+    const client = service.client();
+    for (let made = 0; made < 30; made++) await attempts(client, 1, told(made));
+    assertTooMany(await attempt(client, {}, told(30)));
+    await attempts(client, 1, other);
+    const longest = 'select max(length(key)) as longest from rate_limits';
+    const [kept] = service.store.database.rows<{ longest: number }>(longest);
+    assert.ok(kept !== undefined && kept.longest <= 60, `${kept?.longest}`);
+  });
+}
+
+test('600 new guests a minute from an IPv6 /64', async (t) => {
+  nextMinute();
+  const service = await serviceOf(t, { env: { TRUST_PROXY: 'loopback' } });
+  const become = (address: string): Promise<Answer> =>
+    service.client().patch('/api/abacus-settings', {}, { headers: { 'x-forwarded-for': address } });
+  for (let made = 0; made < 600; made += 60) {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => become(`2001:db8:0:1::${(made + at).toString(16)}`)),
+    );
+    assert.ok(answers.every(({ status }) => status === 200));
+  }
+  assertTooMany(await become('2001:db8:0:1:ffff::'));
+  assert.equal((await become('2001:db8:0:2::')).status, 200);
 });
 
 test('METRICS_TOKEN, when set, is wanted by /metrics', async (t) => {

@@ -37,8 +37,9 @@ test('every bad setting is named at once, without its value, and nothing is made
   const folder = await temporaryFolder(t);
   const done = await runToEnd(MAIN, {
     DATA_DIR: join(folder, 'data'),
+    HOST: 'http://everywhere',
     PORT: 'eighty',
-    PUBLIC_URL: 'beads.example.org',
+    PUBLIC_URL: 'https://beads.example.org/app',
     AUTH_SECRET: 'too-short',
     EMAIL_SERVER: 'https://user:hunter2@example.org',
     LOG_LEVEL: 'loud',
@@ -56,6 +57,7 @@ test('every bad setting is named at once, without its value, and nothing is made
       .slice(1)
       .map((line) => line.trim().split(':', 1)[0]),
     [
+      'HOST',
       'PORT',
       'PUBLIC_URL',
       'DATABASE_URL',
@@ -68,7 +70,7 @@ test('every bad setting is named at once, without its value, and nothing is made
       'FREE_PRACTICE_STUDENTS',
     ],
   );
-  assert.doesNotMatch(done.err, /eighty|too-short|hunter2|loud|everybody|five/);
+  assert.doesNotMatch(done.err, /everywhere|eighty|too-short|hunter2|loud|everybody|five/);
   assert.deepEqual(await readdir(folder), []);
 });
 

@@ -27,7 +27,7 @@ const notAdmin: readonly ErrorDoc[] = [
 
 const crossOrigin: ErrorDoc = {
   status: 403,
-  when: 'The request carries the session cookie and comes from another origin',
+  when: 'A page of another origin sent the request',
   body: { error: 'Cross-origin request refused' },
 };
 
@@ -37,7 +37,7 @@ export function impliedErrors({ method, access, failure, readsJson }: Described)
     ...(readsJson ? jsonLimits : []),
     ...(access === 'open' || access === 'token' ? [] : [invalidToken]),
     ...(access === 'admin' ? notAdmin : []),
-    ...(method === 'GET' ? [] : [crossOrigin]),
+    ...(method === 'GET' || access === 'token' ? [] : [crossOrigin]),
     ...(typeof failure === 'string'
       ? [{ status: 500, when: 'Any failure', body: { error: failure } }]
       : []),

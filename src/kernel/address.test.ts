@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { isProxyRange, networkOf } from './address.ts';
+
+/** An address, as it may be written, and the network that it counts as. */
+const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
+  ['192.0.2.7', '192.0.2.7', '192.0.2.7:49152', '::ffff:192.0.2.7', '::FFFF:c000:207'],
+  ['192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '[::ffff:192.0.2.7]:443', '::ffff:192.0.2.7%eth0'],
+  ['255.255.255.255', '255.255.255.255', '::ffff:ffff:ffff'],
+  ['2001:db8:0:1::/64', '2001:db8:0:1::', '2001:db8:0:1::1', '2001:0DB8:0000:0001:0:0:0:9'],
+  ['2001:db8:0:1::/64', '2001:db8:0:1:ffff:ffff:ffff:ffff', '[2001:db8:0:1::1]:443'],
+  ['2001:db8:0:1::/64', '[2001:db8:0:1::7]', '2001:db8::1:0:0:192.0.2.7'],
+  ['2001:db8:0:2::/64', '2001:db8:0:2::1'],
+  ['fe80:0:0:0::/64', 'fe80::1', 'fe80::1%eth0', 'fe80::2%25', '[fe80::1%eth0.1]:80'],
+  ['0:0:0:0::/64', '::', '::1', '::192.0.2.7', '::fffe:c000:207'],
+  ['1:2:3:4::/64', '1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7::', '1:2:3:4::8'],
+];
+for (const [network, ...spellings] of networks) {
+  for (const spelling of spellings) {
+    test(`${spelling} counts as ${network}`, () => {
+      assert.equal(networkOf(spelling), network);
+    });
+  }
+}
+
+for (const text of [
+  '',
+  ' ',
+  'unknown',
+  '192.0.2',
+  '192.0.2.07',
+  '192.0.2.7 ',
+  '3221225991',
+  '0x7f.1',
+  '192.0.2.7:',
+  '192.0.2.7:x',
+  '2001:db8::1::2',
+  '[192.0.2.7',
+  '[]',
+  '12345::',
+  'example.org',
+  '_hidden',
+  'a'.repeat(16_000),
+]) {
+  test(`${text.slice(0, 20) || 'nothing'} is no address`, () => {
+    assert.equal(networkOf(text), undefined);
+  });
+}
+
+const group = fc.integer({ min: 0, max: 0xffff });
+
+test('every spelling of an IPv6 address counts as its first four groups', () => {
+  const groups = fc.array(group, { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(groups, fc.boolean(), fc.nat(7), (all, isPadded, at) => {
+      const written = all.map((one) => one.toString(16).padStart(isPadded ? 4 : 1, '0'));
+      const expected = `${all
+        .slice(0, 4)
+        .map((one) => one.toString(16))
+        .join(':')}::/64`;
+      fc.pre(all.slice(0, 5).some((one) => one !== 0));
+      assert.equal(networkOf(written.join(':').toUpperCase()), expected);
+      // One group of zeros, left out.
+      all[at] = 0;
+      const shortened = `${written.slice(0, at).join(':')}::${written.slice(at + 1).join(':')}`;
+      fc.pre(all.slice(0, 5).some((one) => one !== 0));
+      const zeroed = all.slice(0, 4).map((one) => one.toString(16));
+      assert.equal(networkOf(shortened), `${zeroed.join(':')}::/64`);
+    }),
+  );
+});
+
+test('whatever is told, what counts is short', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      assert.ok((networkOf(text) ?? '').length <= 24);
+      assert.equal(typeof isProxyRange(text), 'boolean');
+    }),
+  );
+});

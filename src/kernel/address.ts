@@ -1,0 +1,64 @@
+/** What is written as the address of a machine, and what an address counts as. */
+import { isIP, isIPv4 } from 'node:net';
+
+/** Names of address ranges, as Fastify takes them: loopback, link-local and private addresses of both families. */
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** The fewest bits of a range of proxies: 10.0.0.0/8 and fc00::/7 are the widest networks that belong to anybody. */
+const FEWEST_BITS = { 4: 8, 6: 7 };
+/** The bits before an IPv4 address that is written as an IPv6 one (RFC 4291, section 2.5.5.2). */
+const MAPPED_BITS = 96;
+
+const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const HOST_NAME = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)*${LABEL}\\.?$`, 'i');
+
+/** True for an IP address, or a name that may belong to a host; whether it does is for the resolver to say. */
+export function isHost(text: string): boolean {
+  // A name that ends with a number would be taken for an IPv4 address (WHATWG URL, "ends in a number").
+  return isIP(text) !== 0 || (HOST_NAME.test(text) && !/(?:^|\.)\d+\.?$/.test(text));
+}
+
+/** True for an address of a proxy, a range of them such as 10.0.0.0/8, or the name of one. */
+export function isProxyRange(text: string): boolean {
+  if (NAMED_RANGES.has(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  // A zone is of this machine alone, and nothing that a range could be told by.
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
+  if (bits === undefined) return true;
+  const isMapped = family === 6 && isIPv4(networkOf(address) ?? '');
+  const fewest = isMapped ? MAPPED_BITS + FEWEST_BITS[4] : FEWEST_BITS[family === 4 ? 4 : 6];
+  return /^\d{1,3}$/.test(bits) && +bits >= fewest && +bits <= (family === 4 ? 32 : 128);
+}
+
+/**
+ * The network that an address counts as, in one spelling: an IPv4 address is one by itself, an IPv6 address stands for
+ * its /64, of which a single machine may have every address (RFC 4291, section 2.5.1; RFC 8981). An IPv4 address that is
+ * written as an IPv6 one is that IPv4 address; a zone and a port are left out. Undefined when it is no address.
+ */
+export function networkOf(text: string): string | undefined {
+  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  const address = inBrackets ?? beforePort ?? text;
+  const family = isIP(address);
+  if (family === 0) return undefined;
+  if (family === 4) return address;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // URLs have one spelling of it, with hexadecimal groups alone; they know no zones.
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
