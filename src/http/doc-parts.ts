@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beyondBound, type Bound, type Bounds } from '../kernel/bounds.ts';
 import type { ErrorDoc } from './route.ts';
 
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
@@ -34,6 +35,25 @@ export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]
     body: { error: `${field} must be a ${type}` },
   }));
 }
+
+/** The answers to texts that are larger than their bounds; one for each field. */
+export function tooLarge(bounds: Bounds): ErrorDoc[] {
+  return Object.entries(bounds).map(([field, bound]) => ({
+    status: 400,
+    when: `\`${field}\` has more than ${bound.most.toLocaleString('en')} ${bound.unit}`,
+    body: { error: beyondBound(field, bound) },
+  }));
+}
+
+/** A text that has to be given and not empty, no longer than its bound; characters are what JSON Schema counts too. */
+export const givenText = ({ most }: Bound) => z.string().min(1).max(most);
+
+/** A text that need not be given. */
+export const optionalText = ({ most }: Bound) => z.string().max(most).nullable().optional();
+
+/** What a schema of characters leaves to be said of a document's bound. */
+export const inBytes = ({ most }: Bound): string =>
+  `At most ${most.toLocaleString('en')} bytes as UTF-8.`;
 
 /** Ids of the examples: what one refers to, another one shows. */
 export const exampleIds = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { characters } from './bounds.ts';
 import { Refusal } from './errors.ts';
 import { hasAll, optionalBoolean, optionalString, requiredString } from './fields.ts';
 
@@ -8,6 +9,8 @@ const fields = JSON.parse(
   `{"text":"a","empty":"","zero":0,"no":false,"yes":true,"none":null,"list":["a"],"object":{},"number":1,
     "nul":"a\\u0000","lone":"\\ud800"}`,
 ) as Record<string, unknown>;
+
+const any = characters(1_000);
 
 const refusal = (text: string) => (cause: unknown) =>
   cause instanceof Refusal && cause.status === 400 && cause.message === text;
@@ -27,39 +30,53 @@ describe('hasAll', () => {
 
 describe('requiredString', () => {
   it('returns a string, the empty one included', () => {
-    assert.equal(requiredString(fields, 'text'), 'a');
-    assert.equal(requiredString(fields, 'empty'), '');
+    assert.equal(requiredString(fields, 'text', any), 'a');
+    assert.equal(requiredString(fields, 'empty', any), '');
   });
 
   it('refuses any other type by the name of the field, and coerces nothing', () => {
     for (const name of ['number', 'yes', 'none', 'list', 'object', 'missing', 'toString']) {
-      assert.throws(() => requiredString(fields, name), refusal(`${name} must be a string`));
+      assert.throws(() => requiredString(fields, name, any), refusal(`${name} must be a string`));
     }
   });
 
   it('refuses what cannot be stored', () => {
     for (const name of ['nul', 'lone']) {
       assert.throws(
-        () => requiredString(fields, name),
+        () => requiredString(fields, name, any),
         refusal('Text must not contain NUL or unpaired surrogates'),
       );
     }
+  });
+
+  it('refuses what is larger than its bound, after its type and what cannot be stored', () => {
+    const long = { text: 'abcd', nul: 'abcd\0', number: 12345 };
+    const text = (name: string, before?: string) =>
+      requiredString(long, name, characters(3), before);
+    assert.throws(() => text('text'), refusal('text must be at most 3 characters'));
+    assert.equal(text('text', 'wxyz'), 'abcd');
+    assert.throws(() => text('number'), refusal('number must be a string'));
+    assert.throws(() => text('nul'), refusal('Text must not contain NUL or unpaired surrogates'));
   });
 });
 
 describe('optionalString', () => {
   it('is undefined for null and for what is missing', () => {
     for (const name of ['none', 'missing', 'toString']) {
-      assert.equal(optionalString(fields, name), undefined);
+      assert.equal(optionalString(fields, name, any), undefined);
     }
   });
 
   it('returns a string and refuses any other type', () => {
-    assert.equal(optionalString(fields, 'text'), 'a');
-    assert.equal(optionalString(fields, 'empty'), '');
+    assert.equal(optionalString(fields, 'text', any), 'a');
+    assert.equal(optionalString(fields, 'empty', any), '');
     for (const name of ['number', 'no', 'zero', 'list']) {
-      assert.throws(() => optionalString(fields, name), refusal(`${name} must be a string`));
+      assert.throws(() => optionalString(fields, name, any), refusal(`${name} must be a string`));
     }
+    assert.throws(
+      () => optionalString({ text: 'abcd' }, 'text', characters(3)),
+      refusal('text must be at most 3 characters'),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { bounded, type Bound } from './bounds.ts';
 import { Refusal } from './errors.ts';
 import { storable } from './text.ts';
 
@@ -12,17 +13,33 @@ export function hasAll(fields: Fields, names: readonly string[]): boolean {
   return names.every((name) => Boolean(own(fields, name)));
 }
 
-/** A string that has to be there; the caller has checked for what is missing, so what is left to refuse is the type. */
-export function requiredString(fields: Fields, name: string): string {
+/**
+ * A string that has to be there; the caller has checked for what is missing, so what is left to refuse is the type, what
+ * no engine could keep, and the size, in this order.
+ *
+ * @param before the text that it takes the place of
+ */
+export function requiredString(
+  fields: Fields,
+  name: string,
+  bound: Bound,
+  before?: string,
+): string {
   const value = own(fields, name);
   if (typeof value !== 'string') throw new Refusal(400, `${name} must be a string`);
-  return storable(value);
+  return bounded(name, storable(value), bound, before);
 }
 
 /** A string that may be absent or null. */
-export function optionalString(fields: Fields, name: string): string | undefined {
+export function optionalString(
+  fields: Fields,
+  name: string,
+  bound: Bound,
+  before?: string,
+): string | undefined {
   const value = own(fields, name);
-  return value === undefined || value === null ? undefined : requiredString(fields, name);
+  if (value === undefined || value === null) return undefined;
+  return requiredString(fields, name, bound, before);
 }
 
 /** A boolean that may be absent or null. Nothing is coerced. */

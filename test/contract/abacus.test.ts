@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
+import { documentRows } from './bounds.ts';
 import { VIEWER } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
@@ -24,6 +25,19 @@ const defaults = {
   nativeAbacusNumbers: false,
   physicalAbacusColumns: 4,
 };
+
+const { userId: _viewer, ...stored } = defaults;
+const tooLarge = { error: 'settings must be at most 65536 bytes' };
+const LARGE = { a: 'x'.repeat(60_000), b: 'é'.repeat(30_000), beadShape: 'diamond' };
+
+/** Settings from before there was a bound. */
+function enlarged({ store, ...stage }: Stage, client: Client): void {
+  store.run(
+    'update abacus_settings set settings = ? where user_id = ?',
+    JSON.stringify({ ...stored, ...LARGE }),
+    String(viewerOf({ store, ...stage }, client)),
+  );
+}
 
 /** Makes the caller a guest who has no settings yet. */
 async function withoutSettings(_stage: Stage, client: Client): Promise<void> {
@@ -223,12 +237,63 @@ contract('abacus', {
       body: Buffer.from('{"a":"é"}', 'latin1'),
       answer: invalid,
     },
+    ...documentRows(
+      200,
+      'settings',
+      65_536,
+      (filling) => `${JSON.stringify(stored).slice(0, -1)},"note":"${filling}"}`,
+      (document) => {
+        const { note } = JSON.parse(document) as { note: string };
+        return {
+          as: 'guest',
+          given: patched({ note: 'before' }),
+          body: { note },
+          answer: { settings: { ...defaults, note } },
+          stores: { abacus_settings: 0 },
+        };
+      },
+    ),
     {
-      name: '400 when the settings become larger than 1 MiB',
+      name: '400 when nobody has settings yet and the given ones are too large: no guest is made',
+      body: { note: 'x'.repeat(65_536) },
+      answer: tooLarge,
+    },
+    {
+      name: '400 when two changes together are too large: what was stored stays',
       as: 'guest',
-      given: patched({ a: 'x'.repeat(600_000) }),
-      body: { b: 'x'.repeat(600_000) },
-      answer: { error: 'Abacus settings too large' },
+      given: patched({ a: 'x'.repeat(40_000) }),
+      body: { b: 'x'.repeat(40_000) },
+      answer: tooLarge,
+    },
+    {
+      name: '200 when the settings of before are larger and nothing is given: they stay',
+      as: 'guest',
+      given: enlarged,
+      body: {},
+      answer: { settings: { ...defaults, ...LARGE } },
+    },
+    {
+      name: '200 when the settings of before are larger and become no larger',
+      as: 'guest',
+      given: enlarged,
+      body: { a: 'y'.repeat(60_000), beadShape: 'circle ' },
+      answer: { settings: { ...defaults, ...LARGE, a: 'y'.repeat(60_000), beadShape: 'circle ' } },
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '200 when the settings of before are larger and become smaller, still larger than new ones may be',
+      as: 'guest',
+      given: enlarged,
+      body: { a: 'y'.repeat(30_000) },
+      answer: { settings: { ...defaults, ...LARGE, a: 'y'.repeat(30_000) } },
+      stores: { abacus_settings: 0 },
+    },
+    {
+      name: '400 when the settings of before are larger and would become larger still',
+      as: 'guest',
+      given: enlarged,
+      body: { beadShape: 'diamond!' },
+      answer: tooLarge,
     },
     {
       name: '401 when the bearer token is not valid, whatever the body',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { HOUR, isoTime } from '../../src/kernel/clock.ts';
+import { boundRows } from './bounds.ts';
 import type { Matcher } from './matchers.ts';
 import { contract, type Scenario } from './scenario.ts';
 
@@ -107,6 +108,18 @@ contract('arcade', {
       query: 'userId=CASE',
       answer: { error: 'No active session' },
     },
+    {
+      name: '200 when the userId of before is longer than may be stored now',
+      given: async (stage, client) => {
+        await playing('before')(stage, client);
+        stage.store.run(
+          `update arcade_sessions set user_id = ? where user_id = 'before'`,
+          'u'.repeat(300),
+        );
+      },
+      query: `userId=${'u'.repeat(300)}`,
+      answer: shown,
+    },
     { name: '400 when there is no userId', answer: noUserId },
     { name: '400 when userId is empty', query: 'userId=', answer: noUserId },
     {
@@ -116,6 +129,11 @@ contract('arcade', {
     },
     { name: '400 when it is called otherwise', query: 'userid=get&user_id=get', answer: noUserId },
     { name: '400 when userId holds NUL', query: 'userId=a%00b', answer: unstorable },
+    {
+      name: '404 when userId is far longer than any',
+      query: `userId=${'x'.repeat(8_000)}`,
+      answer: { error: 'No active session' },
+    },
     {
       name: '500 when the store fails',
       given: playing('fails'),
@@ -217,6 +235,31 @@ contract('arcade', {
         answer: missing,
       })),
     ]),
+    ...Object.entries({ userId: 255, gameName: 255, gameUrl: 2_048, roomId: 255 }).flatMap(
+      ([field, most]) =>
+        boundRows(200, field, most, (text) => ({
+          given: ({ store }) => store.run('delete from arcade_sessions'),
+          body: { ...game, [field]: text },
+          answer: {
+            session: {
+              ...shown.session,
+              ...(field === 'gameName' ? { currentGame: text } : {}),
+              ...(field === 'gameUrl' ? { gameUrl: text } : {}),
+            },
+          },
+          stores: { arcade_sessions: 1 },
+        })),
+    ),
+    {
+      name: '400 when userId is too long and gameName no string: one field after another',
+      body: { ...game, userId: 'u'.repeat(256), gameName: 7 },
+      answer: { error: 'userId must be at most 255 characters' },
+    },
+    {
+      name: '400 when userId is too long and a field is missing: that is told',
+      body: { ...game, userId: 'u'.repeat(256), roomId: '' },
+      answer: missing,
+    },
     ...['userId', 'gameName', 'gameUrl', 'roomId'].flatMap((field): Scenario[] => [
       ...[7, true, ['a'], { a: 1 }].map((value): Scenario => ({
         name: `400 when ${field} is ${JSON.stringify(value)}`,
@@ -289,6 +332,11 @@ contract('arcade', {
       name: '400 when userId is only in the body',
       body: { userId: 'get' },
       answer: noUserId,
+    },
+    {
+      name: '200 when userId is far longer than any',
+      query: `userId=${'x'.repeat(8_000)}`,
+      answer: { success: true },
     },
     { name: '400 when userId holds NUL', query: 'userId=%00', answer: unstorable },
     {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
+import { boundRows } from './bounds.ts';
 import { notFound } from './matchers.ts';
 import { contract, type Aftermath, type Scenario } from './scenario.ts';
 import { timeOf } from './stage.ts';
@@ -122,6 +123,18 @@ contract('coverage', {
       headers: authorized,
       body: { ...report, commitSha: 5 },
       answer: { error: 'commitSha must be a string' },
+    },
+    ...boundRows(200, 'commitSha', 255, (commitSha) => ({
+      headers: authorized,
+      body: { ...report, commitSha },
+      answer: stored,
+      stores: { coverage_results: 1 },
+    })),
+    {
+      name: '400 when a number is missing and commitSha too long: the number is told',
+      headers: authorized,
+      body: { ...report, lines: null, commitSha: 'c'.repeat(256) },
+      answer: missing,
     },
     {
       name: '400 when commitSha holds NUL',

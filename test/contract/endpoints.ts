@@ -8,6 +8,8 @@ export type Endpoint = {
   readonly valid: Pick<Scenario, 'as' | 'given' | 'query' | 'headers' | 'body' | 'stores'>;
   /** What it says when the body has no fields: the status and the whole answer's error. */
   readonly ofNothing?: readonly [status: number, error: string];
+  /** Where the whole is stored: what it says of one that is larger than that may be. */
+  readonly beyond?: string;
 };
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
@@ -88,6 +90,7 @@ export const WRITING: readonly Endpoint[] = [
     status: 200,
     valid: { body: { animated: false }, stores: { ...GUEST, abacus_settings: 1 } },
     ofNothing: [400, 'Invalid or empty request body'],
+    beyond: 'settings must be at most 65536 bytes',
   },
   {
     request: 'PATCH /api/admin/notifications',
@@ -99,6 +102,7 @@ export const WRITING: readonly Endpoint[] = [
       stores: { app_settings: 1 },
     },
     ofNothing: [500, 'Failed to update notification config'],
+    beyond: 'config must be at most 65536 bytes',
   },
 ];
 

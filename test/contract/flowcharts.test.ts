@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
+import { boundRows, documentRows } from './bounds.ts';
 import { ID, NOW, VIEWER, type Matcher } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -165,6 +166,13 @@ contract('flowcharts', {
         ],
       },
     },
+    {
+      name: '200 when status is far longer than any, which matches none',
+      as: 'guest',
+      given: oneOfEach,
+      query: `status=${'x'.repeat(8_000)}`,
+      answer: { flowcharts: [] },
+    },
     { name: '400 when status holds NUL', query: 'status=%00', answer: unstorable },
     {
       name: '401 when the bearer token is not valid',
@@ -303,6 +311,53 @@ contract('flowcharts', {
         answer: { error: 'Invalid difficulty level' },
       }),
     ),
+    ...Object.entries({ title: 300, description: 4_000, emoji: 64, searchKeywords: 1_000 }).flatMap(
+      ([field, most]) =>
+        boundRows(201, field, most, (text) => ({
+          as: 'guest',
+          body: { ...full, [field]: text },
+          answer: { flowchart: { ...shown, ...full, [field]: text } },
+          stores: STORED,
+        })),
+    ),
+    ...(
+      [
+        ['definitionJson', (filling: string) => `{"steps":["${filling}"]}`],
+        ['mermaidContent', (filling: string) => `graph TD; ${filling}`],
+      ] as const
+    ).flatMap(([field, filled]) =>
+      documentRows(201, field, 262_144, filled, (document) => ({
+        as: 'guest',
+        body: { ...full, [field]: document },
+        answer: { flowchart: { ...shown, ...full, [field]: document } },
+        stores: STORED,
+      })),
+    ),
+    {
+      name: '400 when the definition is too large and no JSON: that is told',
+      body: { ...full, definitionJson: `{${' '.repeat(262_144)}` },
+      answer: { error: 'Invalid definition JSON' },
+    },
+    {
+      name: '400 when the title is too long and the difficulty wrong: the difficulty is told',
+      body: { ...full, title: 't'.repeat(301), difficulty: 'x' },
+      answer: { error: 'Invalid difficulty level' },
+    },
+    {
+      name: '400 when much is too large: one field after another',
+      body: {
+        ...full,
+        title: 7,
+        definitionJson: ' '.repeat(262_143) + '{}',
+        emoji: 'e'.repeat(65),
+      },
+      answer: { error: 'title must be a string' },
+    },
+    {
+      name: '400 when the definition is too large, and what follows is wrong: one field after another',
+      body: { ...full, definitionJson: `${' '.repeat(262_143)}{}`, mermaidContent: 7 },
+      answer: { error: 'definitionJson must be at most 262144 bytes' },
+    },
     ...['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords'].flatMap(
       (field): Scenario[] => [
         ...[7, true, ['a'], {}].map((value): Scenario => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
+import { documentRows } from './bounds.ts';
 import { contract, type Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
@@ -155,6 +156,41 @@ contract('notifications', {
         }),
       ),
     ]),
+    ...documentRows(
+      200,
+      'config',
+      65_536,
+      (filling) => `{"note":"${filling}",${JSON.stringify(on).slice(1)}`,
+      (config) => ({
+        as: 'admin',
+        given: nothing,
+        body: ` ${config}\n`,
+        answer: JSON.parse(config) as unknown,
+        stores: { app_settings: 1 },
+        afterwards: readBack,
+      }),
+    ),
+    {
+      name: '200 when the configuration of before is larger and the new one is no larger',
+      as: 'admin',
+      given: stored(JSON.stringify({ ...on, note: 'x'.repeat(70_000) })),
+      body: { ...on, note: 'y'.repeat(70_000) },
+      answer: { ...on, note: 'y'.repeat(70_000) },
+      stores: { app_settings: 0 },
+    },
+    {
+      name: '400 when the configuration of before is larger and the new one still larger',
+      as: 'admin',
+      given: stored(JSON.stringify({ ...on, note: 'x'.repeat(70_000) })),
+      body: { ...on, note: 'y'.repeat(70_001) },
+      answer: { error: 'config must be at most 65536 bytes' },
+    },
+    {
+      name: '400 when the configuration is too large and webPush is wrong: webPush is told',
+      as: 'admin',
+      body: { ...on, webPush: {}, note: 'x'.repeat(70_000) },
+      answer: { error: 'webPush.enabled must be a boolean' },
+    },
     {
       name: '400 when all three are wrong: webPush is told',
       as: 'admin',

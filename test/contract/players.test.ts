@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
+import { boundRows } from './bounds.ts';
 import { FAMILY_CODE, ID, NOW, VIEWER, type Matcher } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
@@ -31,6 +32,17 @@ const shown = {
   birthday: null,
   createdAt: NOW,
 };
+const LONGEST = Object.entries({ name: 200, emoji: 64, color: 64 });
+const LONG = { name: 'n'.repeat(300), emoji: '🦊'.repeat(100), color: 'c'.repeat(100) };
+
+/** A player from before there were bounds. */
+async function createLong(stage: Stage, client: Client): Promise<string> {
+  const id = await create(client, mika);
+  const set = 'update players set name = ?, emoji = ?, color = ? where id = ?';
+  stage.store.run(set, LONG.name, LONG.emoji, LONG.color, id);
+  return id;
+}
+
 const STORED = { players: 1, parent_child: 1 };
 const STORED_BY_NEW_GUEST = { ...STORED, ...NEW_GUEST };
 
@@ -340,8 +352,8 @@ contract('players', {
     {
       name: '201 when text is long and of many scripts',
       as: 'guest',
-      body: { ...mika, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(10_000)}` },
-      answer: { player: { ...shown, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(10_000)}` } },
+      body: { ...mika, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(180)}` },
+      answer: { player: { ...shown, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(180)}` } },
       stores: STORED,
     },
     ...['1900-01-01', '2000-02-29', ' 2017-03-09\n'].map((birthday): Scenario => ({
@@ -364,6 +376,41 @@ contract('players', {
         const unborn = await client.post('/api/players', { ...visitor, birthday: day(stage, 1) });
         assert.deepEqual([unborn.status, unborn.body], [400, invalidBirthday]);
       },
+    },
+    ...LONGEST.flatMap(([field, most]) =>
+      boundRows(201, field, most, (text) => ({
+        as: 'guest',
+        body: { ...mika, [field]: text },
+        answer: { player: { ...shown, [field]: text } },
+        stores: STORED,
+      })),
+    ),
+    {
+      name: '400 when the name is too long and the color no string: one field after another',
+      body: { ...mika, name: 'n'.repeat(201), emoji: 'e'.repeat(65), color: 7 },
+      answer: { error: 'name must be at most 200 characters' },
+    },
+    {
+      name: '400 when the name is no string and the emoji too long: one field after another',
+      body: { ...mika, name: 7, emoji: 'e'.repeat(65) },
+      answer: { error: 'name must be a string' },
+    },
+    {
+      name: '400 when the name is too long and holds NUL: characters are told before sizes',
+      body: { ...mika, name: `${'n'.repeat(201)}\0` },
+      answer: unstorable,
+    },
+    {
+      name: '400 when the name is too long and the birthday is none: the birthday is told',
+      body: { ...mika, name: 'n'.repeat(201), birthday: 'x' },
+      answer: invalidBirthday,
+    },
+    {
+      name: '403 when the limit is reached and the name is too long: the limit is told',
+      as: 'guest',
+      given: async (stage, client) => void (await students(5)(stage, client)),
+      body: { ...mika, name: 'n'.repeat(201) },
+      answer: limitReached,
     },
     ...['name', 'emoji', 'color'].flatMap((field): Scenario[] => [
       {
@@ -821,6 +868,64 @@ contract('players', {
       body: { birthday },
       answer: invalidBirthday,
     })),
+    ...LONGEST.flatMap(([field, most]) =>
+      boundRows(200, field, most, (text) => ({
+        as: 'guest',
+        given: (_stage, client) => create(client, mika),
+        body: { [field]: text },
+        answer: { player: { ...shown, [field]: text } },
+        stores: { players: 0 },
+      })),
+    ),
+    {
+      name: '200 when the texts of before are longer, and are not given: they stay',
+      as: 'guest',
+      given: createLong,
+      body: { isActive: true },
+      answer: { player: { ...shown, ...LONG, isActive: true } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when the texts of before are longer, and are given as they are',
+      as: 'guest',
+      given: createLong,
+      body: { ...LONG, isActive: true },
+      answer: { player: { ...shown, ...LONG, isActive: true } },
+      stores: { players: 0 },
+    },
+    {
+      name: '200 when the name of before is longer, and the new one is no longer than that',
+      as: 'guest',
+      given: createLong,
+      body: { name: 'm'.repeat(300) },
+      answer: { player: { ...shown, ...LONG, name: 'm'.repeat(300) } },
+      stores: { players: 0 },
+    },
+    {
+      name: '400 when the name of before is longer, and the new one still longer',
+      as: 'guest',
+      given: createLong,
+      body: { name: 'm'.repeat(301) },
+      answer: { error: 'name must be at most 200 characters' },
+    },
+    {
+      name: '400 when the name of before is longer, and another field is too long',
+      as: 'guest',
+      given: createLong,
+      body: { name: LONG.name, emoji: 'e'.repeat(101) },
+      answer: { error: 'emoji must be at most 64 characters' },
+    },
+    {
+      name: '403 when the limit is reached and the name is too long: the limit is told',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await create(client, { ...mika, isPracticeStudent: false });
+        await students(5)(stage, client);
+        return id;
+      },
+      body: { isPracticeStudent: true, name: 'n'.repeat(201) },
+      answer: limitReached,
+    },
     ...['name', 'emoji', 'color'].flatMap((field): Scenario[] => [
       {
         name: `400 when ${field} is not a string`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isoTime } from '../../src/kernel/clock.ts';
 import type { Answer, Client } from '../kit/client.ts';
+import { boundRows, documentRows } from './bounds.ts';
 import { ID, NOW } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
@@ -249,6 +250,20 @@ contract('postcards', {
       query: 'playerId=',
       answer: { postcards: [listed] },
     },
+    ...['ids', 'playerId'].map((parameter): Scenario => ({
+      name: `200 when ${parameter} is far longer than any, which matches none`,
+      as: 'guest',
+      given: (_stage, client) => create(client),
+      query: `${parameter}=${'x'.repeat(8_000)}`,
+      answer: { postcards: [] },
+    })),
+    {
+      name: '200 when ids name four thousand, one of them the viewer’s',
+      as: 'guest',
+      given: (_stage, client) => create(client),
+      query: `ids=${'x,'.repeat(4_000)}:id`,
+      answer: { postcards: [listed] },
+    },
     { name: '400 when ids hold NUL', query: 'ids=a,%00', answer: unstorable },
     { name: '400 when playerId holds NUL', query: 'playerId=%00', answer: unstorable },
     {
@@ -403,6 +418,58 @@ contract('postcards', {
         answer: unstorable,
       },
     ]),
+    ...['playerId', 'sessionId'].flatMap((field) =>
+      boundRows(201, field, 255, (text) => ({
+        as: 'guest',
+        body: { manifest, [field]: text },
+        answer: created,
+        stores: STORED,
+      })),
+    ),
+    ...boundRows(201, 'callerNumber', 255, (text) => ({
+      as: 'guest',
+      body: withNumber(text),
+      answer: created,
+      stores: STORED,
+      afterwards: (stage, _client, answer) =>
+        assert.equal(rowOf(stage, answer)?.['caller_number'], text),
+    })),
+    {
+      name: '400 when callerNumber is a number of 256 digits',
+      body: `{"manifest":{"moments":[1],"callerNumber":${'1'.repeat(256)}}}`,
+      answer: { error: 'callerNumber must be at most 255 characters' },
+    },
+    ...documentRows(
+      201,
+      'manifest',
+      262_144,
+      (filling) => `{"moments":[1], "callerNumber":"1","note":"${filling}"}`,
+      (document) => ({
+        as: 'guest',
+        body: `{"sessionId":"s","manifest": ${document} }`,
+        answer: created,
+        stores: STORED,
+        afterwards: (stage, _client, answer) =>
+          assert.equal(rowOf(stage, answer)?.['manifest'], document),
+      }),
+    ),
+    {
+      name: '400 when the manifest is wrong and too large: that is told',
+      body: { manifest: { moments: [], callerNumber: '1', note: 'x'.repeat(262_144) } },
+      answer: invalid,
+    },
+    {
+      name: '400 when playerId is too long and sessionId no string: one field after another',
+      body: { manifest, playerId: 'p'.repeat(256), sessionId: 7 },
+      answer: { error: 'playerId must be at most 255 characters' },
+    },
+    {
+      name: '400 when all is too large: the manifest is told last, its callerNumber before it',
+      body: {
+        manifest: { moments: ['x'.repeat(262_144)], callerNumber: '1'.repeat(256) },
+      },
+      answer: { error: 'callerNumber must be at most 255 characters' },
+    },
     {
       name: '400 when callerNumber holds NUL',
       body: withNumber('\0'),

@@ -3,7 +3,7 @@ import { changeSettings, findSettings } from '../../src/features/abacus/store.ts
 import * as arcade from '../../src/features/arcade/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
 import { insertFlowchart, listFlowcharts } from '../../src/features/flowcharts/store.ts';
-import { findConfig, storeConfig } from '../../src/features/notifications/store.ts';
+import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin } from '../../src/identity/admin.ts';
@@ -326,7 +326,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
 
   await step('no notification channels', () => findConfig(storage));
   for (const config of ['{"one":1}', 'not JSON']) {
-    await step(`notification channels: ${config}`, () => storeConfig(storage, config));
+    await write(`notification channels: ${config}`, (trx) => changeConfig(trx, () => config));
     await step(`the channels after ${config}`, () => findConfig(storage));
   }
 }

@@ -10,6 +10,8 @@ export type Write = {
   readonly headers?: Readonly<Record<string, string>>;
   /** The fields of text, that is stored or looked up; a field of a document as `manifest.callerNumber`. */
   readonly texts: readonly string[];
+  /** Where the whole is stored: what it says of one that is larger than that may be. */
+  readonly beyond?: string;
 };
 
 export const writes = {
@@ -56,7 +58,14 @@ export const writes = {
     headers: { authorization: `Bearer ${COVERAGE_TOKEN}` },
     texts: ['commitSha'],
   },
-  settings: { method: 'PATCH', path: '/api/abacus-settings', body: {}, status: 200, texts: [] },
+  settings: {
+    method: 'PATCH',
+    path: '/api/abacus-settings',
+    body: {},
+    status: 200,
+    texts: [],
+    beyond: 'settings must be at most 65536 bytes',
+  },
   signUp: {
     method: 'POST',
     path: '/api/auth/sign-up/email',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exampleIds, id, tooManyGuests } from '../../http/doc-parts.ts';
+import { exampleIds, id, inBytes, tooLarge, tooManyGuests } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { DEFAULT_SETTINGS } from './rules.ts';
-import { INVALID_BODY, TOO_LARGE } from './texts.ts';
+import { DEFAULT_SETTINGS, LARGEST } from './rules.ts';
+import { INVALID_BODY } from './texts.ts';
 
 const tag = 'Abacus settings';
 
@@ -37,8 +37,7 @@ export const getSettings: RouteDoc = {
 export const updateSettings: RouteDoc = {
   tag,
   summary: "Change the viewer's settings",
-  description:
-    'Given top-level fields replace those of the same name, others stay. `userId`, `__proto__`, `constructor` and `prototype` are ignored.',
+  description: `Given top-level fields replace those of the same name, others stay. \`userId\`, \`__proto__\`, \`constructor\` and \`prototype\` are ignored. ${inBytes(LARGEST.settings)}`,
   body: {
     schema: z.looseObject(known).partial(),
     example: { beadShape: 'circle', frameMaterial: 'walnut' },
@@ -55,11 +54,7 @@ export const updateSettings: RouteDoc = {
       when: 'The body is empty, not JSON, or not an object',
       body: { error: INVALID_BODY },
     },
-    {
-      status: 400,
-      when: 'The record would become larger than 1 MiB',
-      body: { error: TOO_LARGE },
-    },
+    ...tooLarge(LARGEST),
     tooManyGuests,
   ],
 };

@@ -1,6 +1,5 @@
-import { Refusal } from '../../kernel/errors.ts';
+import { bounded, bytes } from '../../kernel/bounds.ts';
 import { objectText, parseText, type JsonField, type JsonText } from '../../kernel/json.ts';
-import { TOO_LARGE } from './texts.ts';
 
 /** What an abacus looks like before anybody has changed it. */
 const DEFAULTS = {
@@ -26,19 +25,19 @@ export const DEFAULT_SETTINGS: JsonText = JSON.stringify(DEFAULTS);
 /** `userId` is always the viewer's; the others mean something to JavaScript and nothing to an abacus. */
 const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);
 
-/** The most characters of one viewer's settings, however many updates they came in. */
-const MAX_LENGTH = 1_048_576;
+/** The largest settings of one viewer, however many updates they came in (docs/contract/abacus-settings.md). */
+export const LARGEST = { settings: bytes(65_536) };
 
 /**
  * The stored settings with the given fields in place of those of the same name. Fields are not validated, and values stay
  * the text that they came as; new ones come after the others, in the order given.
+ *
+ * @throws {Refusal} 400 when they would be larger than the bound, and than they were
  */
 export function mergeSettings(stored: JsonText, given: readonly JsonField[]): JsonText {
   const merged = new Map(parseText(stored)?.fields.map(({ key, text }) => [key, text]));
   for (const { key, text } of given) {
     if (!DROPPED.has(key)) merged.set(key, text);
   }
-  const settings = objectText(merged);
-  if (settings.length > MAX_LENGTH) throw new Refusal(400, TOO_LARGE);
-  return settings;
+  return bounded('settings', objectText(merged), LARGEST.settings, stored);
 }

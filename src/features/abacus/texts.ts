@@ -2,4 +2,3 @@
 export const INVALID_BODY = 'Invalid or empty request body';
 export const READ_FAILURE = 'Failed to fetch abacus settings';
 export const UPDATE_FAILURE = 'Failed to update abacus settings';
-export const TOO_LARGE = 'Abacus settings too large';

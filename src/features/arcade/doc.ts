@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { exampleIds, time, truthyJson, unstorable, wrongTypes } from '../../http/doc-parts.ts';
+import {
+  exampleIds,
+  givenText,
+  time,
+  tooLarge,
+  truthyJson,
+  unstorable,
+  wrongTypes,
+} from '../../http/doc-parts.ts';
 import type { ErrorDoc, ParameterDoc, RouteDoc } from '../../http/route.ts';
+import { LONGEST } from './rules.ts';
 import { MISSING_FIELDS, NO_ACTIVE_SESSION, USER_ID_REQUIRED } from './texts.ts';
 
 const tag = 'Arcade';
@@ -68,12 +77,12 @@ export const createSession: RouteDoc = {
     'Replaces the session that the user had. It expires 24 hours after its last change; an expired one is as absent.',
   body: {
     schema: z.object({
-      userId: z.string().min(1),
-      gameName: z.string().min(1),
-      gameUrl: z.string().min(1),
+      userId: givenText(LONGEST.userId),
+      gameName: givenText(LONGEST.gameName),
+      gameUrl: givenText(LONGEST.gameUrl),
       initialState: truthyJson,
       activePlayers: truthyJson,
-      roomId: z.string().min(1).meta({ description: 'Kept, and not returned.' }),
+      roomId: givenText(LONGEST.roomId).meta({ description: 'Kept, and not returned.' }),
     }),
     example: {
       userId: exampleIds.viewer,
@@ -91,8 +100,9 @@ export const createSession: RouteDoc = {
       when: 'A field is missing or falsy',
       body: { error: MISSING_FIELDS },
     },
-    ...wrongTypes('string', ['userId', 'gameName', 'gameUrl', 'roomId']),
+    ...wrongTypes('string', Object.keys(LONGEST)),
     unstorable,
+    ...tooLarge(LONGEST),
   ],
 };
 

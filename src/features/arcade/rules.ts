@@ -1,3 +1,4 @@
+import { characters } from '../../kernel/bounds.ts';
 import { HOUR } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
@@ -9,6 +10,14 @@ export const SESSION_LIFETIME = 24 * HOUR;
 
 /** The version of a session that has just been created. */
 export const FIRST_VERSION = 1;
+
+/** The longest texts of a session (docs/contract/arcade-sessions.md). */
+export const LONGEST = {
+  userId: characters(255),
+  gameName: characters(255),
+  gameUrl: characters(2_048),
+  roomId: characters(255),
+};
 
 const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
 
@@ -36,10 +45,10 @@ export function readNewSession({ value, text }: JsonObject): NewSession {
     throw new Refusal(400, MISSING_FIELDS);
   }
   return {
-    userId: requiredString(value, 'userId'),
-    gameName: requiredString(value, 'gameName'),
-    gameUrl: requiredString(value, 'gameUrl'),
-    roomId: requiredString(value, 'roomId'),
+    userId: requiredString(value, 'userId', LONGEST.userId),
+    gameName: requiredString(value, 'gameName', LONGEST.gameName),
+    gameUrl: requiredString(value, 'gameUrl', LONGEST.gameUrl),
+    roomId: requiredString(value, 'roomId', LONGEST.roomId),
     gameState,
     activePlayers,
   };

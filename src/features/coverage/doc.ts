@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { unstorable, wrongTypes } from '../../http/doc-parts.ts';
+import { optionalText, tooLarge, unstorable, wrongTypes } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
+import { LONGEST } from './rules.ts';
 import { MISSING_PERCENTAGES, STORED, UNAUTHORIZED, UNKNOWN_ERROR } from './texts.ts';
 
 const percentage = (of: string) =>
@@ -13,11 +14,9 @@ export const reportCoverage: RouteDoc = {
     'Stores one run, keeps the newest 100 and updates the coverage gauges of `/metrics`. The coverage token alone decides who may report.',
   body: {
     schema: z.object({
-      commitSha: z
-        .string()
-        .nullable()
-        .optional()
-        .meta({ description: 'The commit that was tested.' }),
+      commitSha: optionalText(LONGEST.commitSha).meta({
+        description: 'The commit that was tested.',
+      }),
       lines: percentage('lines'),
       branches: percentage('branches'),
       functions: percentage('functions'),
@@ -53,6 +52,7 @@ export const reportCoverage: RouteDoc = {
     },
     ...wrongTypes('string', ['commitSha']),
     unstorable,
+    ...tooLarge(LONGEST),
     {
       status: 500,
       when: 'Any failure: its message, or this where it has none',

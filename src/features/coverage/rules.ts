@@ -1,3 +1,4 @@
+import { characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
 import { isSameSecret } from '../../kernel/secret.ts';
@@ -5,6 +6,9 @@ import { MISSING_PERCENTAGES, UNAUTHORIZED } from './texts.ts';
 
 /** Newest results that stay; older ones are deleted (docs/contract/coverage.md). */
 export const RETAINED_RESULTS = 100;
+
+/** The longest texts of a report (docs/contract/coverage.md). */
+export const LONGEST = { commitSha: characters(255) };
 
 /** What one run of a test suite covered, each in percent; 0 to 100 is the intent, and not checked. */
 export type Coverage = {
@@ -28,7 +32,7 @@ export function readCoverage(body: Readonly<Record<string, unknown>>): Coverage 
   if (!isNumber(lines) || !isNumber(branches) || !isNumber(functions) || !isNumber(statements)) {
     throw new Refusal(400, MISSING_PERCENTAGES);
   }
-  const commitSha = optionalString(body, 'commitSha') ?? null;
+  const commitSha = optionalString(body, 'commitSha', LONGEST.commitSha) ?? null;
   return { commitSha, lines, branches, functions, statements };
 }
 

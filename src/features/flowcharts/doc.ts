@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import {
   exampleIds,
+  givenText,
   id,
+  inBytes,
+  optionalText,
   time,
+  tooLarge,
   tooManyGuests,
   unstorable,
   wrongTypes,
 } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
+import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Teacher flowcharts';
@@ -98,20 +103,22 @@ export const createFlowchart: RouteDoc = {
   description: 'It begins as a draft with version 1.',
   body: {
     schema: z.object({
-      title: z.string().min(1),
-      description: z.string().nullable().optional().meta({ description: 'Empty is null.' }),
-      emoji: z.string().nullable().optional().meta({ description: '📊 when not given or empty.' }),
+      title: givenText(LONGEST.title),
+      description: optionalText(LONGEST.description).meta({ description: 'Empty is null.' }),
+      emoji: optionalText(LONGEST.emoji).meta({ description: '📊 when not given or empty.' }),
       difficulty: z
         .enum([...difficulty.options, ''])
         .nullable()
         .optional()
         .meta({ description: 'Empty is null.' }),
-      definitionJson: z.string().min(1).meta({
+      definitionJson: givenText(LONGEST.definitionJson).meta({
         contentMediaType: 'application/json',
-        description: 'A JSON document, as a string; it comes back as given.',
+        description: `A JSON document, as a string; it comes back as given. ${inBytes(LONGEST.definitionJson)}`,
       }),
-      mermaidContent: z.string().min(1),
-      searchKeywords: z.string().nullable().optional().meta({ description: 'Empty is null.' }),
+      mermaidContent: givenText(LONGEST.mermaidContent).meta({
+        description: inBytes(LONGEST.mermaidContent),
+      }),
+      searchKeywords: optionalText(LONGEST.searchKeywords).meta({ description: 'Empty is null.' }),
     }),
     example: { title: shown.title, difficulty: shown.difficulty, ...document },
   },
@@ -147,6 +154,7 @@ export const createFlowchart: RouteDoc = {
     },
     ...wrongTypes('string', ['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords']),
     unstorable,
+    ...tooLarge(LONGEST),
     tooManyGuests,
   ],
 };

@@ -1,3 +1,4 @@
+import { bounded, bytes, characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
 import { storable } from '../../kernel/text.ts';
@@ -7,6 +8,16 @@ const DIFFICULTIES = new Set<unknown>(['Beginner', 'Intermediate', 'Advanced']);
 
 /** The chart emoji, U+1F4CA. */
 export const DEFAULT_EMOJI = '📊';
+
+/** The longest texts and the largest documents of a flowchart (docs/contract/teacher-flowcharts.md). */
+export const LONGEST = {
+  title: characters(300),
+  definitionJson: bytes(262_144),
+  mermaidContent: bytes(262_144),
+  description: characters(4_000),
+  emoji: characters(64),
+  searchKeywords: characters(1_000),
+};
 
 /** What a teacher gives for a new flowchart, with the defaults in place. */
 export type NewFlowchart = {
@@ -19,7 +30,7 @@ export type NewFlowchart = {
   readonly searchKeywords: string | null;
 };
 
-/** The checks of docs/contract/teacher-flowcharts.md in their order, then the types of what is left. */
+/** The checks of docs/contract/teacher-flowcharts.md in their order, then of each field what is left: type, characters, size. */
 export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFlowchart {
   if (!hasAll(body, ['title'])) throw new Refusal(400, texts.TITLE_REQUIRED);
   if (!hasAll(body, ['definitionJson'])) throw new Refusal(400, texts.DEFINITION_REQUIRED);
@@ -32,13 +43,13 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
     throw new Refusal(400, texts.INVALID_DIFFICULTY);
   }
   return {
-    title: requiredString(body, 'title'),
-    definitionJson: storable(definitionJson),
-    mermaidContent: requiredString(body, 'mermaidContent'),
-    description: optionalString(body, 'description') || null,
-    emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji') : DEFAULT_EMOJI,
+    title: requiredString(body, 'title', LONGEST.title),
+    definitionJson: bounded('definitionJson', storable(definitionJson), LONGEST.definitionJson),
+    mermaidContent: requiredString(body, 'mermaidContent', LONGEST.mermaidContent),
+    description: optionalString(body, 'description', LONGEST.description) || null,
+    emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji', LONGEST.emoji) : DEFAULT_EMOJI,
     difficulty: isEmpty(difficulty) ? null : String(difficulty),
-    searchKeywords: optionalString(body, 'searchKeywords') || null,
+    searchKeywords: optionalString(body, 'searchKeywords', LONGEST.searchKeywords) || null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { inBytes, tooLarge } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { CHANNELS } from '../../notify/channels.ts';
+import { LARGEST } from './rules.ts';
 import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 
 const tag = 'Notification channels';
@@ -70,8 +72,7 @@ export const getChannels: RouteDoc = {
 export const updateChannels: RouteDoc = {
   tag,
   summary: 'Store the notification channels',
-  description:
-    'The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500.',
+  description: `The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500. ${inBytes(LARGEST.config)}`,
   body: { schema: config, example },
   success: {
     status: 200,
@@ -90,5 +91,6 @@ export const updateChannels: RouteDoc = {
       when: `\`${key}\` is missing, or its \`enabled\` is not a boolean`,
       body: { error: mustBeBoolean(key) },
     })),
+    ...tooLarge(LARGEST),
   ],
 };

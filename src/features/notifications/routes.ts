@@ -4,8 +4,8 @@ import type { ChannelSettings } from '../../notify/channels.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
-import { configOrDefault, readConfig } from './rules.ts';
-import { findConfig, storeConfig } from './store.ts';
+import { boundConfig, configOrDefault, readConfig } from './rules.ts';
+import { changeConfig, findConfig } from './store.ts';
 import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 const path = '/api/admin/notifications';
@@ -35,7 +35,7 @@ export function notificationRoutes(ports: {
       doc: doc.updateChannels,
       handle: async (request) => {
         const config = readConfig(bodyOf(request));
-        await storeConfig(storage, config);
+        await storage.write((trx) => changeConfig(trx, (stored) => boundConfig(config, stored)));
         return config;
       },
     },

@@ -1,3 +1,4 @@
+import { bounded, bytes } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { parseBody, parseText, type JsonText } from '../../kernel/json.ts';
 import { CHANNELS } from '../../notify/channels.ts';
@@ -7,6 +8,9 @@ import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 export const DEFAULT_CONFIG: JsonText = JSON.stringify(
   Object.fromEntries(CHANNELS.map((channel) => [channel, { enabled: false }])),
 );
+
+/** The largest configuration (docs/contract/notification-channels.md). */
+export const LARGEST = { config: bytes(65_536) };
 
 /**
  * Reads a configuration to store: the whole body, as it was given.
@@ -26,6 +30,14 @@ export function readConfig(body: Uint8Array): JsonText {
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trim();
+}
+
+/**
+ * Lets a configuration take the place of the stored one.
+ * @throws {Refusal} 400 when it is larger than the bound, and than what is stored
+ */
+export function boundConfig(config: JsonText, stored: string | null | undefined): JsonText {
+  return bounded('config', config, LARGEST.config, stored ?? undefined);
 }
 
 /** The stored configuration; the default when there is none, or none that can be read. */

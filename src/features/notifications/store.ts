@@ -1,5 +1,5 @@
 import type { JsonText } from '../../kernel/json.ts';
-import type { Reader, Storage } from '../../storage/port.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
 
 /** The id of the one row of application settings. */
@@ -25,7 +25,11 @@ const upsert = query((db, values: { config: JsonText }) =>
     ),
 );
 
-/** Stores the configuration in place of what was there. */
-export async function storeConfig(storage: Storage, config: JsonText): Promise<void> {
-  await storage.run(upsert, { config });
+/** Stores what `change` makes of the stored configuration, which may not be there yet. */
+export async function changeConfig(
+  trx: Transaction,
+  change: (stored: string | null | undefined) => JsonText,
+): Promise<void> {
+  await trx.lock('notification channels');
+  await trx.run(upsert, { config: change(await findConfig(trx)) });
 }

@@ -37,7 +37,7 @@ export async function changePlayer(
     const limit = await limitOf(player.user_id);
     checkPracticeLimit(await countPracticeStudents(trx, player.user_id), limit);
   }
-  const changed = apply(player, readChanges(body, now));
+  const changed = apply(player, readChanges(body, player, now));
   await updatePlayer(trx, changed);
   return changed;
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import {
   exampleIds,
+  givenText,
   id,
   time,
+  tooLarge,
   tooManyGuests,
   unstorable,
   wrongTypes,
 } from '../../http/doc-parts.ts';
 import type { ErrorDoc, RouteDoc } from '../../http/route.ts';
+import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Players';
@@ -58,7 +61,6 @@ const birthday = z.string().nullable().optional().meta({
 });
 
 const flag = (description: string) => z.boolean().nullable().optional().meta({ description });
-const text = z.string().min(1).nullable().optional();
 
 const limitReached: ErrorDoc = {
   status: 403,
@@ -93,9 +95,9 @@ export const createPlayer: RouteDoc = {
     'The viewer becomes the owner and gets the parent-child link. Players that are not practice students are never limited.',
   body: {
     schema: z.object({
-      name: z.string().min(1),
-      emoji: z.string().min(1),
-      color: z.string().min(1),
+      name: givenText(LONGEST.name),
+      emoji: givenText(LONGEST.emoji),
+      color: givenText(LONGEST.color),
       isActive: flag('False when not given.'),
       isPracticeStudent: flag('True when not given.'),
       isExpungeable: flag('False when not given.'),
@@ -120,6 +122,7 @@ export const createPlayer: RouteDoc = {
     ...wrongTypes('string', ['name', 'emoji', 'color']),
     ...wrongTypes('boolean', ['isActive', 'isPracticeStudent', 'isExpungeable']),
     unstorable,
+    ...tooLarge(LONGEST),
     tooManyGuests,
   ],
 };
@@ -140,9 +143,9 @@ export const updatePlayer: RouteDoc = {
   ],
   body: {
     schema: z.object({
-      name: text,
-      emoji: text,
-      color: text,
+      name: givenText(LONGEST.name).nullable().optional(),
+      emoji: givenText(LONGEST.emoji).nullable().optional(),
+      color: givenText(LONGEST.color).nullable().optional(),
       isActive: flag('Replaces.'),
       isPracticeStudent: flag('Replaces.'),
       isExpungeable: flag('Replaces.'),
@@ -173,5 +176,6 @@ export const updatePlayer: RouteDoc = {
     })),
     ...wrongTypes('boolean', ['isActive', 'isPracticeStudent', 'isExpungeable', 'isArchived']),
     unstorable,
+    ...tooLarge(LONGEST),
   ],
 };

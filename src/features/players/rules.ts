@@ -1,9 +1,17 @@
+import { characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalBoolean, optionalString, requiredString } from '../../kernel/fields.ts';
 import { normalizeBirthday } from './birthday.ts';
 import { INVALID_BIRTHDAY, LIMIT_CODE, LIMIT_REACHED, MISSING_FIELDS } from './texts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** The longest texts of a player (docs/contract/players.md). */
+export const LONGEST = {
+  name: characters(200),
+  emoji: characters(64),
+  color: characters(64),
+};
 
 /** What is given for a new player, with the defaults in place. */
 export type NewPlayer = {
@@ -37,9 +45,9 @@ export function wantsPractice(body: Body): boolean {
 export function readNewPlayer(body: Body, now: number): NewPlayer {
   const birthday = readBirthday(body, now) ?? null;
   return {
-    name: requiredString(body, 'name'),
-    emoji: requiredString(body, 'emoji'),
-    color: requiredString(body, 'color'),
+    name: requiredString(body, 'name', LONGEST.name),
+    emoji: requiredString(body, 'emoji', LONGEST.emoji),
+    color: requiredString(body, 'color', LONGEST.color),
     isActive: optionalBoolean(body, 'isActive') ?? false,
     isPracticeStudent: optionalBoolean(body, 'isPracticeStudent') ?? true,
     isExpungeable: optionalBoolean(body, 'isExpungeable') ?? false,
@@ -60,12 +68,16 @@ export function startsToCount(
 }
 
 /** Reads changes of a player. A name, emoji or color can be changed, not emptied. */
-export function readChanges(body: Body, now: number): PlayerChanges {
+export function readChanges(
+  body: Body,
+  before: Readonly<Record<keyof typeof LONGEST, string>>,
+  now: number,
+): PlayerChanges {
   const birthday = readBirthday(body, now);
   const given = {
-    name: readText(body, 'name'),
-    emoji: readText(body, 'emoji'),
-    color: readText(body, 'color'),
+    name: readText(body, 'name', before),
+    emoji: readText(body, 'emoji', before),
+    color: readText(body, 'color', before),
     isActive: optionalBoolean(body, 'isActive'),
     isPracticeStudent: optionalBoolean(body, 'isPracticeStudent'),
     isExpungeable: optionalBoolean(body, 'isExpungeable'),
@@ -75,8 +87,12 @@ export function readChanges(body: Body, now: number): PlayerChanges {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function readText(body: Body, name: string): string | undefined {
-  const text = optionalString(body, name);
+function readText(
+  body: Body,
+  name: keyof typeof LONGEST,
+  before: Readonly<Record<typeof name, string>>,
+): string | undefined {
+  const text = optionalString(body, name, LONGEST[name], before[name]);
   if (text === '') throw new Refusal(400, `${name} must not be empty`);
   return text;
 }

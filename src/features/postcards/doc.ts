@@ -1,30 +1,40 @@
 import { z } from 'zod';
 import {
   exampleIds,
+  givenText,
   id,
+  inBytes,
+  optionalText,
   time,
+  tooLarge,
   tooManyGuests,
   unstorable,
   wrongTypes,
 } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { LIST_LIMIT } from './rules.ts';
+import { LIST_LIMIT, LONGEST } from './rules.ts';
 import { INVALID_MANIFEST } from './texts.ts';
 
 const tag = 'Postcards';
 
-const manifest = z
-  .looseObject({
-    callerNumber: z.union([z.string().min(1), z.number()]),
+const manifestWith = (callerNumber: z.ZodString) =>
+  z.looseObject({
+    callerNumber: z.union([callerNumber, z.number()]),
     moments: z
       .array(z.unknown())
       .min(1)
       .meta({ description: 'What a moment holds is not checked.' }),
-  })
-  .meta({
-    id: 'PostcardManifest',
-    description: 'What a voice call left behind; it comes back as it was given.',
   });
+
+const manifest = manifestWith(z.string().min(1)).meta({
+  id: 'PostcardManifest',
+  description: 'What a voice call left behind; it comes back as it was given.',
+});
+
+const newManifest = manifestWith(givenText(LONGEST.callerNumber)).meta({
+  id: 'NewPostcardManifest',
+  description: `What a voice call left behind. ${inBytes(LONGEST.manifest)}`,
+});
 
 const picture = z
   .string()
@@ -56,9 +66,9 @@ export const createPostcard: RouteDoc = {
     'The postcard and the task that draws it are stored together. It is `pending`, then `generating`, and ends `ready` or `failed`.',
   body: {
     schema: z.object({
-      playerId: z.string().nullable().optional(),
-      sessionId: z.string().nullable().optional(),
-      manifest,
+      playerId: optionalText(LONGEST.playerId),
+      sessionId: optionalText(LONGEST.sessionId),
+      manifest: newManifest,
     }),
     example: { playerId: exampleIds.player, manifest: exampleManifest },
   },
@@ -76,6 +86,7 @@ export const createPostcard: RouteDoc = {
     },
     ...wrongTypes('string', ['playerId', 'sessionId']),
     unstorable,
+    ...tooLarge(LONGEST),
     tooManyGuests,
   ],
 };

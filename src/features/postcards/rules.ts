@@ -1,3 +1,4 @@
+import { bounded, bytes, characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
 import { parseText, type JsonObject, type JsonText } from '../../kernel/json.ts';
@@ -6,6 +7,14 @@ import { INVALID_MANIFEST } from './texts.ts';
 
 /** The most postcards in one list (docs/contract/postcards.md). */
 export const LIST_LIMIT = 50;
+
+/** The longest texts and the largest document of a postcard (docs/contract/postcards.md). */
+export const LONGEST = {
+  playerId: characters(255),
+  sessionId: characters(255),
+  callerNumber: characters(255),
+  manifest: bytes(262_144),
+};
 
 /** What is given for a new postcard. */
 export type NewPostcard = {
@@ -16,7 +25,7 @@ export type NewPostcard = {
   readonly manifest: JsonText;
 };
 
-/** Reads a new postcard: a manifest with at least one moment and a caller's number, then the types of the rest. */
+/** Reads a new postcard: a manifest with at least one moment and a caller's number, then types and sizes. */
 export function readNewPostcard(body: JsonObject): NewPostcard {
   const manifestText = body.text('manifest');
   const manifest = manifestText === undefined ? undefined : parseText(manifestText);
@@ -27,10 +36,10 @@ export function readNewPostcard(body: JsonObject): NewPostcard {
     throw new Refusal(400, INVALID_MANIFEST);
   }
   return {
-    playerId: optionalString(body.value, 'playerId') ?? null,
-    sessionId: optionalString(body.value, 'sessionId') ?? null,
-    callerNumber: storable(callerNumber),
-    manifest: manifestText,
+    playerId: optionalString(body.value, 'playerId', LONGEST.playerId) ?? null,
+    sessionId: optionalString(body.value, 'sessionId', LONGEST.sessionId) ?? null,
+    callerNumber: bounded('callerNumber', storable(callerNumber), LONGEST.callerNumber),
+    manifest: bounded('manifest', manifestText, LONGEST.manifest),
   };
 }
 

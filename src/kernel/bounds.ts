@@ -1,0 +1,38 @@
+import { Refusal } from './errors.ts';
+
+/** How large a text may be: in characters, which are Unicode code points, or in bytes of its UTF-8, as it is stored. */
+export type Bound = { readonly most: number; readonly unit: 'characters' | 'bytes' };
+
+/** The bounds of an area's texts, by the name of the field. */
+export type Bounds = Readonly<Record<string, Bound>>;
+
+/** A bound on a text that people read or look up. */
+export const characters = (most: number): Bound => ({ most, unit: 'characters' });
+
+/** A bound on a document. */
+export const bytes = (most: number): Bound => ({ most, unit: 'bytes' });
+
+/** What whoever gives more is told (docs/contract/requests-and-answers.md). */
+export function beyondBound(name: string, { most, unit }: Bound): string {
+  return `${name} must be at most ${most} ${unit}`;
+}
+
+/**
+ * Returns the text, or refuses it with 400 when it is larger than its bound and would make what is stored larger.
+ *
+ * @param before the text that it takes the place of: what was stored before there was a bound may shrink step by step
+ */
+export function bounded(name: string, text: string, bound: Bound, before = ''): string {
+  const size = sizeOf(text, bound);
+  if (size > bound.most && size > sizeOf(before, bound)) {
+    throw new Refusal(400, beyondBound(name, bound));
+  }
+  return text;
+}
+
+function sizeOf(text: string, { unit }: Bound): number {
+  if (unit === 'bytes') return Buffer.byteLength(text);
+  let count = 0;
+  for (let at = 0; at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return count;
+}

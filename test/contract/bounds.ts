@@ -1,0 +1,64 @@
+import type { Scenario } from './scenario.ts';
+
+/** Texts of exactly so many characters: of one byte each, of four (two units of a string), and of marks that combine. */
+function longest(characters: number): Readonly<Record<string, string>> {
+  return {
+    letters: 'x'.repeat(characters),
+    'characters past the basic plane': '🧮'.repeat(characters),
+    'combining marks': `e${'\u0301'.repeat(characters - 1)}`,
+  };
+}
+
+/**
+ * Rows about a field's longest text: it is taken, and one character more is not.
+ *
+ * @param taken the row in which this text is taken, without its name
+ */
+export function boundRows(
+  status: number,
+  field: string,
+  most: number,
+  taken: (text: string) => Omit<Scenario, 'name'>,
+): Scenario[] {
+  return [
+    ...Object.entries(longest(most)).map(([of, text]): Scenario => ({
+      ...taken(text),
+      name: `${status} when ${field} has ${most} ${of}`,
+    })),
+    ...Object.entries(longest(most + 1)).map(([of, text]): Scenario => ({
+      ...refused(taken(text), `${field} must be at most ${most} characters`),
+      name: `400 when ${field} has ${most + 1} ${of}`,
+    })),
+  ];
+}
+
+/**
+ * The same for a document.
+ *
+ * @param filled a document with this text in it, which is the rest of it
+ */
+export function documentRows(
+  status: number,
+  field: string,
+  most: number,
+  filled: (filling: string) => string,
+  taken: (document: string) => Omit<Scenario, 'name'>,
+): Scenario[] {
+  const left = most - Buffer.byteLength(filled(''));
+  const of = { letters: 'x'.repeat(left), 'letters of two bytes': 'é'.repeat(left / 2) };
+  return Object.entries(of).flatMap(([letters, filling]): Scenario[] => {
+    const whole = 'x'.repeat(left - Buffer.byteLength(filling)) + filling;
+    return [
+      { ...taken(filled(whole)), name: `${status} when ${field} has ${most} bytes in ${letters}` },
+      {
+        ...refused(taken(filled(`x${whole}`)), `${field} must be at most ${most} bytes`),
+        name: `400 when ${field} has one byte more in ${letters}`,
+      },
+    ];
+  });
+}
+
+function refused(row: Omit<Scenario, 'name'>, error: string): Omit<Scenario, 'name'> {
+  const { stores: _stores, afterwards: _afterwards, holds: _holds, ...rest } = row;
+  return { ...rest, answer: { error } };
+}
