@@ -2,6 +2,7 @@ import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
+import { moveTasks } from './move-tasks.ts';
 
 /** For how long a guest's link to somebody else's player counts, in milliseconds. */
 export const GUEST_LINK_LIFETIME = 24 * HOUR;
@@ -20,11 +21,13 @@ export const userColumns = {
   'players.user_id': 'move',
   'teacher_flowcharts.user_id': 'move',
   'postcards.user_id': 'move',
+  'tasks.owner': 'move',
   'abacus_settings.user_id': 'keep one',
   'parent_child.parent_user_id': 'links',
   'sessions.user_id': 'end',
   'accounts.user_id': 'end',
   'subscriptions.user_id': 'end',
+  'task_turns.owner': 'end',
   'arcade_sessions.user_id': 'as given',
 } as const;
 
@@ -105,6 +108,7 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   await trx.run(copyLinks, { ...ids, linkedAfter: isoTime(now - GUEST_LINK_LIFETIME) });
   await trx.run(deleteLinks, ids);
   for (const move of moves) await trx.run(move, ids);
+  await moveTasks(trx, ids);
   await trx.run(moveSettings, ids);
   await trx.run(deleteSettings, ids);
   await trx.run(deleteGuest, ids);

@@ -44,7 +44,7 @@ export async function migrate(
   }
   for (const step of steps) {
     if (applied.has(step.name)) continue;
-    for (const statement of step.statements(target.kysely.schema, target.dialect)) {
+    for (const statement of step.statements(target.kysely.schema, target.dialect, target.kysely)) {
       await target.run(statement);
     }
     await target.run(

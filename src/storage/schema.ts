@@ -22,6 +22,7 @@ export type Schema = {
   abacus_settings: AbacusSettingsTable;
   app_settings: AppSettingsTable;
   tasks: TaskTable;
+  task_turns: TaskTurnTable;
 };
 
 /** Guests and account holders; Better Auth's `user` model with a role. */
@@ -197,4 +198,14 @@ export type TaskTable = {
   reason: string | null;
   created_at: string;
   ended_at: string | null;
+  /** With whom it takes turns: a user's id. Null where an earlier release added it. */
+  owner: string | null;
+  /** Its place in the line, smallest first; null before it is due and once it ended. */
+  turn: number | null;
+};
+
+/** The last turn that each owner was given, and, under an empty owner, the latest that a worker has begun. */
+export type TaskTurnTable = {
+  owner: string;
+  turn: number;
 };

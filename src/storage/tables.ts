@@ -36,7 +36,7 @@ const writer = compilerOf(postgresLanguage);
 export function tablesOf(steps: readonly Migration[] = migrations): Table[] {
   const tables = new Map<string, { columns: string[]; key: string[] }>();
   for (const step of steps) {
-    for (const statement of step.statements(writer.schema, dialect)) {
+    for (const statement of step.statements(writer.schema, dialect, writer)) {
       apply(statement.compile().query, step.name);
     }
   }

@@ -9,6 +9,7 @@ const endAsCancelled = query((db, values: { id: string; now: string; reason: str
       state: 'dead',
       worker: null,
       due_at: null,
+      turn: null,
       reason: values.reason,
       ended_at: values.now,
     })

@@ -9,6 +9,7 @@ import {
   saveProgress,
   type ClaimedTask,
 } from './table.ts';
+import { forgetTurns } from './turns.ts';
 
 const SWEEP_ROWS = 500;
 
@@ -24,7 +25,7 @@ export class ClaimLost extends Error {
 export type Delivery<Task> = {
   /** The task has ended: it is not to be delivered again. */
   end(trx: Transaction, task: Task): Promise<void>;
-  /** The task is to be delivered once more, in so many milliseconds. */
+  /** The task is to be delivered once more, in so many milliseconds, and at its turn when it has one. */
   again(trx: Transaction, task: Task, delayMs: number): Promise<void>;
 };
 
@@ -34,11 +35,11 @@ export function createClaims<Task extends ClaimedTask>(
   settings: Pick<Settings, 'keepDoneMs' | 'keepDeadMs'>,
   delivery?: Delivery<Task>,
 ) {
-  const giveBack = (task: Task, delayMs: number, counted: number, reason: string | null) =>
+  const giveBack = (task: Task, delayMs: number, counted: number) =>
     storage.write(async (trx) => {
       const dueAt = isoTime(clock() + delayMs);
       await delivery?.again(trx, task, delayMs);
-      orLost(await trx.run(returnToPending, { ...task, dueAt, counted, reason }));
+      orLost(await trx.run(returnToPending, { ...task, dueAt, counted }));
     });
 
   return {
@@ -65,10 +66,11 @@ export function createClaims<Task extends ClaimedTask>(
         await bury(trx);
       }),
 
+    /** What waits after a failure leaves the line: it would come back before others who have waited meanwhile. */
     retry: (task: Task, reason: string, delayMs: number): Promise<void> =>
-      giveBack(task, delayMs, task.attempts, reason),
+      giveBack({ ...task, reason, turn: null }, delayMs, task.attempts),
 
-    handBack: (task: Task): Promise<void> => giveBack(task, 0, task.attempts - 1, task.reason),
+    handBack: (task: Task): Promise<void> => giveBack(task, 0, task.attempts - 1),
 
     /** Forgets what ended long ago. */
     async sweep(): Promise<void> {
@@ -82,6 +84,7 @@ export function createClaims<Task extends ClaimedTask>(
         do forgotten = await storage.write((trx) => trx.run(forgetEnded, values));
         while (forgotten === SWEEP_ROWS);
       }
+      await storage.write(forgetTurns);
     },
   };
 }

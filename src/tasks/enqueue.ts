@@ -3,9 +3,10 @@ import type { JsonText } from '../kernel/json.ts';
 import type { Transaction } from '../storage/port.ts';
 import type { TaskParts } from './parts.ts';
 import { insertTask } from './table.ts';
+import { takeTurn } from './turns.ts';
 
 /**
- * Adds a task that is due at once, and returns its id.
+ * Adds a task that is due at once, and has its turn among owners.
  *
  * @throws when the kind has no handler or the payload is not JSON
  */
@@ -14,10 +15,12 @@ export async function enqueueTask(
   { clock, ids, handlers }: Pick<TaskParts, 'clock' | 'ids' | 'handlers'>,
   kind: string,
   payload: JsonText,
-): Promise<string> {
+  owner: string,
+): Promise<{ readonly id: string; readonly kind: string; readonly turn: number }> {
   if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for tasks of kind ${kind}`);
   JSON.parse(payload);
   const id = ids();
-  await trx.run(insertTask, { id, kind, payload, now: isoTime(clock()) });
-  return id;
+  const turn = await takeTurn(trx, owner);
+  await trx.run(insertTask, { id, kind, payload, owner, turn, now: isoTime(clock()) });
+  return { id, kind, turn };
 }

@@ -62,11 +62,13 @@ export type TaskEvent = {
  */
 export type Tasks = {
   /**
-   * Adds a task in the caller's transaction, and returns its id. Work starts after the commit.
+   * Adds a task in the caller's transaction, and returns its id. Work starts after the commit, in turns among owners: one
+   * who has many tasks waiting delays the next task of each other owner by no more than one.
    *
+   * @param owner with whom the task takes turns, such as a user's id; not empty
    * @throws when the kind has no handler or the payload is not JSON
    */
-  enqueue(trx: Transaction, kind: string, payload: JsonText): Promise<string>;
+  enqueue(trx: Transaction, kind: string, payload: JsonText, owner: string): Promise<string>;
   /**
    * Ends a task as dead in the caller's transaction, whether it waits or is worked on: an attempt that is under way is
    * aborted soon, and stores nothing. Returns false when it had ended before, or there is none.

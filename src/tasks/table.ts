@@ -11,6 +11,8 @@ export type ClaimedTask = Claim & {
   readonly payload: string;
   /** Why the attempt before failed. */
   readonly reason: string | null;
+  /** Its place in the line. */
+  readonly turn: number | null;
 };
 
 /** Holds as long as nobody else has taken the task since. */
@@ -19,7 +21,17 @@ export function held(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Claim) {
 }
 
 export const insertTask = query(
-  (db, values: { id: string; kind: string; payload: string; now: string }) =>
+  (
+    db,
+    values: {
+      id: string;
+      kind: string;
+      payload: string;
+      owner: string;
+      turn: number;
+      now: string;
+    },
+  ) =>
     db.insertInto('tasks').values({
       id: values.id,
       kind: values.kind,
@@ -32,6 +44,8 @@ export const insertTask = query(
       reason: null,
       created_at: values.now,
       ended_at: null,
+      owner: values.owner,
+      turn: values.turn,
     }),
 );
 
@@ -49,9 +63,17 @@ export const saveProgress = query((db, values: Claim & { progress: number }) =>
     .where((eb) => held(eb, values)),
 );
 
-/** Gives a claimed task back, to be taken again from `dueAt` on. */
+/** Gives a claimed task back, to be taken again from `dueAt` on: at its turn, or at one that it is given then. */
 export const returnToPending = query(
-  (db, values: Claim & { dueAt: string; counted: number; reason: string | null }) =>
+  (
+    db,
+    values: Claim & {
+      dueAt: string;
+      counted: number;
+      reason: string | null;
+      turn: number | null;
+    },
+  ) =>
     db
       .updateTable('tasks')
       .set({
@@ -61,6 +83,7 @@ export const returnToPending = query(
         attempts: values.counted,
         progress: 0,
         reason: values.reason,
+        turn: values.turn,
       })
       .where((eb) => held(eb, values)),
 );
@@ -72,6 +95,7 @@ export const endAsDone = query((db, values: Claim & { now: string }) =>
       state: 'done',
       worker: null,
       due_at: null,
+      turn: null,
       progress: 1,
       reason: null,
       ended_at: values.now,
@@ -87,6 +111,7 @@ export const endAsDead = query(
         state: 'dead',
         worker: null,
         due_at: null,
+        turn: null,
         attempts: values.counted,
         reason: values.reason,
         ended_at: values.now,

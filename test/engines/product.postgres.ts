@@ -22,6 +22,7 @@ import type { Viewer } from '../../src/kernel/viewer.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
+import { enqueueTask } from '../../src/tasks/enqueue.ts';
 
 const NOW = Date.UTC(2030, 0, 15, 12);
 const clock = (): number => NOW;
@@ -403,6 +404,16 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
 }
 
 async function playMove(write: Write): Promise<void> {
+  let next = 0;
+  await write('both have tasks', async (trx) => {
+    const handlers = {
+      work: { maxAttempts: 1, deadlineMs: 1, run: async () => {}, dead: async () => {} },
+    };
+    for (const owner of ['gus', 'ann', 'gus']) {
+      const ids = (): string => `${owner} ${next++}`;
+      await enqueueTask(trx, { clock, ids, handlers }, 'work', 'null', owner);
+    }
+  });
   // The account has settings of its own; the other guest's account has none.
   await write('a guest moves', (trx) => moveGuest(trx, { guestId: 'gus', accountId: 'ann' }, NOW));
   await write('another guest moves', (trx) =>

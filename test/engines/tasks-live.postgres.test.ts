@@ -117,7 +117,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const tasks = await live.instance({ work: gate.handler });
     await assert.rejects(
       live.storage.write(async (trx) => {
-        await tasks.enqueue(trx, 'work', '"rolled back"');
+        await tasks.enqueue(trx, 'work', '"rolled back"', 'an owner');
         throw new Error('no');
       }),
       /^Error: no$/,
@@ -149,7 +149,8 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const copied = Array.from({ length: 49 }, (_, number) => `copied ${number}`);
     await live.storage.write(async (trx) => {
       const now = new Date().toISOString();
-      for (const id of copied) await trx.run(insertTask, { id, kind: 'work', payload: '1', now });
+      const task = { kind: 'work', payload: '1', owner: 'an owner', turn: 1, now };
+      for (const id of copied) await trx.run(insertTask, { ...task, id });
     });
     for (const one of instances) one.start();
     const begun = new Set<string>();

@@ -42,7 +42,7 @@ export function runningTests(at: AtStage): void {
       let lost = '';
       await assert.rejects(
         at.stage.storage.write(async (trx) => {
-          lost = await tasks.enqueue(trx, 'gated', '"rolled back"');
+          lost = await tasks.enqueue(trx, 'gated', '"rolled back"', 'an owner');
           throw new Error('no');
         }),
         /^Error: no$/,
@@ -62,7 +62,7 @@ export function runningTests(at: AtStage): void {
       await assert.rejects(at.add(tasks, 1, 'unheard of'), /unheard of/);
       await assert.rejects(at.add(tasks, 1, 'toString'), /toString/);
       await assert.rejects(
-        at.stage.storage.write((trx) => tasks.enqueue(trx, 'gated', '{')),
+        at.stage.storage.write((trx) => tasks.enqueue(trx, 'gated', '{', 'an owner')),
         SyntaxError,
       );
     });

@@ -72,7 +72,7 @@ export async function openPostgresStage(): Promise<PostgresStage> {
     });
     settled.push(opening);
     const one: Worker = {
-      enqueue: async (trx, kind, payload) => (await opening).enqueue(trx, kind, payload),
+      enqueue: async (...task) => (await opening).enqueue(...task),
       cancel: async (trx, id, reason) => (await opening).cancel(trx, id, reason),
       find: async (id) => (await opening).find(id),
       start() {

@@ -34,8 +34,8 @@ export type AtStage = {
   readonly stage: TasksStage;
   /** A worker that was started. */
   start(handlers: TaskHandlers, concurrency?: number): Worker;
-  /** Enqueues a task in a transaction of its own. */
-  add(tasks: Tasks, payload: unknown, kind?: string): Promise<string>;
+  /** Enqueues a task in a transaction of its own; all have one owner unless another is given. */
+  add(tasks: Tasks, payload: unknown, kind?: string, owner?: string): Promise<string>;
 };
 
 /** Opens a stage for each of the tests around. */
@@ -55,8 +55,8 @@ export function useStage(open: () => Promise<TasksStage>): AtStage {
       worker.start();
       return worker;
     },
-    add: (tasks, payload, kind = 'gated') =>
-      at.stage.storage.write((trx) => tasks.enqueue(trx, kind, JSON.stringify(payload))),
+    add: (tasks, payload, kind = 'gated', owner = 'an owner') =>
+      at.stage.storage.write((trx) => tasks.enqueue(trx, kind, JSON.stringify(payload), owner)),
   };
   return at;
 }

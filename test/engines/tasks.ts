@@ -5,6 +5,7 @@ import { stoppingTests } from './tasks-stopping.ts';
 import { cancellingTests } from './tasks-cancelling.ts';
 import { claimsTests } from './tasks-claims.ts';
 import { sharingTests } from './tasks-sharing.ts';
+import { turnsTests } from './tasks-turns.ts';
 import { useStage, type TasksStage } from './tasks-stage.ts';
 
 /** Every promise of the tasks port, to be kept by every engine. */
@@ -16,6 +17,7 @@ export function tasksSuite(name: string, open: () => Promise<TasksStage>): void 
     stoppingTests(at);
     claimsTests(at);
     sharingTests(at);
+    turnsTests(at);
     cancellingTests(at);
   });
 }

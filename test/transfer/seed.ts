@@ -157,7 +157,10 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Schema[
       reason: null,
       created_at: TIME,
       ended_at: TIME,
+      owner: user,
+      turn: null,
     },
+    task_turns: { owner: user, turn: index },
   };
 }
 

@@ -36,7 +36,7 @@ export function postcardRoutes(ports: {
         const wanted = readNewPostcard(bodyFields(request));
         const created = await identity.keep(request, reply, async (trx, viewer) => {
           const id = ids();
-          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id));
+          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), viewer.id);
           const createdAt = isoTime(clock());
           await insertPostcard(trx, { ...wanted, id, userId: viewer.id, taskId, createdAt });
           return { postcardId: id, taskId };

@@ -1,5 +1,6 @@
 import { start } from './001-start.ts';
+import { turns } from './003-turns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step in its order. New ones go to the end. */
-export const migrations: readonly Migration[] = [start];
+export const migrations: readonly Migration[] = [start, turns];

@@ -19,5 +19,7 @@ export type Migration = {
   readonly statements: (
     schema: Kysely<Schema>['schema'],
     dialect: MigrationDialect,
+    /** Writes statements that fill what a step adds. */
+    db: Kysely<Schema>,
   ) => readonly Compilable[];
 };

@@ -12,10 +12,10 @@ import type { SqlOf } from './sql.ts';
 /** Which attempt of pg-boss's at which job. */
 export type JobAttempt = Pick<Job, 'id' | 'retryCount'>;
 
-/** What a job says: nothing but which task is to be worked on. */
-export type JobData = { readonly taskId: string };
+/** What a job says: which task is to be worked on, and for which turn it was sent. */
+export type JobData = { readonly taskId: string; readonly turn?: number };
 
-type SentTask = { readonly id: string; readonly kind: string };
+type SentTask = { readonly id: string; readonly kind: string; readonly turn: number | null };
 
 /** A task that pg-boss brought, and the job by which it did. */
 export type DeliveredTask = ClaimedTask & { readonly job: JobAttempt };
@@ -36,7 +36,7 @@ const MISSING_ROWS = 500;
 
 /** Tasks that have not ended and that no job would bring. */
 const MISSING = `
-  select task.id, task.kind from tasks as task
+  select task.id, task.kind, task.turn from tasks as task
   where task.ended_at is null and task.kind = any($1) and not exists (
     select from ${BOSS_SCHEMA}.job
     where job.name = task.kind and job.policy = 'exclusive' and job.state <= 'active'
@@ -60,22 +60,29 @@ export function createDeliveries(parts: {
   }
 
   /**
-   * Sends a task to the workers, to be theirs in so many milliseconds after the commit.
+   * Sends a task to the workers, to be theirs in so many milliseconds after the commit. Without a turn it goes before all
+   * others, to be given one.
    *
    * @throws when a job stands for it already, or its queue is gone
    */
-  async function send(trx: Transaction, { id, kind }: SentTask, delayMs = 0): Promise<void> {
+  async function send(trx: Transaction, { id, kind, turn }: SentTask, delayMs = 0): Promise<void> {
     const deadlineMs = handlers[kind]?.deadlineMs ?? 0;
-    const sent = await boss.send(kind, { taskId: id } satisfies JobData, {
-      ...PERSISTENCE,
-      ...within(trx),
-      id: ids(),
-      singletonKey: id,
-      expireInSeconds: Math.ceil((deadlineMs + settings.settleMs) / SECOND),
-      heartbeatSeconds: settings.silenceMs / SECOND,
-      // Counted by the database's clock, whatever this process's says.
-      startAfter: delayMs / SECOND,
-    });
+    const sent = await boss.send(
+      kind,
+      { taskId: id, ...(turn !== null && { turn }) } satisfies JobData,
+      {
+        ...PERSISTENCE,
+        ...within(trx),
+        id: ids(),
+        // The highest goes first.
+        priority: -(turn ?? 0),
+        singletonKey: id,
+        expireInSeconds: Math.ceil((deadlineMs + settings.settleMs) / SECOND),
+        heartbeatSeconds: settings.silenceMs / SECOND,
+        // Counted by the database's clock, whatever this process's says.
+        startAfter: delayMs / SECOND,
+      },
+    );
     if (sent === null) throw new Error(`Task ${id} cannot be sent`);
   }
 
@@ -83,13 +90,13 @@ export function createDeliveries(parts: {
     orLost(await boss.deleteJob(kind, job, within(trx)));
   }
 
-  const delivery: Delivery<DeliveredTask> = {
-    end: (trx, { kind, job }) => remove(trx, kind, job),
-    async again(trx, task, delayMs) {
+  const delivery = {
+    end: (trx: Transaction, { kind, job }: DeliveredTask) => remove(trx, kind, job),
+    async again(trx: Transaction, task: SentTask & { readonly job: JobAttempt }, delayMs: number) {
       await remove(trx, task.kind, task.job);
       await send(trx, task, delayMs);
     },
-  };
+  } satisfies Delivery<DeliveredTask>;
 
   return {
     ...delivery,

@@ -1,5 +1,14 @@
 import { query } from '../../storage/query.ts';
 
+/** What decides whether a task may begin; nothing when it has ended. */
+export const findInLine = query((db, values: { id: string }) =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'kind', 'owner', 'turn'])
+    .where('id', '=', values.id)
+    .where('ended_at', 'is', null),
+);
+
 /** Records that an attempt begins, if the task has not ended. `worker` names the job that brought it. */
 export const beginTask = query((db, values: { id: string; worker: string; now: string }) =>
   db
@@ -13,5 +22,5 @@ export const beginTask = query((db, values: { id: string; worker: string; now: s
     }))
     .where('id', '=', values.id)
     .where('ended_at', 'is', null)
-    .returning(['id', 'kind', 'payload', 'attempts', 'reason']),
+    .returning(['id', 'kind', 'payload', 'attempts', 'reason', 'turn']),
 );

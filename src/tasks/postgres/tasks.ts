@@ -10,7 +10,7 @@ import { timers } from '../schedule.ts';
 import { findTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { installQueues } from './boss.ts';
-import { createDeliveries } from './deliveries.ts';
+import { createDeliveries, type DeliveredTask } from './deliveries.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 import type { SqlOf } from './sql.ts';
 import { createWorkers } from './workers.ts';
@@ -56,7 +56,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
 
   const boss = await installQueues(bossParts, kinds);
   const deliveries = createDeliveries({ boss, sqlOf: parts.sqlOf, ids, handlers, settings });
-  const claims = createClaims({ storage, clock }, settings, deliveries);
+  const claims = createClaims<DeliveredTask>({ storage, clock }, settings, deliveries);
   const work = createWork({ claims, handlers, random, schedule, settings, log });
   const workers = createWorkers({
     storage,
@@ -72,10 +72,10 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
   });
 
   return {
-    async enqueue(trx, kind, payload) {
-      const id = await enqueueTask(trx, parts, kind, payload);
-      await deliveries.send(trx, { id, kind });
-      return id;
+    async enqueue(trx, kind, payload, owner) {
+      const task = await enqueueTask(trx, parts, kind, payload, owner);
+      await deliveries.send(trx, task);
+      return task.id;
     },
     async cancel(trx, id, reason) {
       const values = { id, reason, now: isoTime(clock()) };

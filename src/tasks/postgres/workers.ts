@@ -6,7 +6,8 @@ import { repeat, type Schedule } from '../schedule.ts';
 import type { Work } from '../work.ts';
 import { createWorkingBoss, type BossParts } from './boss.ts';
 import type { DeliveredTask, Deliveries, JobData } from './deliveries.ts';
-import { beginTask } from './record.ts';
+import { joinLine, serveTurn } from '../turns.ts';
+import { beginTask, findInLine } from './record.ts';
 import type { Settings } from './settings.ts';
 
 /** Takes tasks from pg-boss and has them worked on, from `start` to `stop`. */
@@ -29,16 +30,33 @@ export function createWorkers(parts: {
   let endSweeping = (): Promise<void> => Promise.resolve();
   let stopped: Promise<void> | undefined;
 
-  /** Records that an attempt begins; there is none to make when the task has ended or the job was taken over. */
+  /**
+   * Records that an attempt begins. There is none to make when the task has ended, the job was taken over, or it is not
+   * the task's turn: then the job goes back, for the turn that the task has.
+   */
   async function begin(job: Job<JobData>): Promise<DeliveredTask | undefined> {
+    const { taskId, turn: sentFor } = job.data;
     try {
       return await storage.write(async (trx) => {
         await deliveries.hold(trx, job.name, job);
-        const values = { id: job.data.taskId, worker: job.id, now: isoTime(clock()) };
-        const task = await trx.first(beginTask, values);
-        if (task !== undefined) return { ...task, worker: job.id, job };
-        await deliveries.remove(trx, job.name, job);
-        return undefined;
+        const waiting = await trx.first(findInLine, { id: taskId });
+        const turn = waiting && (waiting.turn ?? (await joinLine(trx, waiting)));
+        if (waiting === undefined || turn === undefined) {
+          await deliveries.remove(trx, job.name, job);
+          return undefined;
+        }
+        if (waiting.turn === null || turn > (sentFor ?? turn)) {
+          await deliveries.again(trx, { ...waiting, turn, job }, 0);
+          return undefined;
+        }
+        const task = await trx.first(beginTask, {
+          id: taskId,
+          worker: job.id,
+          now: isoTime(clock()),
+        });
+        if (task === undefined) throw new ClaimLost();
+        await serveTurn(trx, turn);
+        return { ...task, worker: job.id, job };
       });
     } catch (cause) {
       if (cause instanceof ClaimLost) return undefined;

@@ -3,7 +3,11 @@ import type { Storage } from '../../storage/port.ts';
 import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
 import type { Settings } from './settings.ts';
-import { claimants, claimDue, expireClaims, extendClaim } from './table.ts';
+import { joinLine, serveTurn } from '../turns.ts';
+import { claimants, claimDue, dueWithoutTurn, expireClaims, extendClaim } from './table.ts';
+
+/** How many tasks join the line at one look: more would hold up other transactions. */
+const MOST_JOINING = 200;
 
 /** One worker's dealings with the table, which is the queue itself. */
 export function createSqliteClaims(
@@ -22,10 +26,15 @@ export function createSqliteClaims(
   return {
     ...createClaims<ClaimedTask>({ storage, clock }, settings),
 
-    /** Takes up to `limit` tasks that are due. */
+    /** Takes up to `limit` tasks whose turn it is. */
     take: (limit: number): Promise<ClaimedTask[]> =>
       storage.write(async (trx) => {
-        const rows = await trx.all(claimNext, { worker, limit, ...times() });
+        const { now, leaseUntil } = times();
+        const joining = await trx.all(dueWithoutTurn, { now, limit: MOST_JOINING });
+        for (const task of joining) await joinLine(trx, task);
+        const rows = await trx.all(claimNext, { worker, limit, now, leaseUntil });
+        const turns = rows.flatMap(({ turn }) => turn ?? []);
+        if (turns.length > 0) await serveTurn(trx, Math.max(...turns));
         return rows.map((row) => ({ ...row, worker }));
       }),
 

@@ -88,8 +88,8 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   }
 
   return {
-    async enqueue(trx, kind, payload) {
-      const id = await enqueueTask(trx, parts, kind, payload);
+    async enqueue(trx, kind, payload, owner) {
+      const { id } = await enqueueTask(trx, parts, kind, payload, owner);
       wake();
       return id;
     },

@@ -1,7 +1,7 @@
 import { query } from '../../storage/query.ts';
 import { held, type Claim } from '../table.ts';
 
-/** The query that claims what is due, the longest waiting first, of the kinds there are handlers for. */
+/** The query that claims whose turn it is, of the kinds there are handlers for: what waits, and what was left by others. */
 export function claimDue(kinds: readonly string[]) {
   return query((db, values: { worker: string; now: string; leaseUntil: string; limit: number }) =>
     db
@@ -19,15 +19,28 @@ export function claimDue(kinds: readonly string[]) {
         db
           .selectFrom('tasks')
           .select('id')
-          .where('due_at', '<=', values.now)
+          .where('turn', 'is not', null)
+          .where((eb) => eb.or([eb('state', '=', 'pending'), eb('due_at', '<=', values.now)]))
           .where('kind', 'in', kinds)
-          .orderBy('due_at')
+          .orderBy('turn')
           .orderBy('id')
           .limit(values.limit),
       )
-      .returning(['id', 'kind', 'payload', 'attempts', 'reason']),
+      .returning(['id', 'kind', 'payload', 'attempts', 'reason', 'turn']),
   );
 }
+
+/** What has become due and is not in the line yet, the longest waiting first. */
+export const dueWithoutTurn = query((db, values: { now: string; limit: number }) =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'owner'])
+    .where('turn', 'is', null)
+    .where('due_at', '<=', values.now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(values.limit),
+);
 
 export const extendClaim = query((db, values: Claim & { leaseUntil: string }) =>
   db
