@@ -81,7 +81,7 @@ export const WRITING: readonly Endpoint[] = [
     status: 201,
     valid: {
       body: { manifest: { callerNumber: '1', moments: [{}] } },
-      stores: { ...GUEST, postcards: 1, tasks: 1 },
+      stores: { ...GUEST, postcards: 1, tasks: 1, task_turns: 1 },
     },
     ofNothing: [400, 'Invalid manifest'],
   },

@@ -22,7 +22,7 @@ const listed = {
   createdAt: NOW,
   manifest,
 };
-const STORED = { postcards: 1, tasks: 1 };
+const STORED = { postcards: 1, tasks: 1, task_turns: 1 };
 
 async function create(client: Client, body: object = { manifest }): Promise<string> {
   const answer = await client.post('/api/postcards', body);
