@@ -27,6 +27,16 @@ export const tooManyGuests: ErrorDoc = {
   body: { error: 'Too many requests' },
 };
 
+/** The answer to an owner who has as many of these as one may have. */
+export const tooMany = (
+  what: string,
+  { most, beyond }: { readonly most: number; readonly beyond: string },
+): ErrorDoc => ({
+  status: 403,
+  when: `The viewer has ${most.toLocaleString('en')} ${what} or more`,
+  body: { error: beyond },
+});
+
 /** The answers to fields that are there with another type than this one; one for each field. */
 export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]): ErrorDoc[] {
   return fields.map((field) => ({

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
+import { seedRows } from '../kit/owned-rows.ts';
 import { boundRows, documentRows } from './bounds.ts';
 import { ID, NOW, VIEWER, type Matcher } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
-import type { Stage } from './stage.ts';
+import { viewerOf, type Stage } from './stage.ts';
 
 const CHART = '\u{1F4CA}';
 const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
@@ -430,6 +431,48 @@ contract('flowcharts', {
       body: full,
       without: 'teacher_flowcharts',
       answer: { error: 'Failed to create flowchart' },
+    },
+  ],
+});
+
+/** So many flowcharts of the caller's, and none of others. */
+function owning(count: number): NonNullable<Scenario['given']> {
+  return (stage, client) => {
+    stage.store.run('delete from teacher_flowcharts');
+    seedRows(stage.store, 'teacher_flowcharts', String(viewerOf(stage, client)), count);
+  };
+}
+
+contract('flowcharts of an owner with very many', {
+  'POST /api/teacher-flowcharts': [
+    {
+      name: '201 when it is the 2,000th',
+      as: 'guest',
+      given: owning(1_999),
+      body: given,
+      answer: { flowchart: shown },
+      stores: STORED,
+    },
+    {
+      name: '403 when it would be the 2,001st',
+      as: 'guest',
+      given: owning(2_000),
+      body: given,
+      answer: { error: 'Too many flowcharts' },
+    },
+    {
+      name: '403 when there are more already, as after a guest has become an account holder',
+      as: 'user',
+      given: owning(2_100),
+      body: given,
+      answer: { error: 'Too many flowcharts' },
+    },
+    {
+      name: '400 when it would be the 2,001st, and its title is too long: that is told',
+      as: 'guest',
+      given: owning(2_000),
+      body: { ...given, title: 't'.repeat(301) },
+      answer: { error: 'title must be at most 300 characters' },
     },
   ],
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isoTime } from '../../src/kernel/clock.ts';
 import type { Answer, Client } from '../kit/client.ts';
+import { seedRows } from '../kit/owned-rows.ts';
 import { boundRows, documentRows } from './bounds.ts';
 import { ID, NOW } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
@@ -530,3 +531,38 @@ contract(
   },
   { PUBLIC_URL: 'http://beads.example/' },
 );
+
+/** So many postcards of the caller's, and none of others. */
+function owning(count: number): NonNullable<Scenario['given']> {
+  return (stage, client) => {
+    stage.store.run('delete from postcards');
+    seedRows(stage.store, 'postcards', String(viewerOf(stage, client)), count);
+  };
+}
+
+contract('postcards of an owner with very many', {
+  'POST /api/postcards': [
+    {
+      name: '201 when it is the 20,000th',
+      as: 'guest',
+      given: owning(19_999),
+      body: { manifest },
+      answer: created,
+      stores: STORED,
+    },
+    {
+      name: '403 when it would be the 20,001st: no task either',
+      as: 'guest',
+      given: owning(20_000),
+      body: { manifest },
+      answer: { error: 'Too many postcards' },
+    },
+    {
+      name: '400 when it would be the 20,001st, and the manifest is wrong: that is told',
+      as: 'guest',
+      given: owning(20_000),
+      body: { manifest: { moments: [] } },
+      answer: invalid,
+    },
+  ],
+});

@@ -2,7 +2,11 @@ import Fastify from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
-import { insertFlowchart, listFlowcharts } from '../../src/features/flowcharts/store.ts';
+import {
+  checkRowLimit,
+  insertFlowchart,
+  listFlowcharts,
+} from '../../src/features/flowcharts/store.ts';
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
@@ -185,6 +189,8 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
 
 async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {
   const statuses = ['draft', 'published', 'archived'] as const;
+  await write('ann may have more flowcharts', (trx) => checkRowLimit(trx, 'ann'));
+  await write('and more postcards', (trx) => postcards.checkRowLimit(trx, 'ann'));
   await write('flowcharts are stored', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {
       const at = isoTime(Math.floor(index / 3));

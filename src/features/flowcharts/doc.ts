@@ -7,12 +7,13 @@ import {
   optionalText,
   time,
   tooLarge,
+  tooMany,
   tooManyGuests,
   unstorable,
   wrongTypes,
 } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { LONGEST } from './rules.ts';
+import { LONGEST, ROW_LIMIT } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Teacher flowcharts';
@@ -155,6 +156,7 @@ export const createFlowchart: RouteDoc = {
     ...wrongTypes('string', ['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords']),
     unstorable,
     ...tooLarge(LONGEST),
+    tooMany('flowcharts', ROW_LIMIT),
     tooManyGuests,
   ],
 };

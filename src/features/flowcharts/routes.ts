@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentFlowchart, presentFlowcharts } from './present.ts';
 import { readNewFlowchart, type NewFlowchart } from './rules.ts';
-import { insertFlowchart, listFlowcharts } from './store.ts';
+import { checkRowLimit, insertFlowchart, listFlowcharts } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
 
 const path = '/api/teacher-flowcharts';
@@ -45,6 +45,7 @@ export function flowchartRoutes(ports: {
       handle: async (request, reply) => {
         const wanted = readNewFlowchart(bodyFields(request).value);
         const flowchart = await identity.keep(request, reply, async (trx, viewer) => {
+          await checkRowLimit(trx, viewer.id);
           const row = draft(wanted, ids(), viewer.id, isoTime(clock()));
           await insertFlowchart(trx, row);
           return row;

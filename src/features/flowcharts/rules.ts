@@ -1,3 +1,4 @@
+import type { RowLimit } from '../../identity/row-limit.ts';
 import { bounded, bytes, characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
@@ -17,6 +18,13 @@ export const LONGEST = {
   description: characters(4_000),
   emoji: characters(64),
   searchKeywords: characters(1_000),
+};
+
+/** The most flowcharts of one owner. */
+export const ROW_LIMIT: RowLimit = {
+  table: 'teacher_flowcharts',
+  most: 2_000,
+  beyond: texts.TOO_MANY,
 };
 
 /** What a teacher gives for a new flowchart, with the defaults in place. */

@@ -1,6 +1,8 @@
+import { checkOf } from '../../identity/row-limit.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { ROW_LIMIT } from './rules.ts';
 
 type Flowchart = Schema['teacher_flowcharts'];
 
@@ -50,6 +52,9 @@ export function listFlowcharts(
     ? db.all(flowchartsOfOwner, { userId })
     : db.all(flowchartsOfOwnerByStatus, { userId, status });
 }
+
+/** Refuses an owner who has as many flowcharts as one may have. */
+export const checkRowLimit = checkOf(ROW_LIMIT);
 
 const insert = query((db, values: Flowchart) =>
   db.insertInto('teacher_flowcharts').values({

@@ -7,12 +7,13 @@ import {
   optionalText,
   time,
   tooLarge,
+  tooMany,
   tooManyGuests,
   unstorable,
   wrongTypes,
 } from '../../http/doc-parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { LIST_LIMIT, LONGEST } from './rules.ts';
+import { LIST_LIMIT, LONGEST, ROW_LIMIT } from './rules.ts';
 import { INVALID_MANIFEST } from './texts.ts';
 
 const tag = 'Postcards';
@@ -87,6 +88,7 @@ export const createPostcard: RouteDoc = {
     ...wrongTypes('string', ['playerId', 'sessionId']),
     unstorable,
     ...tooLarge(LONGEST),
+    tooMany('postcards', ROW_LIMIT),
     tooManyGuests,
   ],
 };

@@ -8,7 +8,7 @@ import type { Tasks } from '../../tasks/port.ts';
 import * as doc from './doc.ts';
 import { presentPostcards } from './present.ts';
 import { readFilter, readNewPostcard } from './rules.ts';
-import { insertPostcard, listPostcards } from './store.ts';
+import { checkRowLimit, insertPostcard, listPostcards } from './store.ts';
 import { POSTCARD_TASK, postcardPayload } from './task.ts';
 import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
 
@@ -35,6 +35,7 @@ export function postcardRoutes(ports: {
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
         const created = await identity.keep(request, reply, async (trx, viewer) => {
+          await checkRowLimit(trx, viewer.id);
           const id = ids();
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), viewer.id);
           const createdAt = isoTime(clock());

@@ -1,9 +1,10 @@
+import type { RowLimit } from '../../identity/row-limit.ts';
 import { bounded, bytes, characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
 import { parseText, type JsonObject, type JsonText } from '../../kernel/json.ts';
 import { storable } from '../../kernel/text.ts';
-import { INVALID_MANIFEST } from './texts.ts';
+import { INVALID_MANIFEST, TOO_MANY } from './texts.ts';
 
 /** The most postcards in one list (docs/contract/postcards.md). */
 export const LIST_LIMIT = 50;
@@ -15,6 +16,9 @@ export const LONGEST = {
   callerNumber: characters(255),
   manifest: bytes(262_144),
 };
+
+/** The most postcards of one owner. */
+export const ROW_LIMIT: RowLimit = { table: 'postcards', most: 20_000, beyond: TOO_MANY };
 
 /** What is given for a new postcard. */
 export type NewPostcard = {

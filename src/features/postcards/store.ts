@@ -1,9 +1,13 @@
+import { checkOf } from '../../identity/row-limit.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Query } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { LIST_LIMIT, type Filter, type NewPostcard } from './rules.ts';
+import { LIST_LIMIT, ROW_LIMIT, type Filter, type NewPostcard } from './rules.ts';
 
 type Postcard = Schema['postcards'];
+
+/** Refuses an owner who has as many postcards as one may have. */
+export const checkRowLimit = checkOf(ROW_LIMIT);
 
 const insert = query(
   (db, row: Omit<Postcard, 'status' | 'image_url' | 'thumbnail_url' | 'is_read'>) =>

@@ -1,0 +1,33 @@
+import { Refusal } from '../kernel/errors.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+/** The most rows that one owner may have in a table with an index by owner, and what whoever wants more is told. */
+export type RowLimit = {
+  readonly table: 'teacher_flowcharts' | 'postcards';
+  readonly most: number;
+  readonly beyond: string;
+};
+
+/**
+ * Makes the check that a limit asks for before each new row. It waits for the owner's lock, which is held until the
+ * transaction ends, so that those that come at once never pass the limit together. Whoever has more than the limit, as
+ * after a guest has moved into an account, keeps them.
+ *
+ * @throws {Refusal} 403 for an owner who has as many as the limit, or more
+ */
+export function checkOf({ table, most, beyond }: RowLimit) {
+  // Walks the owner's part of the index, as far as the limit and no further.
+  const last = query((db, values: { userId: string }) =>
+    db
+      .selectFrom(table as 'postcards')
+      .select('id')
+      .where('user_id', '=', values.userId)
+      .offset(most - 1)
+      .limit(1),
+  );
+  return async (trx: Transaction, userId: string): Promise<void> => {
+    await trx.lock(`owner:${userId}`);
+    if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, beyond);
+  };
+}
