@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { weaknessOf } from '../kernel/secret.ts';
 
 /** Where a service keeps the secret that it made for itself. */
 export function secretPath(dataDir: string): string {
@@ -10,6 +11,8 @@ export function secretPath(dataDir: string): string {
 /**
  * The secret that signs session cookies: made once and kept in `dataDir/auth-secret`, readable by its owner only. Two
  * processes that start together get the same.
+ *
+ * @throws {Error} for one that is empty or short: whoever guesses it can sign in as anybody
  */
 export function keptSecret(dataDir: string): string {
   const path = secretPath(dataDir);
@@ -23,5 +26,10 @@ export function keptSecret(dataDir: string): string {
   } finally {
     unlinkSync(draft);
   }
-  return readFileSync(path, 'utf8').trim();
+  const secret = readFileSync(path, 'utf8').trim();
+  const weakness = weaknessOf(secret);
+  if (weakness === undefined) return secret;
+  throw new Error(
+    `The secret in ${path} ${weakness}. Put the file back from a backup, or remove it: then a new one is made, and everybody is signed out, guests for good`,
+  );
 }

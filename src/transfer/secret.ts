@@ -1,8 +1,19 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { weaknessOf } from '../kernel/secret.ts';
 import { renameDurably } from './durable.ts';
 
-/** The secret that a service made and keeps in a file; null when there is none. */
+/**
+ * The secret that a service made and keeps in a file; null when there is none.
+ * @throws {Error} for one that no service would start with
+ */
 export async function readSecret(path: string): Promise<string | null> {
+  const secret = await readText(path);
+  const weakness = secret === null ? undefined : weaknessOf(secret);
+  if (weakness !== undefined) throw new Error(`The secret in ${path} ${weakness}`);
+  return secret;
+}
+
+async function readText(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (cause) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { player, playerIds } from '../identity/stage.ts';
-import type { ServiceProcess } from '../kit/process.ts';
+import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { serviceProcess } from './folder.ts';
 
@@ -65,3 +65,27 @@ test('AUTH_SECRET is used when it is set, and none is kept', async (t) => {
   const again = await serviceProcess(t, env);
   assert.equal(await seenWith(again, cookie), 1);
 });
+
+for (const [what, content, says] of [
+  ['empty', '', 'is empty'],
+  ['a line without anything', ' \n', 'is empty'],
+  ['short', `${'x'.repeat(31)}\n`, 'has 31 characters and needs at least 32'],
+] as const) {
+  test(`a kept secret that is ${what}: a sentence with its path and what to do, and it is left alone`, async (t) => {
+    const folder = await temporaryFolder(t);
+    const path = join(folder, 'auth-secret');
+    await writeFile(path, content);
+    const refusal = `The secret in ${path} ${says}`;
+    const done = await runToEnd(['src/main.ts'], { PORT: '0', DATA_DIR: folder });
+    assert.equal(done.code, 1);
+    assert.equal(
+      done.err,
+      `Beadhouse could not start: ${refusal}. Put the file back from a backup, or remove it: then a new one is made, and everybody is signed out, guests for good\n`,
+    );
+    const backup = ['src/cli.ts', 'backup', join(folder, 'backup')];
+    const saved = await runToEnd(backup, { DATA_DIR: folder });
+    assert.equal(saved.code, 1);
+    assert.ok(saved.err.includes(refusal), saved.err);
+    assert.equal(await readFile(path, 'utf8'), content);
+  });
+}

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test, after, type TestContext } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeTempDir } from '../engines/temp-dir.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
+import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
-import { backUp, pack, partsOf, restore, tarFile, unpack, withManifest } from './backups.ts';
-import { fill, placeAt, sqlitePlace } from './places.ts';
+import {
+  backUp,
+  pack,
+  partsOf,
+  restore,
+  storeFile,
+  tarFile,
+  unpack,
+  withManifest,
+} from './backups.ts';
+import { fill, placeAt, silent, sqlitePlace } from './places.ts';
 
 function unpacksTo(bytes: Buffer, content: Buffer): boolean {
   try {
@@ -119,6 +129,20 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
       await refusedTar(t, without, new RegExp(`: ${RegExp.escape(name)} is missing`));
     }
   });
+
+  for (const [secret, why] of [
+    ['', /auth-secret in it is empty/],
+    ['x'.repeat(31), /auth-secret in it has 31 characters and needs at least 32/],
+  ] as const) {
+    test(`when its secret has ${secret.length} characters`, async (t) => {
+      const place = await sqlitePlace(t);
+      await fill(place, 1);
+      const ports = { storeFile, clock: Date.now, version: '1.2.3', onProgress: silent };
+      await rm(broken, { force: true });
+      await writeBackup(broken, { ...place.source, secret }, ports);
+      await refusedAsIs(t, why);
+    });
+  }
 
   test('when it holds a file twice, or one that its manifest does not name', async (t) => {
     const tar = await unpack(whole);

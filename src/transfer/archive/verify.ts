@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { Readable, Writable } from 'node:stream';
 import { reasonOf } from '../../kernel/errors.ts';
+import { weaknessOf } from '../../kernel/secret.ts';
 import type { StoreFile } from '../../storage/store-file.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
@@ -56,6 +57,8 @@ export async function verifyBackup(
   }
   if (manifest === undefined) throw new BadBackup(`${MEMBERS.manifest} is missing in it`);
   compareMembers(manifest, found);
+  const weakness = secret === null ? undefined : weaknessOf(secret);
+  if (weakness !== undefined) throw new BadBackup(`${MEMBERS.secret} in it ${weakness}`);
   await checkDatabase(database, storeFile);
   return { manifest, secret };
 }
