@@ -148,7 +148,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...notificationRoutes({ storage, settings: config }),
   ];
   if (config.ROLE !== 'worker') {
-    registerRoutes(http, routes, identity.readViewer);
+    registerRoutes(http, routes, identity);
     registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
     registerFileRoutes(http, files);
     registerDocs(http, routes, { version: packageJson.version });

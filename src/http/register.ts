@@ -4,24 +4,32 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
 import type { Access, Route } from './route.ts';
 
-/** Reads who asks from a request's credentials; null when there are none. */
-export type ReadViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>;
+/** Who asks. */
+export type Viewers = {
+  /** Reads who asks from a request's credentials; null when there are none. */
+  readViewer(request: FastifyRequest): Promise<Viewer | null>;
+  /** Renews the session that was read, when it is due, once the request has been served. */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+type ReadViewer = Viewers['readViewer'];
 
 /** Serves the routes. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  readViewer: ReadViewer,
+  viewers: Viewers,
 ): void {
   for (const { method, path, operation, access, failure, handle } of routes) {
-    const admit = admission(access, readViewer);
+    const admit = admission(access, viewers.readViewer);
     app.route({
       method,
       url: path,
       config: { operation, access, failure },
       handler: async (request, reply) => {
-        if (admit !== null) request.viewer = await admit(request, reply);
+        if (admit !== null) request.viewer = await admit(request);
         const text = await handle(request, reply);
+        if (admit !== null) await viewers.renew(request, reply);
         return reply.header('content-type', JSON_TYPE).send(text);
       },
     });
@@ -31,8 +39,8 @@ export function registerRoutes(
 function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
   if (access === 'viewer') return readViewer;
   if (access !== 'admin') return null;
-  return async (request, reply) => {
-    const viewer = await readViewer(request, reply);
+  return async (request) => {
+    const viewer = await readViewer(request);
     if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
     if (viewer.role !== 'admin') throw new Refusal(403, 'Forbidden');
     return viewer;

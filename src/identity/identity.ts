@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { authenticationRequired } from '../http/register.ts';
 import { bearerToken, callerNetwork } from '../http/request.ts';
-import { isoTime, type Clock } from '../kernel/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { Storage, Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import type { SessionCookie } from './cookie.ts';
+import { guestLock, insertGuest, isGuest } from './guests.ts';
+import { hasMoved } from './moved-guests.ts';
 import { countAgainst } from './rate-limits.ts';
 import {
   beginSession,
@@ -29,17 +30,31 @@ export type Identity = {
    * @throws {Refusal} 401 for a bearer token that is not valid
    */
   present(request: FastifyRequest): Promise<PresentedSession | null>;
-  /** Who asks, or null for a caller without credentials. Renews a session that is in use. */
-  readViewer(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null>;
+  /**
+   * Who asks, or null for a caller without credentials.
+   * @throws {Refusal} 401 to whoever would change something with the cookie of a guest who has moved into an account
+   */
+  readViewer(request: FastifyRequest): Promise<Viewer | null>;
+  /**
+   * Renews the session of a viewer that was read, when it is due, and sends its cookie again. To be done at the end of a
+   * request: where the guest has moved meanwhile, no cookie goes out that would take the place of the account's.
+   */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
    * and the session cookie goes out with this answer: where nothing is kept, there is no guest either.
+   * @throws {Refusal} 401 for a guest who has moved into an account: what is kept moves along, or nothing is
    */
   keep<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Refuses the cookie of a guest who has moved into an account. It is asked for where there is no session.
+   * @throws {Refusal} 401
+   */
+  refuseMoved(request: FastifyRequest): Promise<void>;
 };
 
 export type IdentityPorts = {
@@ -50,7 +65,12 @@ export type IdentityPorts = {
   readonly random: Random;
 };
 
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
 export function createIdentity({ storage, cookie, clock, ids, random }: IdentityPorts): Identity {
+  /** Sessions that are to be renewed at the end of their requests. */
+  const due = new WeakMap<FastifyRequest, PresentedSession>();
+
   async function present(request: FastifyRequest): Promise<PresentedSession | null> {
     const bearer = bearerToken(request);
     const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
@@ -63,56 +83,89 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     return null;
   }
 
-  async function renew(session: PresentedSession, reply: FastifyReply): Promise<void> {
-    const { token, viewer } = session;
-    await storage.write((trx) => renewSession(trx, token, viewer, clock()));
-    void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
+  async function refuseMovedIn(db: Reader, request: FastifyRequest): Promise<void> {
+    const value = cookieValue(request.headers.cookie, cookie.name);
+    const token = value === undefined ? undefined : cookie.read(value);
+    if (token === undefined || !(await hasMoved(db, token, clock()))) return;
+    throw authenticationRequired();
+  }
+
+  /** Runs `work` for somebody who is known. A guest may be moving into an account at the same time. */
+  async function keepOf<Result>(
+    viewer: Viewer,
+    work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
+  ): Promise<Result> {
+    if (viewer.role !== 'guest') return storage.write((trx) => work(trx, viewer));
+    let isFirst = true;
+    try {
+      return await storage.write(async (trx) => {
+        const locked = trx.lock(guestLock(viewer.id), 'shared');
+        if (!isFirst) {
+          // The run before may have been lost to the move. The first asks nothing, and waits for nothing.
+          await locked;
+          if (!(await isGuest(trx, viewer.id))) throw authenticationRequired();
+        }
+        isFirst = false;
+        const [result] = await Promise.all([work(trx, viewer), locked]);
+        return result;
+      });
+    } catch (cause) {
+      // Whatever it failed by: what it looked for has moved.
+      if (await isGone(viewer.id)) throw authenticationRequired();
+      throw cause;
+    }
+  }
+
+  /** Whether a guest has moved, as far as can be told: a store that fails is not what the caller asked about. */
+  function isGone(guestId: string): Promise<boolean> {
+    return isGuest(storage, guestId).then(
+      (isStill) => !isStill,
+      () => false,
+    );
+  }
+
+  /** Runs `work` for a caller without credentials, who becomes a guest by it. */
+  async function keepOfNewGuest<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
+  ): Promise<Result> {
+    const guest: Viewer = { id: ids(), role: 'guest' };
+    const { result, token } = await storage.write(async (trx) => {
+      const now = clock();
+      await refuseMovedIn(trx, request);
+      await countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
+      await insertGuest(trx, guest, now);
+      const begun = await beginSession(trx, guest, { id: ids(), random, now });
+      return { result: await work(trx, guest), token: begun };
+    });
+    request.viewer = guest;
+    void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(guest)));
+    return result;
   }
 
   return {
     present,
-    async readViewer(request, reply) {
+    refuseMoved: (request) => refuseMovedIn(storage, request),
+    async readViewer(request) {
       const session = await present(request);
-      if (session === null) return null;
-      if (isDueForRenewal(session, clock())) await renew(session, reply);
+      if (session === null) {
+        if (!SAFE_METHODS.has(request.method)) await refuseMovedIn(storage, request);
+        return null;
+      }
+      if (isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
     },
-    async keep(request, reply, work) {
-      const known = request.viewer;
-      if (known !== null) return storage.write((trx) => work(trx, known));
-      const guest: Viewer = { id: ids(), role: 'guest' };
-      const { result, token } = await storage.write(async (trx) => {
-        const now = clock();
-        await countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
-        await insertGuest(trx, guest, now);
-        const begun = await beginSession(trx, guest, { id: ids(), random, now });
-        return { result: await work(trx, guest), token: begun };
-      });
-      request.viewer = guest;
-      void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(guest)));
-      return result;
+    async renew(request, reply) {
+      const session = due.get(request);
+      if (session === undefined) return;
+      const { token, viewer } = session;
+      // What was asked for is done: where this fails, the next request renews.
+      const isRenewed = await renewSession(storage, token, viewer, clock()).catch(() => false);
+      if (!isRenewed) return;
+      void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
     },
+    keep: (request, reply, work) =>
+      request.viewer === null ? keepOfNewGuest(request, reply, work) : keepOf(request.viewer, work),
   };
-}
-
-const insertUser = query((db, values: { id: string; email: string; now: string }) =>
-  db.insertInto('users').values({
-    id: values.id,
-    name: 'Guest',
-    email: values.email,
-    email_verified: 0,
-    image: null,
-    role: 'guest',
-    created_at: values.now,
-    updated_at: values.now,
-  }),
-);
-
-async function insertGuest(trx: Transaction, guest: Viewer, now: number): Promise<void> {
-  await trx.run(insertUser, {
-    id: guest.id,
-    // The name guest.invalid can never belong to anybody (RFC 2606).
-    email: `${guest.id}@guest.invalid`,
-    now: isoTime(now),
-  });
 }

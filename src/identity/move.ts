@@ -2,6 +2,8 @@ import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
+import { guestLock } from './guests.ts';
+import { noteMoved } from './moved-guests.ts';
 import { moveTasks } from './move-tasks.ts';
 
 /** For how long a guest's link to somebody else's player counts, in milliseconds. */
@@ -99,10 +101,13 @@ const deleteGuest = query((db, ids: Ids) =>
 );
 
 /**
- * Gives everything of a guest to an account, and ends the guest, its sessions with it. To be run in one transaction, so
- * that when it fails everything is still the guest's.
+ * Gives everything of a guest to an account, and ends the guest, its sessions with it: their cookies are good for nothing
+ * from now on. To be run in one transaction, so that when it fails everything is still the guest's. What the guest is
+ * writing meanwhile is waited for and moves along; what comes later finds no guest.
  */
 export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promise<void> {
+  // Before everything else: whoever writes for the guest holds this first as well.
+  await trx.lock(guestLock(ids.guestId));
   await trx.lock(`owner:${ids.guestId}`);
   await trx.lock(`owner:${ids.accountId}`);
   await trx.run(copyLinks, { ...ids, linkedAfter: isoTime(now - GUEST_LINK_LIFETIME) });
@@ -111,5 +116,6 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   await moveTasks(trx, ids);
   await trx.run(moveSettings, ids);
   await trx.run(deleteSettings, ids);
+  await noteMoved(trx, ids.guestId);
   await trx.run(deleteGuest, ids);
 }

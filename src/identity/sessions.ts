@@ -98,18 +98,19 @@ const updateExpiry = query((db, values: { token: string; expiresAt: string; now:
     .where('token', '=', values.token),
 );
 
-/** Lets a session last its whole lifetime again from now on. */
+/** Lets a session last its whole lifetime again from now on, and says whether it was still there. */
 export async function renewSession(
-  trx: Transaction,
+  db: Pick<Transaction, 'run'>,
   token: string,
   viewer: Viewer,
   now: number,
-): Promise<void> {
-  await trx.run(updateExpiry, {
+): Promise<boolean> {
+  const renewed = await db.run(updateExpiry, {
     token,
     expiresAt: isoTime(now + SESSION_LIFETIME[viewer.role]),
     now: isoTime(now),
   });
+  return renewed > 0;
 }
 
 /** A viewer's session lifetime in seconds, for the cookie. */

@@ -6,12 +6,17 @@ const expiredSessions = query((db, values: { now: string }) =>
   db.deleteFrom('sessions').where('expires_at', '<=', values.now),
 );
 
+const movedGuests = query((db, values: { now: string }) =>
+  db.deleteFrom('moved_guests').where('expires_at', '<=', values.now),
+);
+
 const pastLimits = query((db, values: { before: string }) =>
   db.deleteFrom('rate_limits').where('window_start', '<', values.before),
 );
 
-/** Deletes sessions that are over and counts of minutes that are past. */
+/** Deletes sessions that are over, also those of guests who have moved, and counts of minutes that are past. */
 export async function sweepIdentity(trx: Transaction, now: number): Promise<void> {
   await trx.run(expiredSessions, { now: isoTime(now) });
+  await trx.run(movedGuests, { now: isoTime(now) });
   await trx.run(pastLimits, { before: isoTime(now - MINUTE) });
 }

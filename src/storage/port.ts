@@ -14,8 +14,12 @@ export type Reader = {
 export type Transaction = Reader & {
   /** Runs a statement that changes rows, and says how many it changed. */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
-  /** Waits until no other transaction holds this name, and holds it until this one ends. */
-  lock(name: string): Promise<void>;
+  /**
+   * Waits until no other transaction holds this name, and holds it until this one ends. Those that want it `shared` hold
+   * it together, and wait for those that want it for themselves. Statements that follow without waiting for this one run
+   * after it all the same.
+   */
+  lock(name: string, mode?: 'shared'): Promise<void>;
 };
 
 /**

@@ -22,6 +22,7 @@ export type Schema = {
   abacus_settings: AbacusSettingsTable;
   app_settings: AppSettingsTable;
   tasks: TaskTable;
+  moved_guests: MovedGuestTable;
   task_turns: TaskTurnTable;
 };
 
@@ -47,6 +48,13 @@ export type SessionTable = {
   user_agent: string | null;
   created_at: string;
   updated_at: string;
+};
+
+/** A session of a guest who has moved into an account: nothing is done for whoever still presents it. */
+export type MovedGuestTable = {
+  token: string;
+  /** When the session would have been over. */
+  expires_at: string;
 };
 
 /** How an account holder proves who they are; Better Auth's `account` model. */

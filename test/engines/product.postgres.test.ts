@@ -29,6 +29,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   abacus_settings: ['user_id'],
   app_settings: ['id'],
   tasks: ['id'],
+  moved_guests: ['token'],
   task_turns: ['owner'],
 };
 

@@ -160,6 +160,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Schema[
       owner: user,
       turn: null,
     },
+    moved_guests: { token: `moved-${id}`, expires_at: TIME },
     task_turns: { owner: user, turn: index },
   };
 }

@@ -85,12 +85,12 @@ export function playerRoutes(ports: {
       access: 'viewer',
       failure: UPDATE_FAILURE,
       doc: doc.updatePlayer,
-      handle: async (request) => {
+      handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const body = bodyFields(request).value;
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
-        const player = await storage.write((trx) => {
+        const player = await identity.keep(request, reply, (trx) => {
           const now = clock();
           const access = accessOf(viewer, now, GUEST_LINK_LIFETIME);
           return changePlayer(trx, access, playerId, body, now, (ownerId) =>

@@ -149,10 +149,13 @@ test('what the transport refuses has the documented texts', async (t) => {
     onAnswer: () => undefined,
   });
   t.after(() => app.close());
-  registerRoutes(app, routes, async (request) => {
-    const token = request.headers.authorization;
-    if (token === 'Bearer wrong') throw authenticationRequired();
-    return token === undefined ? null : { id: '1', role: 'user' };
+  registerRoutes(app, routes, {
+    async readViewer(request) {
+      const token = request.headers.authorization;
+      if (token === 'Bearer wrong') throw authenticationRequired();
+      return token === undefined ? null : { id: '1', role: 'user' };
+    },
+    renew: async () => {},
   });
   const post = `POST ${players}`;
   const get = `GET ${notifications}`;

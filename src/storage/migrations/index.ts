@@ -1,6 +1,7 @@
 import { start } from './001-start.ts';
+import { identity } from './002-identity.ts';
 import { turns } from './003-turns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step in its order. New ones go to the end. */
-export const migrations: readonly Migration[] = [start, turns];
+export const migrations: readonly Migration[] = [start, identity, turns];

@@ -4,7 +4,10 @@ import { isPassing } from './failures.ts';
 import type { Loan } from './pool.ts';
 import type { Statement, StatementOf } from './statements.ts';
 
-const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+const LOCKS = {
+  alone: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+  shared: 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
+} as const;
 
 type Send = (statement: Statement) => Promise<pg.QueryResult>;
 
@@ -71,8 +74,8 @@ export function openTransaction({ client, lost }: Loan, statementOf: StatementOf
     all: async (query, values) => (await send(statementOf(query, values))).rows,
     first: async (query, values) => (await send(statementOf(query, values))).rows[0],
     run: async (query, values) => (await send(statementOf(query, values))).rowCount ?? 0,
-    async lock(name) {
-      await send({ name: 'lock', text: LOCK, values: [name] });
+    async lock(name, mode: keyof typeof LOCKS = 'alone') {
+      await send({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
     },
   };
   senders.set(trx, send);

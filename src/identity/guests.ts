@@ -1,0 +1,41 @@
+import { isoTime } from '../kernel/clock.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+const insertUser = query((db, values: { id: string; email: string; now: string }) =>
+  db.insertInto('users').values({
+    id: values.id,
+    name: 'Guest',
+    email: values.email,
+    email_verified: 0,
+    image: null,
+    role: 'guest',
+    created_at: values.now,
+    updated_at: values.now,
+  }),
+);
+
+/** Stores a new guest. */
+export async function insertGuest(trx: Transaction, guest: Viewer, now: number): Promise<void> {
+  await trx.run(insertUser, {
+    id: guest.id,
+    // The name guest.invalid can never belong to anybody (RFC 2606).
+    email: `${guest.id}@guest.invalid`,
+    now: isoTime(now),
+  });
+}
+
+const guestById = query((db, values: { id: string }) =>
+  db.selectFrom('users').select('id').where('id', '=', values.id).where('role', '=', 'guest'),
+);
+
+/** Whether a guest is still one: it ends when it moves into an account. */
+export async function isGuest(db: Reader, id: string): Promise<boolean> {
+  return (await db.first(guestById, { id })) !== undefined;
+}
+
+/** The lock that whoever writes for a guest shares, and that its move into an account holds alone. */
+export function guestLock(id: string): string {
+  return `guest:${id}`;
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { startService } from '../../test/kit/service.ts';
+import { createIds } from '../kernel/ids.ts';
+import { sessionCookie } from './cookie.ts';
+import { createIdentity } from './identity.ts';
+import { moveGuest } from './move.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+for (const moves of [false, true]) {
+  test(`a guest's cookie is ${moves ? 'not sent again to one who has moved since its request began' : 'sent again when its session is due'}`, async () => {
+    const service = await startService();
+    try {
+      const { storage } = service.app;
+      let now = Date.now();
+      const clock = (): number => now;
+      const cookie = sessionCookie('a secret of thirty-two characters', false);
+      const ids = createIds(clock, randomBytes);
+      const identity = createIdentity({ storage, cookie, clock, ids, random: randomBytes });
+
+      const sent: string[] = [];
+      const reply = {
+        header: (_name: string, value: string) => void sent.push(value),
+      } as unknown as FastifyReply;
+      const request = { headers: {}, method: 'GET', ip: '::1', viewer: null } as FastifyRequest;
+      const guest = await identity.keep(request, reply, async (_trx, viewer) => viewer);
+      const [pair = ''] = sent.pop()?.split(';') ?? [];
+
+      now += 2 * DAY;
+      const later = { headers: { cookie: pair }, method: 'GET' } as FastifyRequest;
+      assert.deepEqual(await identity.readViewer(later), guest);
+      if (moves) {
+        service.store.database.exec(
+          "insert into users values ('a', '', 'a', 0, null, 'user', '', '')",
+        );
+        const both = { guestId: guest.id, accountId: 'a' };
+        await storage.write((trx) => moveGuest(trx, both, now));
+      }
+      await identity.renew(later, reply);
+      assert.deepEqual(
+        sent.map((one) => one.split(';')[0]),
+        moves ? [] : [pair],
+      );
+    } finally {
+      await service.close();
+    }
+  });
+}

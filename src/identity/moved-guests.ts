@@ -1,0 +1,33 @@
+import { isoTime } from '../kernel/clock.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+const noteSessions = query((db, values: { guestId: string }) =>
+  db
+    .insertInto('moved_guests')
+    .columns(['token', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select(['sessions.token', 'sessions.expires_at'])
+        .where('sessions.user_id', '=', values.guestId),
+    ),
+);
+
+/** Remembers the sessions of a guest who moves into an account, for as long as they would have lasted. */
+export async function noteMoved(trx: Transaction, guestId: string): Promise<void> {
+  await trx.run(noteSessions, { guestId });
+}
+
+const byToken = query((db, values: { token: string; now: string }) =>
+  db
+    .selectFrom('moved_guests')
+    .select('token')
+    .where('token', '=', values.token)
+    .where('expires_at', '>', values.now),
+);
+
+/** Whether a token was that of a guest who has moved into an account, and would not be over yet. */
+export async function hasMoved(db: Reader, token: string, now: number): Promise<boolean> {
+  return (await db.first(byToken, { token, now: isoTime(now) })) !== undefined;
+}
