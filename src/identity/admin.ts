@@ -5,6 +5,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
+import { lockCredentials } from './credentials.ts';
 import { findUserByEmail } from './users.ts';
 
 const insertAdmin = query((db, values: { id: string; email: string; name: string; now: string }) =>
@@ -81,6 +82,8 @@ export async function createAdmin(
     if (user === undefined) {
       await trx.run(insertAdmin, { id: userId, email, name: email.split('@', 1)[0] ?? email, now });
     } else {
+      // Whoever is signing in with the old password has a session by now, which ends here, or finds the new one.
+      await lockCredentials(trx, userId);
       await trx.run(promote, { id: userId, now });
       await trx.run(deleteAccounts, { userId });
       await trx.run(deleteSessions, { userId });

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { bodyFields, callerNetwork } from '../http/request.ts';
+import { authRoutes } from '../http/openapi/auth.ts';
+import { authenticationRequired } from '../http/register.ts';
+import { bodyFields } from '../http/request.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { storable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
-import { askAuth, AUTH_PATH, type Auth } from './auth.ts';
+import { checkAccountFields, UPDATE_USER } from './account-fields.ts';
+import { ATTEMPTS, createAttempts } from './attempts.ts';
+import { askAuth, AUTH_PATH, type Auth, type Told } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
+import { findPasswordHash } from './credentials.ts';
 import type { Identity, PresentedSession } from './identity.ts';
-import { removeHalfMade } from './half-made.ts';
-import { moveGuest } from './move.ts';
-import { countAgainst } from './rate-limits.ts';
-import { endSession, readSession } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
+import { hasMoved } from './moved-guests.ts';
+import { settleSession } from './sign-ins.ts';
+import { findUserByEmail, findUserById } from './users.ts';
 
-const ATTEMPT = /^\/api\/auth\/sign-(?:in|up)\//;
+const SIGN_UP = `${AUTH_PATH}/sign-up/email`;
 
 type AuthRoutePorts = {
   readonly auth: Auth;
@@ -25,104 +27,131 @@ type AuthRoutePorts = {
   readonly clock: Clock;
 };
 
-/** Better Auth's own routes, with the limits on attempts and the move of a guest who signs up or in. */
+/**
+ * Better Auth's routes, of which only those are served that the OpenAPI document describes, with the limits on attempts
+ * and the move of a guest who signs up or in.
+ */
 export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts): void {
   const { auth, identity, storage, cookie, clock } = ports;
+  const attempts = createAttempts({ storage, clock });
 
-  async function countAttempt(request: FastifyRequest): Promise<void> {
-    const { email } = bodyFields(request).value;
-    // Not part of a transaction that could roll back: an attempt counts, whatever becomes of it.
-    await storage.write((trx) =>
-      countAgainst(trx, 'attemptsOfAddress', callerNetwork(request), clock()),
-    );
-    if (typeof email === 'string') {
-      const account = storable(email).trim().toLowerCase().slice(0, 320);
-      await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));
-      await storage.write((trx) => removeHalfMade(trx, account, clock()));
-    }
+  /** Whose session the request presents. What hashes a password counts, before and after that is known. */
+  async function admit(request: FastifyRequest, path: string): Promise<PresentedSession | null> {
+    const attempt = ATTEMPTS[path];
+    if (attempt !== undefined) await attempts.countAddress(request);
+    if (attempt === 'named') await attempts.countNamed(request);
+    const session = await identity.present(request);
+    if (attempt === 'own' && session !== null) await attempts.countOwn(session);
+    // Whoever moved into an account may sign in to it again, and nothing else.
+    const mayHaveMoved = session === null && request.method === 'POST' && attempt !== 'named';
+    if (mayHaveMoved) await identity.refuseMoved(request);
+    return session;
   }
 
-  /** Gives the guest's things to the account that the answer has signed in; when that fails, the sign-in fails too. */
-  async function adopt(guest: PresentedSession, answer: Response): Promise<void> {
-    const value = answer.headers
-      .getSetCookie()
+  /**
+   * Whether a sign-up failed by another's. Better Auth looks for the user before it stores it, and stores the password
+   * after it: of two at once the other may have been quicker at either.
+   */
+  async function isTaken(request: FastifyRequest, { answer, proofs }: Told): Promise<boolean> {
+    const email = String(bodyFields(request).value['email']).toLowerCase();
+    const user = await storage.first(findUserByEmail, { email });
+    if (user === undefined) return false;
+    const code = answer === undefined ? undefined : readError(await answer.text())['code'];
+    if (code === auth.$ERROR_CODES.FAILED_TO_CREATE_USER.code) return true;
+    const password = await findPasswordHash(storage, user.id);
+    return password !== undefined && !proofs.has(password);
+  }
+
+  /** Asks Better Auth; what fails within is a failure of the route. */
+  async function ask(request: FastifyRequest, path: string, before: PresentedSession | null) {
+    const told = await askAuth(auth, await webRequest(request, path, before));
+    const { answer, cause, proofs } = told;
+    if (answer !== undefined && cause === undefined) return { answer, proofs };
+    const isFailure = !(cause instanceof Refusal);
+    if (!isFailure || path !== SIGN_UP || !(await isTaken(request, told))) throw cause;
+    const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
+    throw new Refusal(422, taken.message, { extra: taken });
+  }
+
+  /** The token of the session that an answer with these cookies has begun, if it has. */
+  function begunBy(
+    cookies: readonly string[],
+    before: PresentedSession | null,
+  ): string | undefined {
+    const value = cookies
       .find((one) => one.startsWith(`${cookie.name}=`))
       ?.slice(cookie.name.length + 1)
       .split(';', 1)[0];
     const token = value === undefined ? undefined : cookie.read(value);
-    if (token === undefined) return;
-    const session = await readSession(storage, token, clock());
-    if (session === undefined || session.viewer.id === guest.viewer.id) return;
-    const ids = { guestId: guest.viewer.id, accountId: session.viewer.id };
-    try {
-      await storage.write((trx) => moveGuest(trx, ids, clock()));
-    } catch (cause) {
-      await storage.write((trx) => endSession(trx, token));
-      throw cause;
+    return token === before?.token ? undefined : token;
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    const before = await admit(request, path);
+    const { answer, proofs } = await ask(request, path, before);
+    const cookies = answer.headers.getSetCookie();
+    const token = begunBy(cookies, before);
+    if (token !== undefined) {
+      await settleSession({ storage, clock }, { token, proofs, before: before?.viewer ?? null });
+    } else if (cookies.length > 0 && (await isLate(before))) {
+      // What Better Auth says of the guest's cookie would be done to the account's.
+      if (request.method === 'POST') throw authenticationRequired();
+      cookies.length = 0;
     }
+    await send(answer, reply, cookies);
   }
 
-  /** Asks Better Auth; what fails within is a failure of the route. */
-  async function ask(request: FastifyRequest, asked: Request): Promise<Response> {
-    const { answer, cause } = await askAuth(auth, asked);
-    if (cause === undefined) return answer;
-    const codes = auth.$ERROR_CODES;
-    if (readError(await answer.text())['code'] !== codes.FAILED_TO_CREATE_USER.code) throw cause;
-    // It looked for the user before it stored it: of two sign-ups at once the other may have been quicker.
-    const email = String(bodyFields(request).value['email']).toLowerCase();
-    if ((await storage.first(findUserByEmail, { email })) === undefined) throw cause;
-    const taken = codes.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
-    throw new Refusal(422, taken.message, { extra: taken });
+  /** Whether a guest has moved into an account since its session was read. */
+  async function isLate(session: PresentedSession | null): Promise<boolean> {
+    return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, clock()));
   }
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // As Better Auth sees it: a path may be written in many ways.
-    const url = new URL(request.url, auth.options.baseURL);
-    const isAttempt = request.method === 'POST' && ATTEMPT.test(url.pathname);
-    if (isAttempt) await countAttempt(request);
-    const session = await identity.present(request);
-    const answer = await ask(request, webRequest(request, url, session, cookie));
-    if (isAttempt && answer.ok && session?.viewer.role === 'guest') await adopt(session, answer);
-    await send(answer, reply);
+  /** The request as Better Auth takes it, with a bearer token put where it looks for the cookie. */
+  async function webRequest(
+    request: FastifyRequest,
+    path: string,
+    session: PresentedSession | null,
+  ): Promise<Request> {
+    const headers = new Headers({ 'content-type': 'application/json' });
+    const agent = request.headers['user-agent'];
+    if (agent !== undefined) headers.set('user-agent', agent);
+    if (session !== null) {
+      const forgetful = cookieValue(request.headers.cookie, cookie.forgetfulName);
+      headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
+      if (forgetful !== undefined) headers.append('cookie', `${cookie.forgetfulName}=${forgetful}`);
+    }
+    const url = new URL(path, auth.options.baseURL);
+    if (request.method !== 'POST') return new Request(url, { headers });
+    const user =
+      path === UPDATE_USER && session !== null
+        ? await storage.first(findUserById, { id: session.viewer.id })
+        : undefined;
+    const fields = checkAccountFields(path, bodyFields(request).value, user?.name);
+    return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: `${AUTH_PATH}/*`,
-    config: { operation: 'auth', access: 'open', failure: 'Internal server error' },
-    handler: async (request, reply) => {
-      await handle(request, reply);
-      return reply;
-    },
-  });
+  for (const { method, path, operation, failure } of authRoutes) {
+    app.route({
+      method,
+      url: path,
+      config: { operation, access: 'open', failure },
+      handler: async (request, reply) => {
+        await handle(request, reply, path);
+        return reply;
+      },
+    });
+  }
 }
 
-/** The request as Better Auth takes it, with a bearer token put where it looks for the cookie. */
-function webRequest(
-  request: FastifyRequest,
-  url: URL,
-  session: PresentedSession | null,
-  cookie: SessionCookie,
-): Request {
-  const headers = new Headers({ 'content-type': 'application/json' });
-  const agent = request.headers['user-agent'];
-  if (agent !== undefined) headers.set('user-agent', agent);
-  if (session !== null) {
-    const forgetful = cookieValue(request.headers.cookie, cookie.forgetfulName);
-    headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
-    if (forgetful !== undefined) headers.append('cookie', `${cookie.forgetfulName}=${forgetful}`);
-  }
-  if (request.method === 'GET') return new Request(url, { headers });
-  const { value } = bodyFields(request);
-  for (const field of Object.values(value)) if (typeof field === 'string') storable(field);
-  return new Request(url, { method: request.method, headers, body: JSON.stringify(value) });
-}
-
-/** Sends Better Auth's answer, with the cookies that it sets. */
-async function send(answer: Response, reply: FastifyReply): Promise<void> {
+/** Sends Better Auth's answer, with these cookies. */
+async function send(
+  answer: Response,
+  reply: FastifyReply,
+  cookies: readonly string[],
+): Promise<void> {
   const text = await answer.text();
   void reply.code(answer.status).header('content-type', JSON_TYPE);
-  for (const one of answer.headers.getSetCookie()) void reply.header('set-cookie', one);
+  for (const one of cookies) void reply.header('set-cookie', one);
   void reply.send(answer.ok ? text : JSON.stringify(readError(text)));
 }
 

@@ -4,6 +4,7 @@ import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
 import { COOKIE_PREFIX } from './cookie.ts';
+import { createPasswords } from './passwords.ts';
 import { RENEWAL_INTERVAL, SESSION_LIFETIME } from './sessions.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -25,11 +26,10 @@ export type AuthOptions = {
  * `Identity`, one query a request; limits and cross-origin rules are the service's own too.
  */
 export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptions) {
+  const passwords = createPasswords();
   return betterAuth({
     appName: 'Beadhouse',
     basePath: AUTH_PATH,
-    // A page of the library's own, which nothing here leads to.
-    disabledPaths: ['/error'],
     baseURL: publicUrl,
     secret,
     // Times as text and booleans as numbers on every engine: what Better Auth does for SQLite.
@@ -38,6 +38,18 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      password: {
+        async hash(password) {
+          const made = await passwords.hash(password);
+          flows.getStore()?.proofs.add(made);
+          return made;
+        },
+        async verify(given) {
+          const isRight = await passwords.verify(given);
+          if (isRight) flows.getStore()?.proofs.add(given.hash);
+          return isRight;
+        },
+      },
     },
     user: {
       modelName: 'users',
@@ -106,9 +118,9 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
     logger: {
       level: 'error',
       log(_level, ...told) {
-        const failure = failures.getStore();
+        const flow = flows.getStore();
         const cause = told.find((one: unknown) => one instanceof Error);
-        if (failure !== undefined && cause !== undefined) failure.cause = cause;
+        if (flow !== undefined && cause !== undefined) flow.cause = cause;
       },
     },
   });
@@ -116,18 +128,32 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** What went wrong within each request to Better Auth. */
-const failures = new AsyncLocalStorage<{ cause?: unknown }>();
+/** What came of one request to Better Auth. */
+export type Told = {
+  /** Undefined where it threw. */
+  readonly answer: Response | undefined;
+  /** What went wrong within. */
+  readonly cause?: unknown;
+  /** The hashes of passwords that were found to be right, or made. */
+  readonly proofs: ReadonlySet<string>;
+};
+
+/** What is learnt of a request while Better Auth works on it. */
+type Flow = { cause?: unknown; readonly proofs: Set<string> };
+
+const flows = new AsyncLocalStorage<Flow>();
 
 /**
  * Asks Better Auth, and tells what went wrong within: it keeps most failures to its log, and answers with an error of its
  * own, or, of a sign-out that was not stored, with success.
  */
-export async function askAuth(
-  auth: Auth,
-  request: Request,
-): Promise<{ readonly answer: Response; readonly cause?: unknown }> {
-  const failure: { cause?: unknown } = {};
-  const answer = await failures.run(failure, () => auth.handler(request));
-  return { answer, ...failure };
+export async function askAuth(auth: Auth, request: Request): Promise<Told> {
+  const flow: Flow = { proofs: new Set() };
+  const answer = await flows
+    .run(flow, () => auth.handler(request))
+    .catch((thrown: unknown) => {
+      flow.cause = thrown;
+      return undefined;
+    });
+  return { answer, ...flow };
 }

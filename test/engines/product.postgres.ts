@@ -12,13 +12,17 @@ import * as players from '../../src/features/players/store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin } from '../../src/identity/admin.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
+import { findPasswordHash } from '../../src/identity/credentials.ts';
+import { isGuest } from '../../src/identity/guests.ts';
 import { removeHalfMade } from '../../src/identity/half-made.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
+import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { GUEST_LINK_LIFETIME, moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { practiceStudentLimit } from '../../src/identity/subscriptions.ts';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
+import { findUserById } from '../../src/identity/users.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
@@ -386,6 +390,18 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     await removeHalfMade(trx, 'bob', NOW - DAY);
     await removeHalfMade(trx, 'ann', NOW);
   });
+
+  await step('who is a guest', async () => [
+    await isGuest(storage, 'gus'),
+    await isGuest(storage, 'ann'),
+    await isGuest(storage, 'nobody'),
+  ]);
+  await step('a user', () => storage.first(findUserById, { id: 'gus' }));
+  await step('a password', async () => [
+    (await findPasswordHash(storage, 'ann'))?.length,
+    await findPasswordHash(storage, 'gus'),
+  ]);
+  await step('a guest who has not moved', () => hasMoved(storage, 'unknown', NOW));
 
   const identity = createIdentity({
     storage,

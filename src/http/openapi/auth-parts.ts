@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleIds, id, time } from '../doc-parts.ts';
+import { characters } from '../../kernel/bounds.ts';
 import type { ErrorDoc } from '../route.ts';
 
 export const user = z
@@ -52,6 +53,9 @@ export const exampleSession = {
   id: '0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5',
 };
 
+/** How long the texts of an account may be. */
+export const accountBounds = { name: characters(200), email: characters(320) } as const;
+
 export const email = z.string().meta({ format: 'email' });
 export const password = z.string().min(8).max(128);
 export const rememberMe = z.boolean().optional().meta({
@@ -90,9 +94,20 @@ export const tooLong = authError(
   'PASSWORD_TOO_LONG',
   'Password too long',
 );
+export const wrongPassword = authError(
+  400,
+  'The current password is wrong',
+  'INVALID_PASSWORD',
+  'Invalid password',
+);
+export const nothingToUpdate: ErrorDoc = {
+  status: 400,
+  when: 'There is nothing to change',
+  body: { error: 'No fields to update', message: 'No fields to update' },
+};
 export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED', 'Unauthorized');
 export const tooManyAttempts: ErrorDoc = {
   status: 429,
-  when: 'Too many attempts from one address or on one account within a minute',
+  when: 'Too many attempts from one address or on one account within a minute, or too many wait to be looked at',
   body: { error: 'Too many requests' },
 };

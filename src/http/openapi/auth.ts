@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { unstorable } from '../doc-parts.ts';
+import { tooLarge, unstorable, wrongTypes } from '../doc-parts.ts';
 import type { RouteDoc } from '../route.ts';
 import {
+  accountBounds,
   authError,
   badField,
   email,
@@ -9,6 +10,7 @@ import {
   exampleToken,
   exampleUser,
   noSession,
+  nothingToUpdate,
   password,
   rememberMe,
   session,
@@ -16,6 +18,7 @@ import {
   tooManyAttempts,
   tooShort,
   user,
+  wrongPassword,
 } from './auth-parts.ts';
 import type { Described } from './described.ts';
 
@@ -52,7 +55,10 @@ function route(
   };
 }
 
-/** The main routes of Better Auth, which serves them; its errors have the `error` text of this service's besides. */
+/**
+ * The routes of Better Auth that are served, and no others are. Its errors have the `error` text of this service's
+ * besides.
+ */
 export const authRoutes: readonly Described[] = [
   route(
     'POST',
@@ -63,8 +69,8 @@ export const authRoutes: readonly Described[] = [
       description: keepsEverything,
       body: {
         schema: z.object({
-          name: z.string(),
-          email,
+          name: z.string().max(accountBounds.name.most),
+          email: email.max(accountBounds.email.most),
           password,
           image: z.string().optional().meta({ description: 'The address of a picture.' }),
           rememberMe,
@@ -79,6 +85,7 @@ export const authRoutes: readonly Described[] = [
       },
       errors: [
         badField('name'),
+        ...tooLarge(accountBounds),
         tooShort,
         tooLong,
         authError(
@@ -180,6 +187,11 @@ export const authRoutes: readonly Described[] = [
     success: done('It is ended; also when it was none of the viewer’s, which is left alone.'),
     errors: [badField('token'), noSession],
   }),
+  route('POST', 'revoke-sessions', 'revokeSessions', {
+    summary: "End all of the viewer's sessions",
+    success: done('There is none any more, this one included.'),
+    errors: [noSession],
+  }),
   route('POST', 'revoke-other-sessions', 'revokeOtherSessions', {
     summary: "End the viewer's other sessions",
     success: done('This session is the only one.'),
@@ -210,13 +222,64 @@ export const authRoutes: readonly Described[] = [
         badField('newPassword'),
         tooShort,
         tooLong,
-        authError(400, 'The current password is wrong', 'INVALID_PASSWORD', 'Invalid password'),
+        wrongPassword,
         authError(
           400,
           'The viewer has no password: a guest',
           'CREDENTIAL_ACCOUNT_NOT_FOUND',
           'Credential account not found',
         ),
+        noSession,
+        tooManyAttempts,
+      ],
+    },
+    { setsCookie: true },
+  ),
+  route('POST', 'verify-password', 'verifyPassword', {
+    summary: 'Ask for the password again',
+    description: 'Before something that not everybody may do who has the device in their hands.',
+    body: {
+      schema: z.object({ password: z.string() }),
+      example: { password: 'a long passphrase' },
+    },
+    success: done('It is the password.'),
+    errors: [badField('password'), tooLong, wrongPassword, noSession, tooManyAttempts],
+  }),
+  route(
+    'POST',
+    'update-user',
+    'updateUser',
+    {
+      summary: 'Change the name or the picture',
+      description: 'The cookie is sent again.',
+      body: {
+        schema: z.object({
+          name: z.string().max(accountBounds.name.most).optional(),
+          image: z
+            .string()
+            .nullable()
+            .optional()
+            .meta({ description: 'The address of a picture; null for none.' }),
+        }),
+        example: { name: 'Ada L.' },
+      },
+      success: done('They are changed.'),
+      errors: [
+        ...tooLarge({ name: accountBounds.name }),
+        ...wrongTypes('string', ['name', 'image']),
+        authError(
+          400,
+          'The address was to be changed, which nobody can',
+          'EMAIL_CAN_NOT_BE_UPDATED',
+          'Email can not be updated',
+        ),
+        authError(
+          400,
+          'A field was to be changed that its holder may not change',
+          'FIELD_NOT_ALLOWED',
+          'role is not allowed to be set',
+        ),
+        nothingToUpdate,
         noSession,
       ],
     },

@@ -77,7 +77,7 @@ function nameOf({ error, code }: Body): string {
 function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
   const bodies = errors.map(({ body }) => body);
   const alone = bodies.filter((body) => Object.keys(body).length === 1);
-  const ofAuth = bodies.filter((body) => 'message' in body);
+  const ofAuth = bodies.filter((body) => 'message' in body && 'code' in body);
   const other = bodies.filter((body) => !alone.includes(body) && !ofAuth.includes(body));
   const schemas = [
     ...(alone.length > 0 ? [closed({ error: oneOfTexts(alone.map(({ error }) => error)) })] : []),

@@ -1,0 +1,50 @@
+import { accountBounds } from '../http/openapi/auth-parts.ts';
+import { bounded, type Bounds } from '../kernel/bounds.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { storable } from '../kernel/text.ts';
+import { AUTH_PATH } from './auth.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const UPDATE_USER = `${AUTH_PATH}/update-user`;
+
+/** The routes that store texts. */
+const bounds: Readonly<Record<string, Bounds>> = {
+  [`${AUTH_PATH}/sign-up/email`]: accountBounds,
+  [UPDATE_USER]: { name: accountBounds.name },
+};
+
+/** What an account's holder may change, and whether null means that there is none from now on. */
+const changes: Readonly<Record<string, { readonly mayBeNull: boolean }>> = {
+  name: { mayBeNull: false },
+  image: { mayBeNull: true },
+};
+
+/**
+ * What goes on to Better Auth of a body: texts that every engine keeps, none too long, and nothing else where it expects
+ * one, since it would store whatever it is given.
+ *
+ * @param nameBefore the name that a new one takes the place of
+ * @throws {Refusal} 400
+ */
+export function checkAccountFields(path: string, fields: Fields, nameBefore?: string): Fields {
+  for (const value of Object.values(fields)) if (typeof value === 'string') storable(value);
+  const given = path === UPDATE_USER ? readChanges(fields) : fields;
+  for (const [name, bound] of Object.entries(bounds[path] ?? {})) {
+    const text = given[name];
+    if (typeof text === 'string') bounded(name, text, bound, nameBefore);
+  }
+  return given;
+}
+
+/** Null counts as absent where it has no meaning. */
+function readChanges(fields: Fields): Fields {
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== null || changes[name]?.mayBeNull !== false,
+  );
+  for (const [name, value] of given) {
+    const isRight = typeof value === 'string' || value === null;
+    if (name in changes && !isRight) throw new Refusal(400, `${name} must be a string`);
+  }
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { bodyFields, callerNetwork } from '../http/request.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { storable } from '../kernel/text.ts';
+import type { Storage } from '../storage/port.ts';
+import { AUTH_PATH } from './auth.ts';
+import { removeHalfMade } from './half-made.ts';
+import type { PresentedSession } from './identity.ts';
+import { countAgainst } from './rate-limits.ts';
+import { findUserById } from './users.ts';
+
+/** The routes that hash a password, and whose: of the account that the body names, or of the session's. */
+export const ATTEMPTS: Readonly<Record<string, 'named' | 'own'>> = {
+  [`${AUTH_PATH}/sign-up/email`]: 'named',
+  [`${AUTH_PATH}/sign-in/email`]: 'named',
+  [`${AUTH_PATH}/change-password`]: 'own',
+  [`${AUTH_PATH}/verify-password`]: 'own',
+};
+
+/** Counts attempts at passwords, each in the store and before anything is tried, whatever becomes of it. */
+export function createAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
+  async function onAccount(email: string): Promise<void> {
+    // As long for every address, and nobody's to read.
+    const account = hash('sha256', email, 'base64url');
+    await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));
+  }
+
+  return {
+    /** @throws {Refusal} 429 when there were too many from this address */
+    async countAddress(request: FastifyRequest): Promise<void> {
+      const network = callerNetwork(request);
+      await storage.write((trx) => countAgainst(trx, 'attemptsOfAddress', network, clock()));
+    },
+    /** @throws {Refusal} 429 when there were too many on the account that the body names */
+    async countNamed(request: FastifyRequest): Promise<void> {
+      const { email } = bodyFields(request).value;
+      if (typeof email !== 'string') return;
+      const account = storable(email).trim().toLowerCase();
+      await onAccount(account);
+      await storage.write((trx) => removeHalfMade(trx, account, clock()));
+    },
+    /** @throws {Refusal} 429 when there were too many on the account whose session this is */
+    async countOwn({ viewer }: PresentedSession): Promise<void> {
+      const user = await storage.first(findUserById, { id: viewer.id });
+      if (user !== undefined) await onAccount(user.email);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Reader, Transaction } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+
+const passwordOf = query((db, values: { userId: string }) =>
+  db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', values.userId)
+    .where('provider_id', '=', 'credential'),
+);
+
+/** The hash of a user's password; undefined when there is none. */
+export async function findPasswordHash(db: Reader, userId: string): Promise<string | undefined> {
+  return (await db.first(passwordOf, { userId }))?.password ?? undefined;
+}
+
+/** Holds what a user proves itself with as it is, until the transaction ends. */
+export async function lockCredentials(trx: Transaction, userId: string): Promise<void> {
+  await trx.lock(`credentials:${userId}`);
+}
