@@ -116,7 +116,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/postcards': 'GET, HEAD, POST',
   '/api/abacus-settings': 'GET, HEAD, PATCH',
   '/api/admin/notifications': 'GET, HEAD, PATCH',
-  '/api/auth/sign-in/email': 'GET, HEAD, POST',
+  '/api/auth/sign-in/email': 'POST',
   '/files/picture.png': 'GET, HEAD',
   '/healthz': 'GET, HEAD',
   '/readyz': 'GET, HEAD',

@@ -121,6 +121,19 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
         },
       },
     ],
+    verifyPassword: ({ userId, email }) => [
+      {
+        method: 'POST',
+        path: '/api/auth/verify-password',
+        body: { userId, email, password: 'not the password' },
+      },
+    ],
+    updateUser: ({ userId }) => [
+      { method: 'POST', path: '/api/auth/update-user', body: { id: userId, userId, name: 'x' } },
+    ],
+    revokeSessions: ({ userId }) => [
+      { method: 'POST', path: '/api/auth/revoke-sessions', body: { userId } },
+    ],
     signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
   };
 
