@@ -10,17 +10,19 @@ export const identity: Migration = {
       .addColumn('token', text, (c) => c.primaryKey().notNull())
       .addColumn('expires_at', text, (c) => c.notNull()),
     schema.createIndex('moved_guests_expiry').on('moved_guests').column('expires_at'),
-    // A sign-up and `admin create` at the same moment may have left two: the newest is whose answer came last.
-    db.deleteFrom('accounts').where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('accounts as newer')
-          .select('newer.id')
-          .whereRef('newer.user_id', '=', 'accounts.user_id')
-          .whereRef('newer.provider_id', '=', 'accounts.provider_id')
-          .whereRef('newer.id', '>', 'accounts.id'),
+    // Where `admin create` came into a sign-up there may be two: what the sign-up stored last must not count.
+    db
+      .deleteFrom('accounts')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('accounts as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.user_id', '=', 'accounts.user_id')
+            .whereRef('earlier.provider_id', '=', 'accounts.provider_id')
+            .whereRef('earlier.id', '<', 'accounts.id'),
+        ),
       ),
-    ),
     schema
       .createIndex('accounts_one_each')
       .on('accounts')
