@@ -15,10 +15,10 @@ const bounds: Readonly<Record<string, Bounds>> = {
 };
 
 /** What an account's holder may change, and whether null means that there is none from now on. */
-const changes: Readonly<Record<string, { readonly mayBeNull: boolean }>> = {
-  name: { mayBeNull: false },
-  image: { mayBeNull: true },
-};
+const changes: ReadonlyMap<string, { readonly mayBeNull: boolean }> = new Map([
+  ['name', { mayBeNull: false }],
+  ['image', { mayBeNull: true }],
+]);
 
 /**
  * What goes on to Better Auth of a body: texts that every engine keeps, none too long, and nothing else where it expects
@@ -40,11 +40,11 @@ export function checkAccountFields(path: string, fields: Fields, nameBefore?: st
 /** Null counts as absent where it has no meaning. */
 function readChanges(fields: Fields): Fields {
   const given = Object.entries(fields).filter(
-    ([name, value]) => value !== null || changes[name]?.mayBeNull !== false,
+    ([name, value]) => value !== null || changes.get(name)?.mayBeNull !== false,
   );
   for (const [name, value] of given) {
     const isRight = typeof value === 'string' || value === null;
-    if (name in changes && !isRight) throw new Refusal(400, `${name} must be a string`);
+    if (changes.has(name) && !isRight) throw new Refusal(400, `${name} must be a string`);
   }
   return Object.fromEntries(given);
 }

@@ -181,6 +181,15 @@ describe('accounts', () => {
     assert.equal((await client.get('/api/admin/notifications')).status, 403);
   });
 
+  test('ignore fields of an update that they do not know, whatever their names are', async () => {
+    const client = service.client();
+    await signUp(client, 'odd@example.org');
+    for (const field of ['constructor', 'toString', '__proto__', 'more']) {
+      const answer = await client.post('/api/auth/update-user', `{"name":"Odd","${field}":1}`);
+      assert.deepEqual([answer.status, answer.body], [200, { status: true }], field);
+    }
+  });
+
   for (const body of ['', '{broken', '[1]', 'null', '"text"', '{}', Uint8Array.of(0xff)]) {
     test(`take a body ${JSON.stringify(body)} as one without fields`, async () => {
       for (const path of ['sign-up/email', 'sign-in/email']) {
