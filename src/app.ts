@@ -48,6 +48,8 @@ export type Ports = {
   readonly log: Logger;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;
+  /** How long a caller may take nothing of an answer, in milliseconds. */
+  readonly readerTimeout?: number;
 };
 
 /** The service, built and not yet listening. */
@@ -117,6 +119,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: ports.requestTimeout ?? 30 * SECOND,
+    readerTimeout: ports.readerTimeout ?? 30 * SECOND,
     trustProxy: config.TRUST_PROXY,
     headers: securityHeaders(isHttps),
     crossOrigin: { allowed: config.CORS_ORIGINS, publicOrigin },
@@ -148,7 +151,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...notificationRoutes({ storage, settings: config }),
   ];
   if (config.ROLE !== 'worker') {
-    registerRoutes(http, routes, identity);
+    registerRoutes(http, routes, identity, log);
     registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
     registerFileRoutes(http, files);
     registerDocs(http, routes, { version: packageJson.version });

@@ -35,6 +35,7 @@ before(() => {
   app = createServer({
     bodyLimit: 1024,
     requestTimeout: 1_000,
+    readerTimeout: 1_000,
     trustProxy: [],
     headers: defaults,
     crossOrigin: { allowed: [], publicOrigin: null },

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
+import { paced } from './pieces.ts';
 import type { Access, Route } from './route.ts';
 
 /** Who asks. */
@@ -19,6 +22,7 @@ export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   viewers: Viewers,
+  log: Logger,
 ): void {
   for (const { method, path, operation, access, failure, handle } of routes) {
     const admit = admission(access, viewers.readViewer);
@@ -28,9 +32,18 @@ export function registerRoutes(
       config: { operation, access, failure },
       handler: async (request, reply) => {
         if (admit !== null) request.viewer = await admit(request);
-        const text = await handle(request, reply);
+        const answer = await handle(request, reply);
+        const body =
+          typeof answer === 'string'
+            ? answer
+            : await paced(answer, (err) => {
+                log.error({ requestId: request.id, operation, err }, 'answer broke off');
+              });
         if (admit !== null) await viewers.renew(request, reply);
-        return reply.header('content-type', JSON_TYPE).send(text);
+        void reply.header('content-type', JSON_TYPE);
+        // The length of a long one is known at its end, where nobody gets for HEAD.
+        const isSpared = request.method === 'HEAD' && typeof body !== 'string';
+        return reply.send(isSpared ? Readable.from([]) : body);
       },
     });
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { JsonText } from '../kernel/json.ts';
+import type { JsonPieces } from '../kernel/list-text.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
 /**
@@ -22,8 +23,11 @@ export type Route = {
   readonly access: Access;
   /** What a failure that nobody foresaw is answered with, beside status 500. */
   readonly failure: string | ((cause: unknown) => string);
-  /** Answers with the JSON text of the body; 200 unless the reply was given another status. */
-  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText>;
+  /**
+   * Answers with the JSON text of the body, or with its pieces, which are made as fast as the caller takes them; 200 unless
+   * the reply was given another status.
+   */
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText | JsonPieces>;
   readonly doc: RouteDoc;
 };
 

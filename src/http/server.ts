@@ -4,8 +4,11 @@ import { Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
 import { answerError, JSON_TYPE } from './failures.ts';
+import { handleInTurn } from './in-turn.ts';
 import { createPaths } from './paths.ts';
+import { inPieces, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
+import { endStuckConnections } from './readers.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
 /** Longest request target (path and query) in characters. */
@@ -15,6 +18,8 @@ export type ServerOptions = {
   readonly bodyLimit: number;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout: number;
+  /** How long a caller may take nothing of an answer, in milliseconds. */
+  readonly readerTimeout: number;
   /** Addresses of proxies, ranges of them and names of ranges: whose word on a caller's address is taken. */
   readonly trustProxy: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
@@ -81,6 +86,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // An expectation that is unknown may be ignored (RFC 9110, section 10.1.1); Node.js would refuse without a body.
   app.server.on('checkExpectation', app.routing);
 
+  endStuckConnections(app, options.readerTimeout, () => {
+    options.log.info(
+      { seconds: options.readerTimeout / 1_000 },
+      'a caller took nothing and was let go',
+    );
+  });
+
   app.decorateRequest('viewer', null);
   app.decorateRequest('startedAt', 0);
 
@@ -91,6 +103,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const one of [method].flat()) paths.add(one, url);
   });
 
+  handleInTurn(app);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     addHeaders(request, reply);
@@ -106,6 +119,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (options.isDraining()) void reply.header('connection', 'close');
     done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isLong(payload) || request.method === 'HEAD') return done(null, payload);
+    const { stream, length } = inPieces(payload);
+    void reply.header('content-length', length);
+    done(null, stream);
   });
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,10 +1,15 @@
 import type { JsonText } from '../../kernel/json.ts';
+import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { ListedFlowchart } from './store.ts';
 
 /** `{flowcharts}` in the list shape. */
-export function presentFlowcharts(rows: readonly ListedFlowchart[]): JsonText {
-  const flowcharts = rows.map((row) => ({
+export function presentFlowcharts(rows: Rows<ListedFlowchart>): JsonText | JsonPieces {
+  return listText('flowcharts', rows, (part) => JSON.stringify(part.map(listed)));
+}
+
+function listed(row: ListedFlowchart) {
+  return {
     id: row.id,
     title: row.title,
     description: row.description,
@@ -15,8 +20,7 @@ export function presentFlowcharts(rows: readonly ListedFlowchart[]): JsonText {
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-  }));
-  return JSON.stringify({ flowcharts });
+  };
 }
 
 /** `{flowchart}` with every field of docs/contract/teacher-flowcharts.md. */

@@ -1,4 +1,9 @@
+import type { Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
+import type { Rows } from '../../kernel/list-text.ts';
+import { queryForIds } from '../../storage/for-ids.ts';
+import { leanColumns, PAGE_ROWS } from '../../storage/lean.ts';
+import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -6,11 +11,8 @@ import { ROW_LIMIT } from './rules.ts';
 
 type Flowchart = Schema['teacher_flowcharts'];
 
-const listed = [
+const short = [
   'id',
-  'title',
-  'description',
-  'emoji',
   'difficulty',
   'version',
   'status',
@@ -18,39 +20,70 @@ const listed = [
   'created_at',
   'updated_at',
 ] as const;
+const long = ['title', 'description', 'emoji'] as const;
 
 /** What a list holds of a flowchart. */
-export type ListedFlowchart = Pick<Flowchart, (typeof listed)[number]>;
+export type ListedFlowchart = Pick<Flowchart, (typeof short | typeof long)[number]>;
 
-const flowchartsOfOwner = query((db, values: { userId: string }) =>
+const lean = [...short, ...leanColumns('teacher_flowcharts', long)] as const;
+
+type Owner = { userId: string };
+type OwnerAndStatus = Owner & { status: string };
+
+const ofOwner = (db: Kysely<Schema>, { userId }: Owner) =>
   db
     .selectFrom('teacher_flowcharts')
-    .select(listed)
-    .where('user_id', '=', values.userId)
+    .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc'),
-);
+    .orderBy('id', 'desc');
 
-const flowchartsOfOwnerByStatus = query((db, values: { userId: string; status: string }) =>
-  db
-    .selectFrom('teacher_flowcharts')
-    .select(listed)
-    .where('user_id', '=', values.userId)
-    // Whatever was asked for is compared: the contract does not validate it.
-    .where('status', '=', values.status as Flowchart['status'])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc'),
-);
+const withStatus = (db: Kysely<Schema>, { userId, status }: OwnerAndStatus) =>
+  // Whatever was asked for is compared: the contract does not validate it.
+  ofOwner(db, { userId }).where('status', '=', status as Flowchart['status']);
+
+const byIds = {
+  lean: queryForIds((db, ids) =>
+    db.selectFrom('teacher_flowcharts').select(lean).where('id', 'in', ids),
+  ),
+  whole: queryForIds((db, ids) =>
+    db
+      .selectFrom('teacher_flowcharts')
+      .select([...short, ...long])
+      .where('id', 'in', ids),
+  ),
+};
+
+type Flowcharts<Values> = List<Values, ListedFlowchart, (typeof long)[number]>;
+
+const all: Flowcharts<Owner> = {
+  first: query((db, of: Owner) =>
+    ofOwner(db, of)
+      .select(lean)
+      .limit(PAGE_ROWS + 1),
+  ),
+  ids: query((db, of: Owner) => ofOwner(db, of).select('id')),
+  ...byIds,
+};
+
+const allWithStatus: Flowcharts<OwnerAndStatus> = {
+  first: query((db, of: OwnerAndStatus) =>
+    withStatus(db, of)
+      .select(lean)
+      .limit(PAGE_ROWS + 1),
+  ),
+  ids: query((db, of: OwnerAndStatus) => withStatus(db, of).select('id')),
+  ...byIds,
+};
 
 /** The owner's flowcharts, newest change first; all of them, or those with one status. */
 export function listFlowcharts(
   db: Reader,
   userId: string,
   status: string | undefined,
-): Promise<ListedFlowchart[]> {
+): Promise<Rows<ListedFlowchart>> {
   return status === undefined
-    ? db.all(flowchartsOfOwner, { userId })
-    : db.all(flowchartsOfOwnerByStatus, { userId, status });
+    ? readList(db, all, { userId })
+    : readList(db, allWithStatus, { userId, status });
 }
 
 /** Refuses an owner who has as many flowcharts as one may have. */

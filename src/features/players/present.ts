@@ -1,4 +1,5 @@
 import type { JsonText } from '../../kernel/json.ts';
+import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { Player } from './store.ts';
 
@@ -26,6 +27,6 @@ export function presentPlayer(row: Player): JsonText {
 }
 
 /** `{players}`. */
-export function presentPlayers(rows: readonly Player[]): JsonText {
-  return JSON.stringify({ players: rows.map(shown) });
+export function presentPlayers(rows: Rows<Player>): JsonText | JsonPieces {
+  return listText('players', rows, (part) => JSON.stringify(part.map(shown)));
 }

@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
 import { isoTime } from '../../kernel/clock.ts';
+import type { Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { toFlag } from '../../storage/codecs.ts';
+import { queryForIds } from '../../storage/for-ids.ts';
+import { leanColumns, PAGE_ROWS } from '../../storage/lean.ts';
+import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -16,12 +21,9 @@ export function accessOf(viewer: Viewer, now: number, guestLinkLifetime: number)
   return { viewerId: viewer.id, linkedAfter };
 }
 
-const columns = [
+const short = [
   'players.id',
   'players.user_id',
-  'players.name',
-  'players.emoji',
-  'players.color',
   'players.is_active',
   'players.is_practice_student',
   'players.is_expungeable',
@@ -30,28 +32,47 @@ const columns = [
   'players.birthday',
   'players.created_at',
 ] as const;
+const long = ['name', 'emoji', 'color'] as const;
 
-const accessible = query((db, access: AccessOf) =>
+const columns = [...short, 'players.name', 'players.emoji', 'players.color'] as const;
+const lean = [...short, ...leanColumns('players', long)] as const;
+
+const owned = (db: Kysely<Schema>, { viewerId }: AccessOf) =>
+  db.selectFrom('players').where('players.user_id', '=', viewerId);
+
+const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: AccessOf) =>
   db
-    .selectFrom('players')
-    .select(columns)
-    .where('players.user_id', '=', access.viewerId)
-    .unionAll(
-      db
-        .selectFrom('parent_child')
-        .innerJoin('players', 'players.id', 'parent_child.child_player_id')
-        .select(columns)
-        .where('parent_child.parent_user_id', '=', access.viewerId)
-        .where('parent_child.created_at', '>', access.linkedAfter)
-        .where('players.user_id', '<>', access.viewerId),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
-);
+    .selectFrom('parent_child')
+    .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+    .where('parent_child.parent_user_id', '=', viewerId)
+    .where('parent_child.created_at', '>', linkedAfter)
+    .where('players.user_id', '<>', viewerId);
+
+const ordered = ['players.id', 'players.created_at'] as const;
+
+const accessible: List<AccessOf, Player, (typeof long)[number]> = {
+  first: query((db, access: AccessOf) =>
+    owned(db, access)
+      .select(lean)
+      .unionAll(linked(db, access).select(lean))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_ROWS + 1),
+  ),
+  ids: query((db, access: AccessOf) =>
+    owned(db, access)
+      .select(ordered)
+      .unionAll(linked(db, access).select(ordered))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  ),
+  lean: queryForIds((db, ids) => db.selectFrom('players').select(lean).where('id', 'in', ids)),
+  whole: queryForIds((db, ids) => db.selectFrom('players').select(columns).where('id', 'in', ids)),
+};
 
 /** Every player that the viewer owns or is linked to, newest first. */
-export function listPlayers(db: Reader, access: AccessOf): Promise<Player[]> {
-  return db.all(accessible, access);
+export function listPlayers(db: Reader, access: AccessOf): Promise<Rows<Player>> {
+  return readList(db, accessible, access);
 }
 
 const accessibleOne = query((db, values: AccessOf & { playerId: string }) =>

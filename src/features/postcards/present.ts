@@ -1,4 +1,5 @@
 import type { JsonText } from '../../kernel/json.ts';
+import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { ListedPostcard } from './store.ts';
 
@@ -7,12 +8,13 @@ import type { ListedPostcard } from './store.ts';
  *
  * @param publicOrigin stands before the pictures' paths; empty when the service's public address is not configured
  */
-export function presentPostcards(rows: readonly ListedPostcard[], publicOrigin: string): JsonText {
+export function presentPostcards(
+  rows: Rows<ListedPostcard>,
+  publicOrigin: string,
+): JsonText | JsonPieces {
   const address = (path: string | null): string =>
     JSON.stringify(path === null ? null : publicOrigin + path);
-  const postcards = rows.map(
-    (row) =>
-      `{"id":"${row.id}","callerNumber":${JSON.stringify(row.caller_number)},"status":"${row.status}","imageUrl":${address(row.image_url)},"thumbnailUrl":${address(row.thumbnail_url)},"isRead":${fromFlag(row.is_read)},"createdAt":"${row.created_at}","manifest":${row.manifest}}`,
-  );
-  return `{"postcards":[${postcards.join(',')}]}`;
+  const shown = (row: ListedPostcard): JsonText =>
+    `{"id":"${row.id}","callerNumber":${JSON.stringify(row.caller_number)},"status":"${row.status}","imageUrl":${address(row.image_url)},"thumbnailUrl":${address(row.thumbnail_url)},"isRead":${fromFlag(row.is_read)},"createdAt":"${row.created_at}","manifest":${row.manifest}}`;
+  return listText('postcards', rows, (part) => `[${part.map(shown).join(',')}]`);
 }

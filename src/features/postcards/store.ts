@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
+import type { Rows } from '../../kernel/list-text.ts';
+import { queryForIds } from '../../storage/for-ids.ts';
+import { leanColumns } from '../../storage/lean.ts';
+import { completed } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query, type Query } from '../../storage/query.ts';
+import { query } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { LIST_LIMIT, ROW_LIMIT, type Filter, type NewPostcard } from './rules.ts';
 
@@ -44,81 +49,50 @@ export async function insertPostcard(
   });
 }
 
-const listed = [
-  'id',
-  'caller_number',
-  'status',
-  'image_url',
-  'thumbnail_url',
-  'is_read',
-  'created_at',
-  'manifest',
-] as const;
+const short = ['id', 'status', 'image_url', 'thumbnail_url', 'is_read', 'created_at'] as const;
+const long = ['caller_number', 'manifest'] as const;
 
 /** What a list holds of a postcard. */
-export type ListedPostcard = Pick<Postcard, (typeof listed)[number]>;
+export type ListedPostcard = Pick<Postcard, (typeof short | typeof long)[number]>;
 
-const ofOwner = query((db, values: { userId: string }) =>
+/** The newest of the owner's postcards: of `rows` at most. */
+const newest = (db: Kysely<Schema>, userId: string, rows = LIST_LIMIT) =>
   db
     .selectFrom('postcards')
-    .select(listed)
-    .where('user_id', '=', values.userId)
+    .select([...short, ...leanColumns('postcards', long, rows)])
+    .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LIST_LIMIT),
-);
+    .limit(rows);
+
+const ofOwner = query((db, values: { userId: string }) => newest(db, values.userId));
 
 const ofPlayer = query((db, values: { userId: string; playerId: string }) =>
-  db
-    .selectFrom('postcards')
-    .select(listed)
-    .where('user_id', '=', values.userId)
-    .where('player_id', '=', values.playerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIST_LIMIT),
+  newest(db, values.userId).where('player_id', '=', values.playerId),
 );
 
-type IdValues = { userId: string } & Record<`id${number}`, string>;
+const byIds = queryForIds((db, ids, values: { userId: string }) =>
+  newest(db, values.userId, Math.min(ids.length, LIST_LIMIT)).where('id', 'in', ids),
+);
 
-const byIds = new Map<number, Query<IdValues, ListedPostcard>>();
-
-/** A query for so many ids; kept, since an engine prepares a query once. */
-function queryForIds(count: number): Query<IdValues, ListedPostcard> {
-  const known = byIds.get(count);
-  if (known !== undefined) return known;
-  const made = query((db, values: IdValues) => {
-    const ids = Array.from({ length: count }, (_, index) => values[`id${index}`] ?? '');
-    return db
-      .selectFrom('postcards')
-      .select(listed)
-      .where('user_id', '=', values.userId)
-      .where('id', 'in', ids)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LIST_LIMIT);
-  });
-  byIds.set(count, made);
-  return made;
-}
-
-function listByIds(db: Reader, userId: string, ids: readonly string[]): Promise<ListedPostcard[]> {
-  // Filled up to a power of two with ids that are there already, so that there are few different queries.
-  const count = 2 ** Math.ceil(Math.log2(ids.length));
-  const named = Array.from({ length: count }, (_, index) => [
-    `id${index}`,
-    ids[index % ids.length],
-  ]);
-  return db.all(queryForIds(count), { userId, ...Object.fromEntries(named) });
-}
+const whole = queryForIds((db, ids) =>
+  db
+    .selectFrom('postcards')
+    .select([...short, ...long])
+    .where('id', 'in', ids),
+);
 
 /** The owner's postcards, newest first, at most 50. */
-export function listPostcards(
+export async function listPostcards(
   db: Reader,
   userId: string,
   filter: Filter,
-): Promise<ListedPostcard[]> {
-  if (filter.by === 'ids') return listByIds(db, userId, filter.ids);
+): Promise<Rows<ListedPostcard>> {
+  return completed(db, await readFiltered(db, userId, filter), whole);
+}
+
+function readFiltered(db: Reader, userId: string, filter: Filter) {
+  if (filter.by === 'ids') return byIds(db, filter.ids, { userId });
   if (filter.by === 'player') return db.all(ofPlayer, { userId, playerId: filter.playerId });
   return db.all(ofOwner, { userId });
 }

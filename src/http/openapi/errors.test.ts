@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { storable } from '../../kernel/text.ts';
 import { tooManyGuests, unstorable } from '../doc-parts.ts';
 import { securityHeaders } from '../headers.ts';
-import { authenticationRequired, registerRoutes } from '../register.ts';
+import { authenticationRequired, registerRoutes, type Viewers } from '../register.ts';
 import { createServer } from '../server.ts';
 import { bodiesOf, compile, operationAt, operations, responseOf, routes } from './document-kit.ts';
 
@@ -137,26 +137,29 @@ test('changes from another origin are refused, and large bodies where there is o
 });
 
 test('what the transport refuses has the documented texts', async (t) => {
+  const log = pino({ level: 'silent' });
   const app = createServer({
     bodyLimit: 1_024,
     requestTimeout: 1_000,
+    readerTimeout: 1_000,
     trustProxy: [],
     headers: securityHeaders(false),
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
-    log: pino({ level: 'silent' }),
+    log,
     isDraining: () => false,
     onAnswer: () => undefined,
   });
   t.after(() => app.close());
-  registerRoutes(app, routes, {
+  const viewers: Viewers = {
     async readViewer(request) {
       const token = request.headers.authorization;
       if (token === 'Bearer wrong') throw authenticationRequired();
       return token === undefined ? null : { id: '1', role: 'user' };
     },
     renew: async () => {},
-  });
+  };
+  registerRoutes(app, routes, viewers, log);
   const post = `POST ${players}`;
   const get = `GET ${notifications}`;
   const calls = [

@@ -1,0 +1,44 @@
+import type { Compilable, Kysely } from 'kysely';
+import type { Reader } from './port.ts';
+import { query, type Query } from './query.ts';
+import type { Schema } from './schema.ts';
+
+type IdValues = Record<`id${number}`, string>;
+
+/** Reads rows by their ids, of which there is at least one. */
+export type ForIds<Values, Row> = (
+  db: Reader,
+  ids: readonly string[],
+  values: Values,
+) => Promise<Row[]>;
+
+/**
+ * Writes a query for any number of ids. An engine prepares one for each power of two, up to which an id is repeated, so
+ * that there are few.
+ *
+ */
+export function queryForIds<Values, Row>(
+  build: (db: Kysely<Schema>, ids: readonly string[], values: Values) => Compilable<Row>,
+): ForIds<Values, Row> {
+  const known = new Map<number, Query<Values & IdValues, Row>>();
+
+  function queryFor(count: number): Query<Values & IdValues, Row> {
+    const found = known.get(count);
+    if (found !== undefined) return found;
+    const made = query((db, values: Values & IdValues) => {
+      const ids = Array.from({ length: count }, (_, index) => values[`id${index}`] ?? '');
+      return build(db, ids, values);
+    });
+    known.set(count, made);
+    return made;
+  }
+
+  return (db, ids, values) => {
+    const count = 2 ** Math.ceil(Math.log2(ids.length));
+    const named: IdValues = {};
+    for (let index = 0; index < count; index++) {
+      named[`id${index}`] = ids[index % ids.length] ?? '';
+    }
+    return db.all(queryFor(count), { ...values, ...named });
+  };
+}
