@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterwards } from '../kit/afterwards.ts';
+import { tally } from '../kit/at-once.ts';
+import { startService } from '../kit/service.ts';
+import { PASSWORD, postcard, untilTrue } from './stage.ts';
+
+const TRIES = 300;
+
+test('300 tries at passwords at once hold nobody else’s picture, and those that find no place are 429', async (t) => {
+  const service = await startService({ work: true, env: { TRUST_PROXY: 'loopback' } });
+  afterwards(t, () => service.close());
+  const guest = service.client();
+  await guest.post('/api/postcards', postcard);
+  const card = async () => (await guest.get('/api/postcards')).body.postcards[0];
+  await untilTrue('the postcard is drawn', async () => (await card()).status === 'ready');
+  const { imageUrl } = await card();
+
+  let compared = 0;
+  const first = Promise.withResolvers<void>();
+  const trying = Promise.all(
+    Array.from({ length: TRIES }, async (_, index) => {
+      const answer = await service
+        .client()
+        .post(
+          '/api/auth/sign-in/email',
+          { email: `nobody${index}@example.org`, password: PASSWORD },
+          { headers: { 'x-forwarded-for': `203.0.${index >> 8}.${index & 0xff}` } },
+        );
+      if (answer.status === 401) compared += 1;
+      else assert.equal(answer.headers.get('retry-after'), '5');
+      first.resolve();
+      return answer.status;
+    }),
+  );
+  await first.promise;
+  const before = compared;
+  assert.equal((await guest.get(imageUrl)).status, 200);
+  const meanwhile = compared - before;
+  const statuses = tally(await trying);
+  assert.deepEqual(Object.keys(statuses), ['401', '429']);
+  assert.ok(compared >= 100, `${compared} were compared`);
+  assert.ok(meanwhile < compared / 4, `${meanwhile} of ${compared} came before the picture`);
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { createAdmin } from '../../src/identity/admin.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import { afterwards } from '../kit/afterwards.ts';
+import { atOnce } from '../kit/at-once.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { PASSWORD, player, playerIds, signIn, signUp } from './stage.ts';
+
+const NEW_PASSWORD = 'of the administrator';
+const path = '/api/admin/notifications';
+
+async function serviceOf(t: TestContext): Promise<Service> {
+  const service = await startService({ env: { TRUST_PROXY: 'loopback' } });
+  afterwards(t, () => service.close());
+  return service;
+}
+
+/** From an address of its own, since attempts are counted. */
+const from = (address: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${address}` } });
+
+const changePassword = (client: Client): Promise<Answer> =>
+  client.post('/api/auth/change-password', {
+    currentPassword: PASSWORD,
+    newPassword: 'of the squatter',
+    revokeOtherSessions: true,
+  });
+
+for (const [what, ask] of [
+  [
+    'signs in',
+    (client: Client, email: string) =>
+      client.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+  ],
+  ['changes the password', changePassword],
+] as const) {
+  test(`whoever ${what} while the password is replaced gets 401 and no session`, async (t) => {
+    const service = await serviceOf(t);
+    const { database } = service.store;
+    const email = 'squatter@example.org';
+    const client = service.client();
+    await signUp(client, email);
+    const guest = service.client();
+    await guest.post('/api/players', player);
+    const earlier = await playerIds(guest);
+    // Between the comparison and the session: what a command that runs at the same time may do.
+    database.onInsert(
+      'sessions',
+      "update accounts set password = 'another' where user_id = new.user_id",
+    );
+    const answer = await ask(what === 'signs in' ? guest : client, email);
+    assert.deepEqual([answer.status, answer.body], [401, { error: 'Authentication required' }]);
+    assert.deepEqual(answer.headers.getSetCookie(), []);
+    const sessions = database.rows(
+      "select sessions.id from sessions join users on users.id = user_id where role <> 'guest'",
+    );
+    assert.equal(sessions.length, what === 'signs in' ? 1 : 0, 'only that of the sign-up is left');
+    assert.deepEqual(await playerIds(guest), earlier, 'the guest has not moved');
+  });
+}
+
+test('whoever signs up while the address is given an administrator gets 422, and no way in', async (t) => {
+  const service = await serviceOf(t);
+  const { database } = service.store;
+  // Between the two steps of a sign-up.
+  database.onInsert(
+    'users',
+    `insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+     values (new.id, new.id, 'credential', new.id, 'of the administrator', '', '')`,
+  );
+  const body = { name: 'S', email: 'root@example.org', password: PASSWORD };
+  const client = service.client();
+  const answer = await client.post('/api/auth/sign-up/email', body);
+  assert.equal(answer.status, 422);
+  assert.equal(answer.body.error, 'User already exists. Use another email.');
+  assert.deepEqual(database.rows('select password from accounts'), [
+    { password: 'of the administrator' },
+  ]);
+  assert.equal(database.count('sessions'), 0);
+});
+
+test('`admin create` leaves nobody a session who signed in with the old password at the same time', async (t) => {
+  const service = await serviceOf(t);
+  const { storage } = service.app;
+  const { database } = service.store;
+  const clock = Date.now;
+  const ids = createIds(clock, randomBytes);
+  const rounds = 8;
+  await atOnce(rounds, async (round) => {
+    const email = `squatter${round}@example.org`;
+    const password = PASSWORD;
+    const names = from(round);
+    const squatter = service.client();
+    const begun = await squatter.post(
+      '/api/auth/sign-up/email',
+      { name: 'S', email, password },
+      names,
+    );
+    assert.equal(begun.status, 200);
+    const callers = Array.from({ length: 2 }, () => service.client());
+    const [, changed, ...answers] = await Promise.all([
+      createAdmin({ storage, ids, clock }, { email, password: NEW_PASSWORD }),
+      changePassword(squatter),
+      ...callers.map((one) => one.post('/api/auth/sign-in/email', { email, password }, names)),
+    ]);
+    for (const answer of [changed, ...answers]) assert.ok(answer.status < 500, answer.text);
+    for (const one of [squatter, ...callers]) {
+      assert.equal((await one.get(path)).status, 401);
+      assert.equal((await one.get('/api/auth/get-session')).body, null);
+    }
+  });
+  assert.equal(database.count('sessions'), 0);
+  const first = service.client();
+  const credentials = { email: 'squatter0@example.org', password: NEW_PASSWORD };
+  assert.equal((await first.post('/api/auth/sign-in/email', credentials)).status, 200);
+  assert.equal((await first.get(path)).status, 200);
+  await assert.rejects(signIn(service.client(), 'squatter0@example.org'));
+});
