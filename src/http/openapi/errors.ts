@@ -16,7 +16,7 @@ const jsonLimits: readonly ErrorDoc[] = [
 
 const invalidToken: ErrorDoc = {
   status: 401,
-  when: 'A bearer token is presented that is not valid',
+  when: 'A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account',
   body: { error: 'Authentication required' },
 };
 
