@@ -5,10 +5,12 @@ import { databasePath, filesAt, picturesAt } from './engines.ts';
 import type { Clock } from './kernel/clock.ts';
 import { parseStoreAddress } from './storage/address.ts';
 import { openPostgres } from './storage/postgres/open.ts';
+import { postgresRefuses } from './storage/postgres/refuses.ts';
 import { openPostgresSnapshot, postgresHoldsRows } from './storage/postgres/snapshot.ts';
 import { openSqlite } from './storage/sqlite/open.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from './storage/sqlite/snapshot.ts';
 import { sqliteStoreFile } from './storage/sqlite/store-file.ts';
+import { sqliteRefuses } from './storage/sqlite/suspects.ts';
 import type { StoreFile } from './storage/store-file.ts';
 import type { Source, Target } from './transfer/ends.ts';
 
@@ -40,6 +42,10 @@ export function targetAt(store: string, files: string, config: Config, clock: Cl
   return {
     holdsRows: () =>
       address.engine === 'sqlite' ? sqliteHoldsRows(address.path) : postgresHoldsRows(address.url),
+    refuses: (suspects) =>
+      address.engine === 'sqlite'
+        ? sqliteRefuses(suspects)
+        : postgresRefuses(address.url, suspects),
     async open() {
       if (address.engine === 'sqlite') {
         await mkdir(dirname(address.path), { recursive: true, mode: 0o700 });

@@ -45,7 +45,8 @@ export async function copy(args: string[], config: Config): Promise<string> {
 
 /** `backup FILE` */
 export async function backup(args: string[], config: Config): Promise<string> {
-  const file = onlyArgument(args);
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const file = only(positionals);
   const source = await sourceAt(ownAddress(config), filesPlace(config), config);
   const secret = config.AUTH_SECRET === null ? await readSecret(secretPath(config.DATA_DIR)) : null;
   const ports = { storeFile, clock: Date.now, version: packageJson.version, onProgress };
@@ -61,9 +62,15 @@ const secretNotes = {
   unused: ['Its secret was not used, since AUTH_SECRET is set.'],
 } as const;
 
-/** `restore FILE` */
+/** `restore FILE [--max-bytes N]` */
 export async function restore(args: string[], config: Config): Promise<string> {
-  const file = onlyArgument(args);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'max-bytes': { type: 'string' } },
+  });
+  const file = only(positionals);
+  const maxBytes = values['max-bytes'] === undefined ? undefined : bytesIn(values['max-bytes']);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keepSecret =
     config.AUTH_SECRET === null
@@ -74,13 +81,20 @@ export async function restore(args: string[], config: Config): Promise<string> {
   const { secret } = await restoreBackup(
     file,
     { ...target, keepSecret },
-    { storeFile, workFile, onProgress },
+    { storeFile, workFile, maxBytes, onProgress },
   );
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
 }
 
-function onlyArgument(args: string[]): string {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+/** A megabyte and above: below that no service fits. */
+function bytesIn(text: string): number {
+  const bytes = /^\d{7,15}$/.test(text) ? Number(text) : 0;
+  if (bytes === 0)
+    throw new Error('--max-bytes takes a whole number from 1000000, such as 2000000000');
+  return bytes;
+}
+
+function only(positionals: readonly string[]): string {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError();
   return file;

@@ -7,8 +7,18 @@ export type StoreFile = {
   open(path: string): Promise<Storage>;
   /** Opens a file as it stands now. */
   snapshot(path: string): Promise<Snapshot>;
-  /** Rejects when a file is damaged or holds something else. */
-  check(path: string): Promise<void>;
+  /** Rejects when a file is damaged, or holds anything else than what is said of it; nobody need have trusted it before. */
+  check(path: string, said: Said): Promise<void>;
   /** Deletes a file, if it is there, and what the engine keeps beside it. */
   remove(path: string): Promise<void>;
+};
+
+/** What is said of a file. */
+export type Said = {
+  /** The steps that its schema has been through. */
+  readonly steps: readonly string[];
+  /** How many rows each table has. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** The most bytes of what is read of it in one piece; a longer one counts as damage. */
+  readonly longest: number;
 };

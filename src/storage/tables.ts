@@ -1,7 +1,10 @@
 import {
+  DataTypeNode,
   sql,
   type AlterTableNode,
   type ColumnDefinitionNode,
+  type ColumnNode,
+  type CreateIndexNode,
   type CreateTableNode,
   type OperationNode,
 } from 'kysely';
@@ -14,8 +17,12 @@ import type { Schema } from './schema.ts';
 export type Table = {
   readonly name: keyof Schema;
   readonly columns: readonly string[];
+  /** The columns that hold text. */
+  readonly texts: readonly string[];
   /** The columns of the primary key, in its order. */
   readonly key: readonly string[];
+  /** The columns of each index, that of the primary key among them. */
+  readonly indexes: readonly (readonly string[])[];
 };
 
 const dialect: MigrationDialect = {
@@ -34,22 +41,19 @@ const writer = compilerOf(postgresLanguage);
  * @throws when a statement changes tables in a way that this does not know
  */
 export function tablesOf(steps: readonly Migration[] = migrations): Table[] {
-  const tables = new Map<string, { columns: string[]; key: string[] }>();
+  const tables = new Map<string, Draft>();
   for (const step of steps) {
     for (const statement of step.statements(writer.schema, dialect, writer)) {
       apply(statement.compile().query, step.name);
     }
   }
-  return [...tables].map(([name, { columns, key }]) => ({
-    name: name as keyof Schema,
-    columns,
-    key,
-  }));
+  return [...tables].map(([name, draft]) => ({ name: name as keyof Schema, ...draft }));
 
   function apply(node: OperationNode, step: string): void {
     if (node.kind === 'CreateTableNode') create(node as CreateTableNode);
     else if (node.kind === 'AlterTableNode') alter(node as AlterTableNode, step);
-    else if (!/^(?:Create|Drop)IndexNode$|^(?:Insert|Update|Delete)QueryNode$/.test(node.kind)) {
+    else if (node.kind === 'CreateIndexNode') index(node as CreateIndexNode);
+    else if (!/^DropIndexNode$|^(?:Insert|Update|Delete)QueryNode$/.test(node.kind)) {
       throw unknownStatement(step, node.kind);
     }
   }
@@ -61,19 +65,44 @@ export function tablesOf(steps: readonly Migration[] = migrations): Table[] {
         ? constraint.columns.map(({ column }) => column.name)
         : [],
     );
-    tables.set(table.table.identifier.name, {
-      columns: columns.map(nameOf),
-      key: [...inColumns, ...inConstraints],
-    });
+    const key = [...inColumns, ...inConstraints];
+    const draft: Draft = { columns: [], texts: [], key, indexes: [key] };
+    for (const column of columns) add(draft, column);
+    tables.set(table.table.identifier.name, draft);
+  }
+
+  function index({ table, columns = [] }: CreateIndexNode): void {
+    const names = columns.flatMap((column) => columnsIn(column));
+    if (table !== undefined) tables.get(table.table.identifier.name)?.indexes.push(names);
   }
 
   function alter({ table, columnAlterations = [] }: AlterTableNode, step: string): void {
     if (columnAlterations.length === 0) throw unknownStatement(step, 'alter table');
     for (const one of columnAlterations) {
       if (one.kind !== 'AddColumnNode') throw unknownStatement(step, one.kind);
-      tables.get(table.table.identifier.name)?.columns.push(nameOf(one.column));
+      const draft = tables.get(table.table.identifier.name);
+      if (draft !== undefined) add(draft, one.column);
     }
   }
+}
+
+type Draft = { columns: string[]; texts: string[]; key: string[]; indexes: string[][] };
+
+function add(draft: Draft, definition: ColumnDefinitionNode): void {
+  const name = nameOf(definition);
+  draft.columns.push(name);
+  if (DataTypeNode.is(definition.dataType) && definition.dataType.dataType === 'text') {
+    draft.texts.push(name);
+  }
+  if (definition.unique === true) draft.indexes.push([name]);
+}
+
+/** The columns that a part of an index reads, whatever it makes of them. */
+function columnsIn(part: object): string[] {
+  if ('kind' in part && part.kind === 'ColumnNode') return [(part as ColumnNode).column.name];
+  return Object.values(part).flatMap((inner: unknown) =>
+    typeof inner === 'object' && inner !== null ? columnsIn(inner) : [],
+  );
 }
 
 function nameOf(definition: ColumnDefinitionNode): string {

@@ -5,7 +5,7 @@ import { migrations } from '../storage/migrations/index.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
 import type { StoreFile } from '../storage/store-file.ts';
 import { FORMAT_VERSION, MEMBERS, type Manifest } from './archive/manifest.ts';
-import { entryOf, type Entry } from './archive/tar.ts';
+import { entryOf, type Entry } from './archive/entry.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
 import { renameDurably } from './durable.ts';
 import { withSnapshot, type Source } from './ends.ts';

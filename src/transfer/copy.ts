@@ -1,4 +1,5 @@
 import { requireEmpty, withSnapshot, withTarget, type Source, type Target } from './ends.ts';
+import { requireFit } from './fit.ts';
 import { copyPictures, type CopiedPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows, type CopiedTables } from './rows.ts';
@@ -12,6 +13,7 @@ export type Copied = { readonly tables: CopiedTables; readonly pictures: CopiedP
  * target that has rows has everything.
  *
  * @throws {NotEmpty} when the target has rows
+ * @throws {Unfit} when it cannot take some of the source's
  */
 export async function copyStore(
   source: Source,
@@ -19,10 +21,11 @@ export async function copyStore(
   onProgress: OnProgress,
 ): Promise<Copied> {
   await requireEmpty(target);
-  return withSnapshot(source.openSnapshot, (snapshot) =>
-    withTarget(target, async (storage, files) => {
+  return withSnapshot(source.openSnapshot, async (snapshot) => {
+    await requireFit(snapshot, target);
+    return withTarget(target, async (storage, files) => {
       const pictures = await copyPictures(snapshot, source.files, files, onProgress);
       return { tables: await copyRows(snapshot, storage, onProgress), pictures };
-    }),
-  );
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import type { Files } from '../files/port.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
+import type { Suspect } from '../storage/suspects.ts';
 import { NotEmpty } from './rows.ts';
 
 /** Where a service's data comes from; the service may be running. */
@@ -13,6 +14,8 @@ export type Source = {
 export type Target = {
   /** Whether it holds rows already; answers without changing anything. */
   holdsRows(): Promise<boolean>;
+  /** Which of these rows its engine cannot take; answers without keeping anything. */
+  refuses(suspects: readonly Suspect[]): Promise<readonly Suspect[]>;
   open(): Promise<{ readonly storage: Storage; readonly files: Files }>;
 };
 

@@ -8,8 +8,11 @@ import type { Table } from '../storage/tables.ts';
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** How many rows are held at once: a row may be as big as the largest body that the service takes. */
+/** How many rows are held at once, at most. */
 export const PAGE_SIZE = 100;
+
+/** How many bytes of rows are held at once, but for a single row: one may be as big as the largest body. */
+const PAGE_BYTES = 4 * 1024 ** 2;
 
 /** The builder, for tables that are known by name only. */
 const untyped = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, Row>>;
@@ -18,9 +21,9 @@ const keyName = (column: string): string => `key_${column}`;
 const valueName = (index: number, column: string): string => `row${index}_${column}`;
 
 /** The queries that read a table to its end, a page at a time, in the order of its key. */
-function pageQueries({ name, columns, key }: Table) {
+function pageQueries({ name, columns, key }: Table, size: number) {
   const page = (db: Kysely<Schema>) => {
-    const rows = untyped(db).selectFrom(name).select(columns).limit(PAGE_SIZE);
+    const rows = untyped(db).selectFrom(name).select(columns).limit(size);
     return key.reduce((ordered, column) => ordered.orderBy(column), rows);
   };
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
@@ -35,15 +38,28 @@ function pageQueries({ name, columns, key }: Table) {
 
 /** Reads a table from its first row to its last, a page at a time. */
 export async function* pagesOf(reader: Reader, table: Table): AsyncGenerator<readonly Row[]> {
-  const queries = pageQueries(table);
+  const size = Math.floor(PAGE_BYTES / Math.max(1, await largestRow(reader, table)));
+  const pageSize = Math.min(PAGE_SIZE, Math.max(1, size));
+  const queries = pageQueries(table, pageSize);
   let rows: readonly Row[] = await reader.all(queries.first, {});
   for (;;) {
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE_SIZE) return;
+    if (last === undefined || rows.length < pageSize) return;
     const after = table.key.map((column) => [keyName(column), last[column] ?? null]);
     rows = await reader.all(queries.next, Object.fromEntries(after) as Record<string, Value>);
   }
+}
+
+/** How many bytes the texts of a table's largest row have; 0 when there is none. */
+export async function largestRow(reader: Reader, { name, texts }: Table): Promise<number> {
+  const sizes = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  const largest = query((db) =>
+    untyped(db)
+      .selectFrom(name)
+      .select(sql<number | null>`max(${sql.join([sql`0`, ...sizes], sql` + `)})`.as('bytes')),
+  );
+  return (await reader.first(largest, {}))?.bytes ?? 0;
 }
 
 /** How many rows a table has. */
@@ -75,11 +91,12 @@ export function rowWriter(trx: Transaction, { name, columns }: Table) {
           ),
         ),
     );
-  const [whole, single] = [insert(PAGE_SIZE), insert(1)];
+  const inserts = new Map<number, ReturnType<typeof insert>>();
 
   return async (rows: readonly Row[]): Promise<void> => {
-    if (rows.length === PAGE_SIZE) return void (await trx.run(whole, valuesOf(rows)));
-    for (const row of rows) await trx.run(single, valuesOf([row]));
+    const statement = inserts.get(rows.length) ?? insert(rows.length);
+    inserts.set(rows.length, statement);
+    await trx.run(statement, valuesOf(rows));
   };
 
   function valuesOf(rows: readonly Row[]): Record<string, Value> {

@@ -1,12 +1,16 @@
+import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../files/port.ts';
 import type { StoreFile } from '../storage/store-file.ts';
 import { ahead } from './ahead.ts';
 import { BadBackup } from './archive/bad-backup.ts';
+import type { Entry } from './archive/entry.ts';
+import { limitsFor } from './archive/limits.ts';
 import { pictureIn, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withSnapshot, withTarget, type Target } from './ends.ts';
+import { requireFit } from './fit.ts';
 import { keepPicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
@@ -16,6 +20,8 @@ export type RestorePorts = {
   readonly storeFile: StoreFile;
   /** A path at which nothing is, on a disk with room for the rows; what is there afterwards is deleted. */
   readonly workFile: string;
+  /** The most bytes that the backup may take unpacked; without it, what its size allows. */
+  readonly maxBytes?: number | undefined;
   readonly onProgress: OnProgress;
 };
 
@@ -39,24 +45,31 @@ export type Restored = {
  *
  * @throws {BadBackup} when the backup is not whole
  * @throws {NotEmpty} when the target has rows
+ * @throws {Unfit} when it cannot take some of the backup's
  */
 export async function restoreBackup(
   file: string,
   target: RestoreTarget,
-  { storeFile, workFile, onProgress }: RestorePorts,
+  { storeFile, workFile, maxBytes, onProgress }: RestorePorts,
 ): Promise<Restored> {
-  await requireEmpty(target);
+  // What an interrupted restore left.
   await storeFile.remove(workFile);
+  await requireEmpty(target);
+  const limits = limitsFor((await stat(file)).size, maxBytes);
   try {
-    const { manifest, secret } = await verifyBackup(file, workFile, storeFile, onProgress);
-    await withTarget(target, async (storage, files) => {
-      await restorePictures(file, manifest, files, onProgress);
-      if (secret !== null) await target.keepSecret?.(secret);
-      await withSnapshot(
-        () => storeFile.snapshot(workFile),
-        (snapshot) => copyRows(snapshot, storage, onProgress),
-      );
-    });
+    const workplace = { storeFile, database: workFile, limits, onProgress };
+    const { manifest, secret } = await verifyBackup(file, workplace);
+    await withSnapshot(
+      () => storeFile.snapshot(workFile),
+      async (snapshot) => {
+        await requireFit(snapshot, target);
+        await withTarget(target, async (storage, files) => {
+          await restorePictures(readArchive(file, limits, onProgress), manifest, files);
+          if (secret !== null) await target.keepSecret?.(secret);
+          await copyRows(snapshot, storage, onProgress);
+        });
+      },
+    );
     if (secret === null) return { manifest, secret: 'absent' };
     return { manifest, secret: target.keepSecret === null ? 'unused' : 'kept' };
   } finally {
@@ -65,15 +78,14 @@ export async function restoreBackup(
 }
 
 async function restorePictures(
-  file: string,
+  archive: AsyncIterable<Entry>,
   manifest: Manifest,
   files: Files,
-  onProgress: OnProgress,
 ): Promise<void> {
   const hashes = new Map(manifest.members.map(({ name, sha256: hash }) => [name, hash]));
 
   async function* pictures(): AsyncGenerator<{ name: string; bytes: Buffer }> {
-    for await (const entry of readArchive(file, onProgress)) {
+    for await (const entry of archive) {
       const name = pictureIn(entry.name);
       if (name === undefined) continue;
       const bytes = await buffer(entry.chunks);

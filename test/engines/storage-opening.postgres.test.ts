@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { openPostgresSnapshot } from '../../src/storage/postgres/snapshot.ts';
 import { query } from '../../src/storage/query.ts';
 import { findNote } from './notes.ts';
 import { openDatabase } from './storage-instance.postgres.ts';
@@ -35,14 +36,44 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
 
   it('undoes a migration that fails, and applies it the next time', async (t) => {
     const database = await openDatabase(t);
-    await database.sql('create table tasks (id text)');
-    await assert.rejects(database.instance(), /"tasks" already exists/);
+    await database.sql('create table tasks_due (id text)');
+    await assert.rejects(database.instance(), /"tasks_due" already exists/);
     const tables = await database.sql(
       "select table_name from information_schema.tables where table_schema = 'public'",
     );
-    assert.deepEqual(tables, [{ table_name: 'tasks' }]);
-    await database.sql('drop table tasks');
+    assert.deepEqual(tables, [{ table_name: 'tasks_due' }]);
+    await database.sql('drop table tasks_due');
     assert.equal(await write(await database.instance(), 'one'), 1);
+  });
+
+  for (const [what, statement, named] of [
+    ['a list of migrations', 'create table migrations (id serial, name text)', '"migrations"'],
+    ['users', 'create table users (id serial); create table pupils (id serial)', '"users"'],
+    ['a view of players', 'create view players as select 1 as id', '"players"'],
+    [
+      'a list of migrations in our form',
+      "create table migrations (name text, applied_at text); insert into migrations values ('1', '')",
+      '"migrations"',
+    ],
+  ] as const) {
+    it(`that has ${what} of something else is refused by name, and left as it is`, async (t) => {
+      const database = await openDatabase(t);
+      await database.sql(statement);
+      const tables = (): Promise<unknown> =>
+        database.sql('select relname, relfilenode from pg_class order by relname');
+      const before = await tables();
+      const why = `not of Beadhouse \\(${named}\\), and was left as it is. Give the service a database or a schema of its own$`;
+      await assert.rejects(database.instance(), new RegExp(why));
+      assert.deepEqual(await tables(), before);
+      await assert.rejects(openPostgresSnapshot(database.url), /no store of Beadhouse/);
+    });
+  }
+
+  it('that has tables of other names is shared with them', async (t) => {
+    const database = await openDatabase(t);
+    await database.sql('create table pupils (id serial)');
+    assert.equal(await write(await database.instance(), 'one'), 1);
+    assert.equal(await write(await database.instance(), 'two'), 1);
   });
 
   it('says which server does not answer and never a password', async () => {

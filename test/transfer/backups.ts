@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sqliteStoreFile } from '../../src/storage/sqlite/store-file.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
+import { sha256 } from '../../src/transfer/pictures.ts';
 import { restoreBackup } from '../../src/transfer/restore.ts';
 import { readSecret, replaceSecret } from '../../src/transfer/secret.ts';
 import { silent, type Place } from './places.ts';
@@ -19,10 +21,10 @@ export async function backUp(place: Place, file: string, onProgress = silent) {
 }
 
 /** Restores a file to a place. */
-export function restore(file: string, place: Place, onProgress = silent) {
+export function restore(file: string, place: Place, onProgress = silent, maxBytes?: number) {
   const keepSecret = (secret: string) => replaceSecret(secretOf(place), secret);
   const workFile = join(place.folder, 'restore.partial.db');
-  const ports = { storeFile, workFile, onProgress };
+  const ports = { storeFile, workFile, maxBytes, onProgress };
   return restoreBackup(file, { ...place.target, keepSecret }, ports);
 }
 
@@ -74,14 +76,70 @@ export async function withManifest(
 
 /** A file as it is in a tar archive. */
 export function tarFile(name: string, bytes: Buffer, type = '0'): Buffer {
+  const padding = Buffer.alloc((512 - (bytes.length % 512)) % 512);
+  return Buffer.concat([tarHeader(name, bytes.length, type), bytes, padding]);
+}
+
+/** The header of a file in a tar archive, as the first release wrote it. */
+export function tarHeader(name: string, size: number, type = '0'): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);
   header.write('0000600\0', 100);
-  header.write(`${bytes.length.toString(8).padStart(11, '0')}\0`, 124);
+  if (size < 8 ** 11) {
+    header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  } else {
+    header.writeUInt8(0x80, 124);
+    header.writeBigUInt64BE(BigInt(size), 128);
+  }
   header.write('00000000000\0        ', 136);
   header.write(type, 156);
   header.write('ustar\x0000', 257);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return Buffer.concat([header, bytes, Buffer.alloc((512 - (bytes.length % 512)) % 512)]);
+  return header;
+}
+
+type Members = { name: string; size: number; sha256: string }[];
+
+/** The rows in a backup: a file of SQLite. */
+export async function databaseIn(file: string): Promise<Buffer> {
+  const tar = await unpack(file);
+  const [first] = partsOf(tar);
+  if (first?.name !== 'beadhouse.db') throw new Error('The rows are not the first file');
+  return tar.subarray(first.start, first.end);
+}
+
+/** A whole backup but for its rows, which are these. */
+export async function withDatabase(
+  file: string,
+  bytes: Buffer,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<Buffer> {
+  const tar = await withManifest(file, (manifest) => ({
+    ...manifest,
+    ...change,
+    members: (manifest['members'] as Members).map((member) =>
+      member.name === 'beadhouse.db'
+        ? { ...member, size: bytes.length, sha256: sha256(bytes) }
+        : member,
+    ),
+  }));
+  const [, second] = partsOf(tar);
+  return Buffer.concat([tarFile('beadhouse.db', bytes), tar.subarray(second?.header)]);
+}
+
+/** The rows of a backup after this was done to them. */
+export async function changedDatabase(
+  file: string,
+  draft: string,
+  change: (database: DatabaseSync) => void,
+): Promise<Buffer> {
+  await writeFile(draft, await databaseIn(file));
+  const database = new DatabaseSync(draft, { defensive: false });
+  try {
+    change(database);
+  } finally {
+    database.close();
+  }
+  return readFile(draft);
 }

@@ -2,20 +2,24 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test, after, type TestContext } from 'node:test';
-import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeTempDir } from '../engines/temp-dir.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
+import { tablesOf } from '../../src/storage/tables.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
 import {
   backUp,
+  changedDatabase,
+  databaseIn,
   pack,
   partsOf,
   restore,
   storeFile,
   tarFile,
+  tarHeader,
   unpack,
+  withDatabase,
   withManifest,
 } from './backups.ts';
 import { fill, placeAt, silent, sqlitePlace } from './places.ts';
@@ -176,6 +180,12 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     }
   });
 
+  test('when a file in it is said to be of 8 GiB and above, and is not', async (t) => {
+    const header = tarHeader('beadhouse.db', 8 ** 11 + 5);
+    const tar = Buffer.concat([header, Buffer.alloc(10_240)]);
+    await refusedTar(t, tar, /beadhouse\.db in it has 8589934597 bytes, above 268435456/);
+  });
+
   test('when its manifest is none', async (t) => {
     for (const manifest of [null, {}, { format: 'another', version: 1 }]) {
       const tar = await withManifest(whole, () => manifest);
@@ -207,39 +217,64 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
   });
 
   test('when its database is none, or is damaged inside', async (t) => {
-    await refusedTar(
-      t,
-      await withDatabase(Buffer.from('no database')),
-      /beadhouse.db in it is damaged/,
-    );
-    const tar = await unpack(whole);
-    const [first] = partsOf(tar);
-    assert.equal(first?.name, 'beadhouse.db');
-    const path = join(folder.path, 'inside.db');
-    await writeFile(path, tar.subarray(first?.start, first?.end));
-    const database = new DatabaseSync(path);
-    database.exec('pragma foreign_keys = off; delete from users');
-    database.close();
-    await refusedTar(t, await withDatabase(await readFile(path)), /beadhouse.db in it is damaged/);
-    await writeFile(path, tar.subarray(first?.start, first?.end));
-    const newer = new DatabaseSync(path);
-    newer.exec("insert into migrations values ('999-future', '')");
-    newer.close();
-    await refusedTar(t, await withDatabase(await readFile(path)), /999-future/);
+    const damaged = /beadhouse.db in it is damaged/;
+    await refusedTar(t, await withDatabase(whole, Buffer.from('no database')), damaged);
+    const changes: readonly [string, RegExp][] = [
+      ['pragma foreign_keys = off; delete from users', damaged],
+      ["insert into migrations values ('999-future', '')", /999-future/],
+    ];
+    for (const [change, why] of changes) {
+      await refusedTar(t, await withDatabase(whole, await changed(change)), why);
+    }
   });
 
-  /** A whole backup but for its database, which is this. */
-  async function withDatabase(bytes: Buffer): Promise<Buffer> {
-    const tar = await withManifest(whole, (manifest) => ({
-      ...manifest,
-      members: (manifest['members'] as Members).map((member) =>
-        member.name === 'beadhouse.db'
-          ? { ...member, size: bytes.length, sha256: sha256(bytes) }
-          : member,
-      ),
-    }));
-    const [first, second] = partsOf(tar);
-    assert.equal(first?.name, 'beadhouse.db');
-    return Buffer.concat([tarFile('beadhouse.db', bytes), tar.subarray(second?.header)]);
+  test('when it has other rows than its manifest says, or none', async (t) => {
+    const fewer = await changed("delete from app_settings where id like '%1'");
+    await refusedTar(
+      t,
+      await withDatabase(whole, fewer),
+      /app_settings has 2 rows, and is said to have 3/,
+    );
+    const tables = tablesOf().map(({ name }) => `delete from ${name};`);
+    const none = await changed(`pragma foreign_keys = off; ${tables.join('')}`);
+    await refusedTar(t, await withDatabase(whole, none), /users has 0 rows, and is said to have 3/);
+    const rows = { users: 3 };
+    const unsaid = await withDatabase(whole, await databaseIn(whole), { rows });
+    await refusedTar(t, unsaid, /sessions has 3 rows, and is said to have undefined/);
+  });
+
+  // SQLite would run what these say when rows are read or written.
+  for (const [what, change] of [
+    [
+      'trigger "t"',
+      'create trigger t after insert on migrations begin insert into users select * from users; end',
+    ],
+    ['view "v"', 'create view v as select * from players'],
+    ['table "strangers"', 'create table strangers (a)'],
+    ['table "words"', 'create virtual table words using fts5(a)'],
+    ['index "i"', 'create index i on players (lower(name))'],
+    ['table "players"', "alter table players add column more text default 'a'"],
+    ['table "players"', 'alter table players add column more text as (upper(name)) virtual'],
+    [
+      'view "app_settings"',
+      'drop table app_settings; create view app_settings as select 1 as id, 2 as notification_channels',
+    ],
+    [
+      'index "players_of_owner"',
+      'drop index players_of_owner; create unique index players_of_owner on players (user_id, created_at, id)',
+    ],
+  ] as const) {
+    test(`when its database has a ${what} of its own: ${change.slice(0, 40)}`, async (t) => {
+      const found = new RegExp(`it has ${what}, which is not of Beadhouse`);
+      await refusedTar(t, await withDatabase(whole, await changed(change)), found);
+    });
   }
+
+  test('when its database lacks an index', async (t) => {
+    const bytes = await changed('drop index players_of_owner');
+    await refusedTar(t, await withDatabase(whole, bytes), /it lacks index "players_of_owner"/);
+  });
+
+  const changed = (change: string): Promise<Buffer> =>
+    changedDatabase(whole, join(folder.path, 'draft.db'), (database) => database.exec(change));
 });

@@ -5,9 +5,11 @@ import { openDiskFiles } from '../../src/files/disk/files.ts';
 import type { Files } from '../../src/files/port.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { postgresRefuses } from '../../src/storage/postgres/refuses.ts';
 import { openPostgresSnapshot, postgresHoldsRows } from '../../src/storage/postgres/snapshot.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from '../../src/storage/sqlite/snapshot.ts';
+import { sqliteRefuses } from '../../src/storage/sqlite/suspects.ts';
 import type { Source, Target } from '../../src/transfer/ends.ts';
 import type { OnProgress } from '../../src/transfer/progress.ts';
 import { afterwards } from '../kit/afterwards.ts';
@@ -62,6 +64,8 @@ export async function placeAt(address: string, folder: string): Promise<Place> {
     },
     target: {
       holdsRows: () => (path === undefined ? postgresHoldsRows(address) : sqliteHoldsRows(path)),
+      refuses: (suspects) =>
+        path === undefined ? postgresRefuses(address, suspects) : sqliteRefuses(suspects),
       open: async () => ({ storage: await open(), files }),
     },
   };

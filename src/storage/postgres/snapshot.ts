@@ -4,6 +4,7 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { compilerOf, postgresLanguage } from '../languages.ts';
 import type { Query } from '../query.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
+import { stepsIn } from './ownership.ts';
 import { createPool, POOL_DEFAULTS } from './pool.ts';
 import { createStatements } from './statements.ts';
 
@@ -31,7 +32,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const { client, end } = await connect(url);
   try {
     await client.query(BEGIN);
-    requireCurrentSchema(await appliedSteps(client));
+    requireCurrentSchema(await stepsIn(client));
   } catch (cause) {
     await end();
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
@@ -42,6 +43,8 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   return {
     all: rowsOf,
     first: async (query, values) => (await rowsOf(query, values))[0],
+    // What this engine keeps any other takes.
+    suspects: () => [],
     close: end,
   };
 }
@@ -63,7 +66,10 @@ export async function postgresHoldsRows(url: string): Promise<boolean> {
   }
 }
 
-async function connect(url: string): Promise<{ client: pg.ClientBase; end(): Promise<void> }> {
+/** A connection of its own, for what takes its time. */
+export async function connect(
+  url: string,
+): Promise<{ client: pg.ClientBase; end(): Promise<void> }> {
   const pool = createPool(url, { ...POOL_DEFAULTS, maxConnections: 1, answerTimeout: HOUR });
   const { client, end } = await pool.borrow();
   return {
@@ -74,11 +80,4 @@ async function connect(url: string): Promise<{ client: pg.ClientBase; end(): Pro
       await pool.close();
     },
   };
-}
-
-async function appliedSteps(client: pg.ClientBase): Promise<string[] | undefined> {
-  const { rows: tables } = await client.query<{ name: string }>(TABLES);
-  if (!tables.some(({ name }) => name === 'migrations')) return undefined;
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  return rows.map(({ name }) => name);
 }

@@ -7,6 +7,7 @@ import type { MigrationDialect } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import { reasonForNoConnection } from './failures.ts';
 import { lacksLock } from './failures.ts';
+import { requireOwnTables } from './ownership.ts';
 import { APPLICATION, type PoolOptions } from './pool.ts';
 
 const dialect: MigrationDialect = {
@@ -70,6 +71,7 @@ async function run(client: Client, kysely: Kysely<Schema>, clock: Clock): Promis
   };
   const attempt = async (): Promise<void> => {
     await client.query('begin isolation level read committed');
+    await requireOwnTables(client);
     await migrate(
       { kysely, dialect, run: async (statement) => void (await query(statement)), rows: query },
       clock,

@@ -1,28 +1,23 @@
 import { chmodSync } from 'node:fs';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
-import { migrate } from '../migrate.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
-
-const dialect = {
-  tableOptions: sql`strict`,
-  text: 'text',
-  integer: 'integer',
-  real: 'real',
-} as const;
+import { requireOwnFile } from './reading.ts';
+import { upgrade } from './schema.ts';
 
 /**
  * Opens the embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads, migrated to
  * this program's schema. What was answered is on disk (synchronous=FULL).
  *
  * @param path the database file, made when missing, readable by its owner only
+ * @throws when the file is somebody else's, which stays as it is, or belongs to a newer program
  */
 export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
   const kysely = new Kysely<Schema>({
@@ -31,21 +26,10 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
       return groupCommit.write(async () => writer.execute(query), true);
     }, sqliteLanguage),
   });
-  const writer = open(path, kysely);
+  const writer = open(path, kysely, requireOwnFile);
   chmodSync(path, 0o600);
-  writer.command('begin immediate');
   try {
-    await migrate(
-      {
-        kysely,
-        dialect,
-        run: async (statement) => void writer.execute(statement.compile()),
-        rows: async (statement) =>
-          writer.execute(statement.compile()).rows as Record<string, unknown>[],
-      },
-      clock,
-    );
-    writer.command('commit');
+    await upgrade(writer, kysely, clock);
   } catch (cause) {
     writer.database.close();
     throw cause;
@@ -81,8 +65,13 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
   };
 }
 
-function open(path: string, compiler: Kysely<Schema>): Connection {
+function open(
+  path: string,
+  compiler: Kysely<Schema>,
+  examine?: (path: string) => void,
+): Connection {
   try {
+    examine?.(path);
     return connect(path, compiler);
   } catch (cause) {
     throw new Error(`The database ${path} cannot be opened: ${reasonOf(cause)}`, { cause });

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../kernel/errors.ts';
 import { compilerOf, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
+import { openForReading, stepsIn } from './reading.ts';
 import { createStatements } from './statements.ts';
+import { suspectsIn } from './suspects.ts';
 
 const compiler = compilerOf(sqliteLanguage);
 
@@ -18,7 +19,7 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
   try {
     // The moment is that of the first read.
     database.exec('begin');
-    requireCurrentSchema(appliedSteps(database));
+    requireCurrentSchema(stepsIn(database));
   } catch (cause) {
     database.close();
     throw new Error(`${path}: ${reasonOf(cause)}`, { cause });
@@ -27,6 +28,7 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
   return {
     all: async (query, values) => statements.all(query, values),
     first: async (query, values) => statements.first(query, values),
+    suspects: () => suspectsIn(database),
     async close() {
       database.close();
     },
@@ -53,25 +55,4 @@ export async function sqliteHoldsRows(path: string): Promise<boolean> {
   } finally {
     database.close();
   }
-}
-
-function openForReading(path: string): DatabaseSync {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
-    throw new Error(`There is no database file ${path}`);
-  }
-  // Not opened read-only: only a connection that may write takes its own -wal and -shm files along when it closes.
-  const database = new DatabaseSync(path, { timeout: 5_000 });
-  database.exec('pragma query_only = on');
-  return database;
-}
-
-function appliedSteps(database: DatabaseSync): string[] | undefined {
-  const table = database
-    .prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'")
-    .get();
-  if (table === undefined) return undefined;
-  return database
-    .prepare('select name from migrations')
-    .all()
-    .map(({ name }) => String(name));
 }

@@ -1,23 +1,40 @@
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../kernel/clock.ts';
-import type { StoreFile } from '../store-file.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Said, StoreFile } from '../store-file.ts';
+import { tablesOf } from '../tables.ts';
 import { openSqlite } from './open.ts';
+import { countSchemaItems, requireSchemaOf } from './schema.ts';
 import { openSqliteSnapshot } from './snapshot.ts';
+
+/** More than all migrations make, by far. */
+const MOST_SCHEMA_ITEMS = 1_000;
+
+/** For files of anybody: see "Defense Against The Dark Arts" in SQLite's documentation. */
+const UNTRUSTED = `
+  pragma trusted_schema = off;
+  pragma cell_size_check = on;
+  pragma mmap_size = 0;
+  pragma query_only = on;
+`;
 
 /** SQLite files as what a backup keeps rows in. */
 export function sqliteStoreFile(clock: Clock): StoreFile {
   return {
     open: (path) => openSqlite(path, clock),
     snapshot: openSqliteSnapshot,
-    async check(path) {
-      const database = new DatabaseSync(path);
+    async check(path, said) {
+      if (countSchemaItems(path, MOST_SCHEMA_ITEMS) > MOST_SCHEMA_ITEMS) {
+        throw new Error('it has more tables than Beadhouse');
+      }
+      const database = new DatabaseSync(path, {
+        defensive: true,
+        limits: { length: Math.min(said.longest, MAX_LENGTH) },
+      });
       try {
-        const problems = [
-          ...database.prepare('pragma integrity_check').all(),
-          ...database.prepare('pragma foreign_key_check').all(),
-        ].map((row) => Object.values(row).join(' '));
-        if (problems.join() !== 'ok') throw new Error(problems.slice(0, 3).join('; '));
+        database.exec(UNTRUSTED);
+        await requireContent(database, said);
       } finally {
         database.close();
       }
@@ -28,4 +45,37 @@ export function sqliteStoreFile(clock: Clock): StoreFile {
       }
     },
   };
+}
+
+/** SQLite's own limit for the bytes of a value. */
+const MAX_LENGTH = 1_000_000_000;
+
+async function requireContent(database: DatabaseSync, { steps, rows }: Said): Promise<void> {
+  const applied = migrations.filter(({ name }) => steps.includes(name));
+  await requireSchemaOf(database, applied);
+  requireSound(database, 'integrity_check(3)', 'ok');
+  requireSound(database, 'foreign_key_check', '');
+  const names = database.prepare('select name from migrations order by rowid').all();
+  const found = names.map(({ name }) => String(name));
+  if (found.join() !== steps.join()) {
+    throw new Error(
+      `its schema is at ${found.join(', ')}, and is said to be at ${steps.join(', ')}`,
+    );
+  }
+  for (const { name } of tablesOf(applied)) {
+    const count = database.prepare(`select count(*) as rows from "${name}"`).get()?.['rows'];
+    if (count !== rows[name]) {
+      throw new Error(`${name} has ${String(count)} rows, and is said to have ${rows[name]}`);
+    }
+  }
+}
+
+/** The first problems that a check of SQLite's finds, if any; there may be one for each row. */
+function requireSound(database: DatabaseSync, check: string, sound: string): void {
+  const problems: string[] = [];
+  for (const row of database.prepare(`pragma ${check}`).iterate()) {
+    problems.push(Object.values(row).join(' '));
+    if (problems.length === 3) break;
+  }
+  if (problems.join() !== sound) throw new Error(problems.join('; '));
 }

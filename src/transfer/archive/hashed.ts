@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from './tar.ts';
+import type { Entry } from './entry.ts';
 
 /** Passes bytes on and tells their hash, in hexadecimal digits, at the end. */
 export async function* hashed(

@@ -48,8 +48,12 @@ export type Member = Readonly<z.infer<typeof memberSchema>>;
 /** What a backup says of itself; the last file in it. */
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
-/** @throws {BadBackup} when it is not a manifest, or one of a newer program */
-export function parseManifest(bytes: Buffer): Manifest {
+/**
+ * @param files how many there are in the archive
+ * @throws {BadBackup} when it is not a manifest, or one of a newer program
+ */
+export function parseManifest(bytes: Buffer, files: number): Manifest {
+  requireFlat(bytes, files);
   const json = parsed(bytes);
   const { version, beadhouse } = checked(originSchema, json);
   const newer = new BadBackup(`it was made by a newer Beadhouse (${beadhouse})`);
@@ -59,6 +63,17 @@ export function parseManifest(bytes: Buffer): Manifest {
   if (manifest.migrations.some((name) => !known.has(name))) throw newer;
   return manifest;
 }
+
+/** How many objects, lists and names of values a manifest has, and how many more for each file. */
+const MARKS = { always: 200, forFile: 4 } as const;
+
+/** Empty objects take thirty times their text in memory: a text that holds more of them than files is no manifest. */
+function requireFlat(bytes: Buffer, files: number): void {
+  const marks = bytes.reduce((sum, byte) => sum + Number(isMark.has(byte)), 0);
+  if (marks > MARKS.always + MARKS.forFile * files) throw new BadBackup('its manifest is damaged');
+}
+
+const isMark = new Set(Buffer.from('{[:'));
 
 function parsed(bytes: Buffer): unknown {
   try {

@@ -1,44 +1,113 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
-import { readTar } from './read-tar.ts';
-import type { Entry } from './tar.ts';
+import type { Entry } from './entry.ts';
+import { requireWithin, tooMuch, type Limits } from './limits.ts';
 
 const GZIP_MAGIC = '1f8b';
 
+/** A tar archive ends with as many zeros; without them something is missing. */
+const END_LENGTH = 1024;
+
 /**
- * Reads the files of a backup, one after the other.
+ * Reads the files of a backup, one after the other. What is not read of one is passed over when the next is asked for.
  *
- * @throws {BadBackup} when it is not one, cut off, or damaged where its compression or its headers tell
+ * @throws {BadBackup} when it is not one, is cut off, damaged where its compression or its headers tell, or beyond the
+ * limits
  */
-export async function* readArchive(path: string, onProgress: OnProgress): AsyncGenerator<Entry> {
+export async function* readArchive(
+  path: string,
+  limits: Limits,
+  onProgress: OnProgress,
+): AsyncGenerator<Entry> {
   await requireGzip(path);
-  yield* readTar(unzipped(path, onProgress));
+  const content = unzipped(path, limits, onProgress);
+  // Whole headers at a time: what comes after a bad one is not asked for.
+  const tar = extract({ highWaterMark: 1 });
+  const fed = pipeline(content.chunks, tar);
+  // The loop below hears of it too.
+  fed.catch(() => {});
+
+  async function* told<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+    try {
+      yield* items;
+    } catch (cause) {
+      const why = content.isOver() ? 'it is cut off' : 'it is something else, or damaged';
+      throw content.failure() ?? new BadBackup(why, { cause });
+    }
+  }
+
+  try {
+    let files = 0;
+    for await (const entry of told(tar)) {
+      const { name, size, type } = entry.header;
+      if (type !== 'file') throw new BadBackup('it is something else, or damaged');
+      if (++files > limits.files)
+        throw tooMuch(`it holds above ${limits.files} files`, limits.bytes);
+      requireWithin(limits, name, size);
+      yield { name, size, chunks: told(entry as AsyncIterable<Buffer>) };
+      entry.resume();
+    }
+    if (!content.endsInZeros()) throw new BadBackup('it is cut off');
+  } finally {
+    tar.destroy();
+    await Promise.allSettled([fed]);
+  }
 }
 
-async function* unzipped(path: string, onProgress: OnProgress): AsyncGenerator<Buffer> {
-  const { size: total } = await stat(path);
-  const file = createReadStream(path);
-  const gunzip = createGunzip();
-  file.once('error', (cause) => gunzip.destroy(cause));
-  try {
-    for await (const chunk of file.pipe(gunzip)) {
-      yield chunk as Buffer;
-      if (file.bytesRead < total) onProgress({ part: 'reading', done: file.bytesRead, total });
+/** What comes out of the compression, and what is known of it once that has been read. */
+function unzipped(path: string, limits: Limits, onProgress: OnProgress) {
+  let bytes = 0;
+  let zeros = 0;
+  let isOver = false;
+  let failure: unknown;
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    const { size: total } = await stat(path);
+    const file = createReadStream(path);
+    const gunzip = createGunzip();
+    file.once('error', (cause) => gunzip.destroy(cause));
+    try {
+      for await (const chunk of file.pipe(gunzip) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > limits.bytes)
+          throw tooMuch(`it unpacks to above ${limits.bytes} bytes`, limits.bytes);
+        const end = chunk.subarray(-END_LENGTH);
+        const last = end.findLastIndex((byte) => byte !== 0);
+        zeros = last === -1 ? zeros + end.length : end.length - 1 - last;
+        yield chunk;
+        if (file.bytesRead < total) onProgress({ part: 'reading', done: file.bytesRead, total });
+      }
+      isOver = true;
+      onProgress({ part: 'reading', done: total, total });
+    } catch (cause) {
+      failure = inflateFailure(cause);
+      throw failure;
+    } finally {
+      file.destroy();
+      gunzip.destroy();
     }
-    onProgress({ part: 'reading', done: total, total });
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    if (code === 'Z_BUF_ERROR') throw new BadBackup('it is cut off', { cause });
-    if (code.startsWith('Z_')) throw new BadBackup(`it is damaged (${reasonOf(cause)})`, { cause });
-    throw cause;
-  } finally {
-    file.destroy();
-    gunzip.destroy();
   }
+
+  return {
+    chunks,
+    isOver: () => isOver,
+    endsInZeros: () => zeros >= END_LENGTH,
+    /** Why reading ended early; undefined when it did not, or by what is in the archive. */
+    failure: () => failure,
+  };
+}
+
+function inflateFailure(cause: unknown): unknown {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return new BadBackup('it is cut off', { cause });
+  if (code.startsWith('Z_')) return new BadBackup(`it is damaged (${reasonOf(cause)})`, { cause });
+  return cause;
 }
 
 async function requireGzip(path: string): Promise<void> {

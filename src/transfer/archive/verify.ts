@@ -1,10 +1,14 @@
 import { createWriteStream } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
-import { Readable, Writable } from 'node:stream';
 import { reasonOf } from '../../kernel/errors.ts';
 import { weaknessOf } from '../../kernel/secret.ts';
 import type { StoreFile } from '../../storage/store-file.ts';
+import { tablesOf } from '../../storage/tables.ts';
+import { withSnapshot } from '../ends.ts';
+import { largestRow } from '../pages.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
 import { hashed } from './hashed.ts';
@@ -16,38 +20,47 @@ import {
   type Manifest,
   type Member,
 } from './manifest.ts';
+import { entryOf, type Entry } from './entry.ts';
 import { readArchive } from './read.ts';
-import { entryOf, type Entry } from './tar.ts';
+import { tooMuch, type Limits } from './limits.ts';
 
 /** A backup that holds what it says. */
 export type Verified = { readonly manifest: Manifest; readonly secret: string | null };
 
+/** Where a backup is unpacked, and what that may cost. */
+export type Workplace = {
+  readonly storeFile: StoreFile;
+  /** Becomes the file with the rows. */
+  readonly database: string;
+  readonly limits: Limits;
+  readonly onProgress: OnProgress;
+};
+
 /**
- * Reads a backup from its first byte to its last, and puts its rows into the file `database`, which is opened and
+ * Reads a backup from its first byte to its last, and puts its rows into a file of their own, which is opened and
  * checked as well.
  *
- * @throws {BadBackup} when anything is not as it was written
+ * @throws {BadBackup} when anything is not as it was written, or beyond the limits
  */
 export async function verifyBackup(
   path: string,
-  database: string,
-  storeFile: StoreFile,
-  onProgress: OnProgress,
+  { storeFile, database, limits, onProgress }: Workplace,
 ): Promise<Verified> {
   const found = new Map<string, Member>();
   let manifest: Manifest | undefined;
   let secret: string | null = null;
-  for await (const entry of readArchive(path, onProgress)) {
+  for await (const entry of readArchive(path, limits, onProgress)) {
     const { name } = entry;
     const isTwice = name === MEMBERS.manifest ? manifest !== undefined : found.has(name);
     if (isTwice) throw new BadBackup(`it holds ${name} twice`);
     if (name === MEMBERS.manifest) {
-      manifest = parseManifest(await buffer(entry.chunks));
+      manifest = parseManifest(await buffer(entry.chunks), found.size);
     } else if (name === MEMBERS.secret) {
       const bytes = await buffer(entry.chunks);
       secret = bytes.toString('utf8');
       found.set(name, await measure(entryOf(name, bytes)));
     } else if (name === MEMBERS.database) {
+      await requireRoom(database, entry.size);
       found.set(name, await measure(entry, database));
     } else if (pictureIn(name) !== undefined) {
       found.set(name, await measure(entry));
@@ -59,7 +72,7 @@ export async function verifyBackup(
   compareMembers(manifest, found);
   const weakness = secret === null ? undefined : weaknessOf(secret);
   if (weakness !== undefined) throw new BadBackup(`${MEMBERS.secret} in it ${weakness}`);
-  await checkDatabase(database, storeFile);
+  await checkDatabase(database, manifest, storeFile, limits);
   return { manifest, secret };
 }
 
@@ -67,19 +80,45 @@ export async function verifyBackup(
 async function measure({ name, size, chunks }: Entry, path?: string): Promise<Member> {
   let sha256 = '';
   const measured = hashed(chunks, (hash) => (sha256 = hash));
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const target =
-    path === undefined ? nowhere : createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(Readable.from(measured), target);
+  if (path === undefined) for await (const _ of measured) continue;
+  else await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { name, size, sha256 };
 }
 
-async function checkDatabase(path: string, storeFile: StoreFile): Promise<void> {
+/** A disk that runs full harms whatever else is on it. */
+async function requireRoom(path: string, size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(path));
+  const free = bavail * bsize;
+  if (size <= free) return;
+  throw new BadBackup(
+    `its rows take ${size} bytes, and ${dirname(path)} has room for ${free}: make room, or set DATA_DIR`,
+  );
+}
+
+async function checkDatabase(
+  path: string,
+  { migrations, rows }: Manifest,
+  storeFile: StoreFile,
+  limits: Limits,
+): Promise<void> {
   try {
-    await storeFile.check(path);
+    await storeFile.check(path, { steps: migrations, rows, longest: limits.piece });
     // Rows of an older program are brought up to this one's schema.
     await (await storeFile.open(path)).close();
   } catch (cause) {
     throw new BadBackup(`${MEMBERS.database} in it is damaged (${reasonOf(cause)})`, { cause });
   }
+  await withSnapshot(
+    () => storeFile.snapshot(path),
+    async (snapshot) => {
+      for (const table of tablesOf()) {
+        const size = await largestRow(snapshot, table);
+        if (size <= limits.piece) continue;
+        throw tooMuch(
+          `a row of ${table.name} in it has ${size} bytes, above ${limits.piece}`,
+          limits.bytes,
+        );
+      }
+    },
+  );
 }

@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { entryOf, type Entry } from './entry.ts';
 import { hashed } from './hashed.ts';
 import { MEMBERS, type Manifest, type Member } from './manifest.ts';
-import { entryOf, writeTar, type Entry } from './tar.ts';
 
 /**
  * Writes a compressed archive (`.tar.gz`) that its owner alone can read, with a manifest as its last file.
@@ -19,23 +21,38 @@ export async function writeArchive(
   describe: () => Omit<Manifest, 'members'>,
 ): Promise<Manifest> {
   const members = new Map<string, Member>();
-  let manifest: Manifest | undefined;
+  const tar = pack();
+  const sent = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 
-  async function* all(): AsyncGenerator<Entry> {
-    for await (const { name, size, chunks } of entries) {
-      // Two rows may refer to the same picture.
-      if (members.has(name)) continue;
-      const keep = (sha256: string): void => void members.set(name, { name, size, sha256 });
-      yield { name, size, chunks: hashed(chunks, keep) };
-    }
-    manifest = { ...describe(), members: [...members.values()] };
-    yield entryOf(MEMBERS.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  /** Resolves with the hash of what was written. */
+  async function add({ name, size, chunks }: Entry): Promise<string> {
+    let sha256 = '';
+    const content = hashed(chunks, (hash) => (sha256 = hash));
+    const header = { name, size, mode: 0o600, mtime: new Date(modified) };
+    await pipeline(Readable.from(content, { objectMode: false }), tar.entry(header));
+    return sha256;
   }
 
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(writeTar(all(), modified), createGzip(), file);
-  if (manifest === undefined) throw new Error('The archive has no manifest');
-  return manifest;
+  async function addAll(): Promise<Manifest> {
+    for await (const entry of entries) {
+      const { name, size } = entry;
+      // Two rows may refer to the same picture.
+      if (!members.has(name)) members.set(name, { name, size, sha256: await add(entry) });
+    }
+    const manifest = { ...describe(), members: [...members.values()] };
+    await add(entryOf(MEMBERS.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)));
+    tar.finalize();
+    return manifest;
+  }
+
+  const added = addAll();
+  try {
+    const [manifest] = await Promise.all([added, sent]);
+    return manifest;
+  } finally {
+    tar.destroy();
+    await Promise.allSettled([added, sent]);
+  }
 }
 
 /** A file as one of an archive. */

@@ -1,0 +1,48 @@
+import type { ClientBase } from 'pg';
+import { isStepList, requireOwn } from '../ownership.ts';
+import { tablesOf } from '../tables.ts';
+
+/** Whatever takes the name of a table in the schema where tables are made: tables, views, foreign tables. */
+const NAMES = `
+  select c.relname::text as name
+  from pg_catalog.pg_class as c join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+  where n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and c.relname = any ($1) order by c.relname`;
+
+const STEP_COLUMNS = `
+  select a.attname::text as name
+  from pg_catalog.pg_attribute as a
+  join pg_catalog.pg_class as c on c.oid = a.attrelid
+  join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+  where n.nspname = current_schema() and c.relname = 'migrations' and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped`;
+
+/** The steps that a database's schema has been through; undefined when it has no list of them. */
+export async function stepsIn(client: ClientBase): Promise<string[] | undefined> {
+  if (!isStepList(await namesOf(client, STEP_COLUMNS))) return undefined;
+  return namesOf(client, 'select name from migrations');
+}
+
+/**
+ * Makes sure that nobody else uses the names of the service's tables, in the schema where it has them. Tables of other
+ * names may be there.
+ *
+ * @throws with a sentence that says what was found
+ */
+export async function requireOwnTables(client: ClientBase): Promise<void> {
+  const own = ['migrations', ...tablesOf().map(({ name }) => name)];
+  requireOwn(
+    await namesOf(client, NAMES, [own]),
+    await stepsIn(client),
+    'Give the service a database or a schema of its own',
+  );
+}
+
+async function namesOf(
+  client: ClientBase,
+  text: string,
+  values: unknown[] = [],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(text, values);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,62 @@
+import { DatabaseError, type ClientBase } from 'pg';
+import type { Suspect } from '../suspects.ts';
+import { connect } from './snapshot.ts';
+
+/** program_limit_exceeded, character_not_in_repertoire: see "PostgreSQL Error Codes". */
+const REFUSALS = new Set(['54000', '22021']);
+
+/**
+ * Which of these rows a database does not take. Whether an index has room for an entry only the server can tell, since it
+ * compresses long values: they are tried in a table of their own, in a transaction that is never committed.
+ *
+ * @param url `postgres://…`
+ */
+export async function postgresRefuses(
+  url: string,
+  suspects: readonly Suspect[],
+): Promise<readonly Suspect[]> {
+  const { client, end } = await connect(url);
+  const refused: Suspect[] = [];
+  try {
+    await client.query('begin');
+    const takes = trial(client);
+    for (const suspect of suspects) {
+      const { suspicion } = suspect;
+      if (suspicion.kind !== 'long' || !(await takes(suspicion.entry))) refused.push(suspect);
+    }
+    return refused;
+  } finally {
+    await end();
+  }
+}
+
+/** Tries entries in indexes of as many columns as they have. */
+function trial(client: ClientBase): (entry: readonly string[]) => Promise<boolean> {
+  const made = new Set<number>();
+
+  async function make(count: number): Promise<void> {
+    if (made.has(count)) return;
+    made.add(count);
+    const columns = Array.from({ length: count }, (_, index) => `c${index}`);
+    const typed = columns.map((column) => `${column} text collate "C"`).join(', ');
+    await client.query(`create table beadhouse_trial_${count} (${typed})`);
+    await client.query(`create index on beadhouse_trial_${count} (${columns.join(', ')})`);
+  }
+
+  return async (entry) => {
+    await make(entry.length);
+    await client.query('savepoint entry');
+    try {
+      const values = entry.map((_, index) => `$${index + 1}`).join(', ');
+      await client.query(`insert into beadhouse_trial_${entry.length} values (${values})`, [
+        ...entry,
+      ]);
+      return true;
+    } catch (cause) {
+      if (cause instanceof DatabaseError && REFUSALS.has(cause.code ?? '')) return false;
+      throw cause;
+    } finally {
+      await client.query('rollback to savepoint entry');
+    }
+  };
+}

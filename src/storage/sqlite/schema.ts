@@ -1,0 +1,115 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import { compilerOf, sqliteLanguage } from '../languages.ts';
+import { migrate } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
+import type { Schema } from '../schema.ts';
+import { connect, type Connection } from './connection.ts';
+
+const dialect = {
+  tableOptions: sql`strict`,
+  text: 'text',
+  integer: 'integer',
+  real: 'real',
+} as const;
+
+/** Brings a file's schema up to date, in one transaction. */
+export async function upgrade(
+  connection: Connection,
+  kysely: Kysely<Schema>,
+  clock: Clock,
+  steps?: readonly Migration[],
+): Promise<void> {
+  connection.command('begin immediate');
+  await migrate(
+    {
+      kysely,
+      dialect,
+      run: async (statement) => void connection.execute(statement.compile()),
+      rows: async (statement) =>
+        connection.execute(statement.compile()).rows as Record<string, unknown>[],
+    },
+    clock,
+    steps,
+  );
+  connection.command('commit');
+}
+
+/**
+ * Holds what is in a file against what these steps make: not a trigger, view or column more, since SQLite runs what they
+ * say when rows are read or written.
+ *
+ * @throws with what differs
+ */
+export async function requireSchemaOf(
+  database: DatabaseSync,
+  steps: readonly Migration[],
+): Promise<void> {
+  const compiler = compilerOf(sqliteLanguage);
+  const model = connect(':memory:', compiler);
+  try {
+    await upgrade(model, compiler, () => 0, steps);
+    const expected = new Map(itemsOf(model.database));
+    for (const [item, name] of itemsOf(database)) {
+      if (!expected.delete(item)) throw new Error(`it has ${name}, which is not of Beadhouse`);
+    }
+    for (const name of expected.values()) throw new Error(`it lacks ${name}`);
+  } finally {
+    model.database.close();
+  }
+}
+
+/** Everything in a schema, each as it is kept and with what to call it. */
+function itemsOf(database: DatabaseSync): [item: string, name: string][] {
+  const items = database.prepare('select type, name, tbl_name, sql from sqlite_schema').all();
+  return items.map((item) => [
+    JSON.stringify(item),
+    `${String(item['type'])} ${JSON.stringify(String(item['name']).slice(0, 60))}`,
+  ]);
+}
+
+/** A page of a table's tree: rows, or pages below. See "B-tree Pages" in SQLite's "Database File Format". */
+const ROWS = 13;
+const PAGES = 5;
+const FILE_HEADER = 100;
+
+/**
+ * How many tables, indexes, views and triggers a file has, counted without SQLite: it reads all of them before its first
+ * statement, which takes minutes for some hundred thousand views.
+ *
+ * @param most where counting ends
+ */
+export function countSchemaItems(path: string, most: number): number {
+  const file = openSync(path, 'r');
+  try {
+    const header = Buffer.alloc(FILE_HEADER);
+    readSync(file, header, 0, FILE_HEADER, 0);
+    const size = header.readUInt16BE(16);
+    const page = Buffer.alloc(size === 1 ? 65_536 : Math.max(size, 512));
+    const waiting = [1];
+    let items = 0;
+    for (let read = 0; items <= most && read <= most; read++) {
+      const number = waiting.pop();
+      if (number === undefined) return items;
+      if (number === 0) continue;
+      const bytes = readSync(file, page, 0, page.length, (number - 1) * page.length);
+      const start = number === 1 ? FILE_HEADER : 0;
+      const cells = page.readUInt16BE(start + 3);
+      if (bytes === page.length && page[start] === ROWS) {
+        items += cells;
+      } else if (bytes === page.length && page[start] === PAGES) {
+        for (let cell = 0; cell < cells && waiting.length <= most; cell++) {
+          const pointer = start + 12 + 2 * cell;
+          const place = pointer + 2 <= page.length ? page.readUInt16BE(pointer) : page.length;
+          if (place + 4 <= page.length) waiting.push(page.readUInt32BE(place));
+        }
+        waiting.push(page.readUInt32BE(start + 8));
+      }
+    }
+    return most + 1;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,24 @@
+// Restores a backup to a SQLite store, and says what became of it and what it cost in bytes: `FOLDER FILE [MAX]`.
+import { readFileSync, writeSync } from 'node:fs';
+import { restore } from './backups.ts';
+import { placeAt, silent } from './places.ts';
+
+const [folder = '', file = '', max] = process.argv.slice(2);
+const place = await placeAt(`sqlite:${folder}/beadhouse.db`, folder);
+
+/** A figure of this process; 0 where the system does not tell. */
+function figure(of: string, line: RegExp): number {
+  if (process.platform !== 'linux') return 0;
+  return Number(line.exec(readFileSync(`/proc/self/${of}`, 'utf8'))?.[1]);
+}
+
+const written = (): number => figure('io', /^wchar: (\d+)$/m);
+
+const before = written();
+const end = await restore(file, place, silent, max === undefined ? max : Number(max)).then(
+  () => 'restored',
+  (cause: unknown) => String(cause),
+);
+// `maxRSS` counts what the parent held when it began this process, too.
+const memory = figure('status', /^VmHWM:\s+(\d+) kB$/m) * 1024;
+writeSync(1, `${JSON.stringify({ end, memory, written: written() - before })}\n`);
