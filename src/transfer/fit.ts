@@ -19,7 +19,7 @@ export class Unfit extends Error {
       [
         `The target cannot take these rows${isMore ? `, of which there are more than ${NAMED}` : ''}:`,
         ...refused.slice(0, NAMED).map(lineOf),
-        'Change or delete them where they come from, and begin again; those of a backup after restoring it to SQLite. No rows were written',
+        'Change or delete them where they come from, and begin again; those of a backup after restoring it without DATABASE_URL. No rows were written',
       ].join('\n'),
     );
     this.name = 'Unfit';
@@ -61,7 +61,7 @@ function shown(key: string): string {
 
 function reasonFor(suspicion: Suspicion): string {
   if (suspicion.kind === 'long') {
-    return `${suspicion.columns.join(', ')} is too long for an index of PostgreSQL`;
+    return `${suspicion.columns.join(', ')} is too long for an index of the target`;
   }
-  return `${suspicion.column} ${suspicion.kind === 'NUL' ? 'holds U+0000, which PostgreSQL does not take' : 'is not UTF-8, as with an unpaired surrogate'}`;
+  return `${suspicion.column} ${suspicion.kind === 'NUL' ? 'holds U+0000, which the target does not take' : 'is not UTF-8, as with an unpaired surrogate'}`;
 }

@@ -55,7 +55,7 @@ describe('rows that PostgreSQL has no room for', () => {
     const start = RegExp.escape(long.slice(0, 60));
     const arcade = await sourceWith(t, RENAME, long);
     const why = new RegExp(
-      `^The target cannot take these rows:\n {2}arcade_sessions "${start}…": user_id is too long for an index of PostgreSQL\n[^\n]+$`,
+      `^The target cannot take these rows:\n {2}arcade_sessions "${start}…": user_id is too long for an index of the target\n[^\n]+$`,
     );
     await refused(t, arcade, target, why);
     const email = "update users set email = ? where id = 'user-00000001'";
