@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { temporaryFolder } from '../kit/temporary-folder.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../.ci/install-browser');
+
+/** Runs it where `apt-get` is this script, which is told where the browser has to be and where to write what it did. */
+async function run(t: TestContext, aptGet: string) {
+  const folder = await temporaryFolder(t);
+  const done = join(folder, 'done');
+  const chromium = join(folder, 'chromium');
+  await writeFile(done, '');
+  await writeFile(join(folder, 'apt-get'), `#!/bin/sh\necho "$*" >>"$DONE"\n${aptGet}\n`);
+  await chmod(join(folder, 'apt-get'), 0o755);
+  const env = { PATH: `${folder}:${process.env['PATH']}`, CHROMIUM: chromium, DONE: done };
+  const again = () => {
+    const { status, stdout, stderr } = spawnSync(SCRIPT, { env, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+  return { first: again(), again, chromium, asked: () => readFile(done, 'utf8') };
+}
+
+const installs =
+  'echo chatter; case "$*" in *install*) : >"$CHROMIUM"; chmod +x "$CHROMIUM";; esac';
+
+test('a browser that is missing is installed, once and without a word', async (t) => {
+  const { first, again, asked } = await run(t, installs);
+  const quiet = { status: 0, stdout: '', stderr: '' };
+  assert.deepEqual(first, quiet);
+  const done = await asked();
+  assert.equal(done, '-q update\n-qy install --no-install-recommends chromium\n');
+  assert.deepEqual(again(), quiet);
+  assert.equal(await asked(), done);
+});
+
+for (const [what, aptGet] of [
+  ['apt-get fails', 'echo "E: no network" >&2; exit 100'],
+  ['it is elsewhere when it is installed', 'echo "E: no network"'],
+] as const) {
+  test(`exit 1, with what was said and what to do, when ${what}`, async (t) => {
+    const { first, chromium } = await run(t, aptGet);
+    assert.deepEqual([first.status, first.stdout], [1, '']);
+    assert.match(first.stderr, /^E: no network\n/);
+    assert.match(first.stderr, /could not be installed: as root, on Debian, run apt-get install/);
+    assert.ok(first.stderr.includes(chromium));
+  });
+}
