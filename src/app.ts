@@ -17,6 +17,7 @@ import { chooseGenerator, type RemoteSettings } from './features/postcards/gener
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
 import { registerFileRoutes } from './files/routes.ts';
+import type { Patience } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { registerDocs } from './http/docs-page.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -50,6 +51,8 @@ export type Ports = {
   readonly requestTimeout?: number;
   /** How long a caller may take nothing of an answer, in milliseconds. */
   readonly readerTimeout?: number;
+  /** For how long connections may go on once the service closes. */
+  readonly patience?: Patience;
 };
 
 /** The service, built and not yet listening. */
@@ -61,7 +64,10 @@ export type App = {
   start(): void;
   /** Still answers, and says that no new requests should be sent here: at `/readyz`, and by closing connections. */
   drain(): void;
-  /** Takes no new requests, answers those that have begun, hands background work back and lets go of everything. */
+  /**
+   * Takes no new requests, answers those that have come whole, hands background work back meanwhile, and lets go of
+   * everything. May be called again.
+   */
   close(): Promise<void>;
 };
 
@@ -120,6 +126,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: ports.requestTimeout ?? 30 * SECOND,
     readerTimeout: ports.readerTimeout ?? 30 * SECOND,
+    patience: ports.patience,
     trustProxy: config.TRUST_PROXY,
     headers: securityHeaders(isHttps),
     crossOrigin: { allowed: config.CORS_ORIGINS, publicOrigin },
@@ -173,6 +180,17 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     }
   }
   let endSweeping = (): Promise<void> => Promise.resolve();
+  async function endWork(): Promise<void> {
+    await tasks.stop();
+    await drawing.close();
+  }
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    isDraining = true;
+    // Beside each other: readers may take their time, and tasks are others' to work on.
+    await Promise.all([http.close(), endWork(), endSweeping()]);
+    await storage.close();
+  }
 
   return {
     http,
@@ -185,13 +203,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     drain() {
       isDraining = true;
     },
-    async close() {
-      isDraining = true;
-      await http.close();
-      await tasks.stop();
-      await endSweeping();
-      await drawing.close();
-      await storage.close();
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

@@ -11,6 +11,13 @@ export function createLog(level: Level | 'silent', file?: string): Logger {
     minLength: 4_096,
     periodicFlush: 100,
   });
+  destination.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EIO') throw cause;
+    // The terminal was closed, which ends the service: what it would still say has nowhere to go, and must not be in the
+    // way. So pino does when a pipe has nobody at its other end.
+    Object.assign(destination, { write: () => true, end() {}, flushSync() {} });
+    destination.destroy();
+  });
   return pino({ level, serializers }, destination);
 }
 

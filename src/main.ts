@@ -5,10 +5,13 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
 import { SECOND } from './kernel/clock.ts';
 import { createLog } from './log.ts';
-import { exitWith, processConfig } from './process.ts';
+import { exitWith, onSignals, processConfig } from './process.ts';
 
-/** A shutdown that takes longer once nothing new is taken is cut short, in milliseconds. */
-const SHUTDOWN_LIMIT = 30 * SECOND;
+/**
+ * A stop that takes longer once nothing new is taken is cut short, in milliseconds: 30 s for readers, and some for what
+ * follows. Whoever supervises the process should wait longer.
+ */
+const SHUTDOWN_LIMIT = 36 * SECOND;
 
 /** Serves until a signal ends it. */
 export async function serve(): Promise<void> {
@@ -25,16 +28,12 @@ export async function serve(): Promise<void> {
 }
 
 /**
- * The first signal drains, in phases: `/readyz` says so for `delayMs` in which everything is still answered, requests
- * finish, tasks are handed back, the store closes.
+ * The first signal drains: `/readyz` says so for `delayMs` in which everything is still answered; then answers under way
+ * arrive while tasks are handed back, and the store closes.
  */
 function stopOnSignals(app: App, log: Logger, delayMs: number): void {
-  let isStopping = false;
-  async function stop(signal: NodeJS.Signals): Promise<void> {
-    // The second signal means it.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, 'stopping');
+  async function stop(reason: string): Promise<void> {
+    log.info({ signal: reason }, 'stopping');
     app.drain();
     if (delayMs > 0) await pause(delayMs);
     setTimeout(() => {
@@ -45,14 +44,12 @@ function stopOnSignals(app: App, log: Logger, delayMs: number): void {
     log.info('stopped');
     log.flush(() => process.exit(0));
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop(signal).catch((cause: unknown) => {
-        log.fatal({ err: cause }, 'stopping failed');
-        log.flush(() => process.exit(1));
-      });
+  onSignals((reason) => {
+    stop(reason).catch((cause: unknown) => {
+      log.fatal({ err: cause }, 'stopping failed');
+      log.flush(() => process.exit(1));
     });
-  }
+  });
 }
 
 if (import.meta.main) {

@@ -1,18 +1,29 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { SECOND } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import {
+  createConnections,
+  PATIENCE,
+  type Patience,
+  type ServerOptions as HttpOptions,
+} from './connections.ts';
 import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
 import { answerError, JSON_TYPE } from './failures.ts';
 import { handleInTurn } from './in-turn.ts';
 import { createPaths } from './paths.ts';
 import { inPieces, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
+import { rawError } from './raw-answer.ts';
 import { endStuckConnections } from './readers.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
 /** Longest request target (path and query) in characters. */
 const URL_LIMIT = 8_192;
+
+/** How long a connection without a request is kept, in milliseconds: longer than balancers keep theirs. */
+const KEEP_ALIVE = 72 * SECOND;
 
 export type ServerOptions = {
   readonly bodyLimit: number;
@@ -20,6 +31,8 @@ export type ServerOptions = {
   readonly requestTimeout: number;
   /** How long a caller may take nothing of an answer, in milliseconds. */
   readonly readerTimeout: number;
+  /** For how long connections may go on once the server closes. */
+  readonly patience?: Patience | undefined;
   /** Addresses of proxies, ranges of them and names of ranges: whose word on a caller's address is taken. */
   readonly trustProxy: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
@@ -44,14 +57,26 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const told = (request: FastifyRequest, reply: FastifyReply): void => {
     options.onAnswer(request, reply.statusCode, performance.now() - request.startedAt);
   };
+  const connections = createConnections(options.patience ?? PATIENCE, (count) =>
+    options.log.warn({ connections: count }, 'answers cut off'),
+  );
+  const http: HttpOptions = {
+    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: options.requestTimeout,
+    // Node.js takes the smaller of the two for the headers alone, and the larger for the whole request.
+    headersTimeout: options.requestTimeout,
+    connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000),
+    // Node.js would refuse without a body.
+    requireHostHeader: false,
+    // A wish for another protocol may be ignored (RFC 9110, section 7.8).
+    shouldUpgradeCallback: () => false,
+  };
   const app = Fastify({
     bodyLimit: options.bodyLimit,
-    requestTimeout: options.requestTimeout,
     trustProxy: [...options.trustProxy],
     rewriteUrl: originForm,
     genReqId: () => options.ids(),
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: URL_LIMIT, querystringParser: parseQuery },
     // A path that cannot be read: there is no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -64,27 +89,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler(error, socket) {
       if (!socket.writable || error.code === 'ECONNRESET') return;
       const [status, text] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'Bad request'];
-      const body = JSON.stringify({ error: text });
-      socket.end(
-        `HTTP/1.1 ${status}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-      );
+      socket.end(rawError(status, text));
     },
-    http: {
-      // Node.js takes the smaller of the two for the headers alone, and the larger for the whole request.
-      headersTimeout: options.requestTimeout,
-      connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000),
-      // Node.js would refuse without a body.
-      requireHostHeader: false,
-    },
+    serverFactory: (handler) => connections.createServer(http, handler),
   });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-
-  // An expectation that is unknown may be ignored (RFC 9110, section 10.1.1); Node.js would refuse without a body.
-  app.server.on('checkExpectation', app.routing);
 
   endStuckConnections(app, options.readerTimeout, () => {
     options.log.info(
@@ -117,9 +130,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   // A client would keep the connection for its next request: that would be lost, or delay the end.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (options.isDraining()) void reply.header('connection', 'close');
+    if (!options.isDraining()) return done();
+    // What came together with this request is known by then.
+    setImmediate(() => {
+      // Fastify may have said so of an answer that others are to follow.
+      if (connections.isLast(reply.raw)) void reply.header('connection', 'close');
+      else reply.raw.removeHeader('connection');
+      done();
+    });
+  });
+
+  app.addHook('preClose', (done) => {
+    connections.beginClosing();
     done();
   });
+  app.addHook('onClose', () => connections.closed());
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload) || request.method === 'HEAD') return done(null, payload);

@@ -110,10 +110,14 @@ const modules: readonly (readonly [Power, RegExp])[] = [
 const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reason: string])[] = [
   [
     /^src\/main\.ts$/,
-    ['process', 'signals', 'clock', 'random', 'network'],
+    ['process', 'clock', 'random', 'network'],
     'the process itself: it hands them to the app',
   ],
-  [/^src\/process\.ts$/, ['process.env', 'process'], 'the settings of a process, and its end'],
+  [
+    /^src\/process\.ts$/,
+    ['process.env', 'process', 'signals', 'clock'],
+    'the settings of a process, and its end',
+  ],
   [/^src\/cli\.ts$/, ['process'], 'the process itself, with one command'],
   [/^src\/commands\/admin\.ts$/, ['clock', 'random'], 'one command'],
   [/^src\/commands\/transfer\.ts$/, ['process', 'clock'], 'one command, and its progress'],
@@ -142,6 +146,7 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   ],
   [/^src\/kernel\/address\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
   [/^src\/http\/openapi\/responses\.ts$/, ['network'], 'has the names of statuses from node:http'],
+  [/^src\/http\/connections\.ts$/, ['network'], 'makes the servers, and ends their connections'],
   [/^src\/http\/server\.ts$/, ['clock'], 'how long an answer took, from the monotonic clock'],
 ];
 

@@ -93,7 +93,7 @@ describe('the Dockerfile', () => {
       ...(execForm(finalValue('ENTRYPOINT')) ?? []),
       ...(execForm(finalValue('CMD')) ?? []),
     ];
-    assert.equal(started.join(' '), packageJson.scripts.start);
+    assert.equal(`exec ${started.join(' ')}`, packageJson.scripts.start);
   });
 
   test('tells its name, its licence and this version', () => {

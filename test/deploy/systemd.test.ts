@@ -16,7 +16,7 @@ describe('the systemd unit', () => {
   test('starts the program as npm start does, from files that there are', () => {
     const [program = '', ...args] = all('ExecStart')[0]?.split(' ') ?? [];
     const home = all('WorkingDirectory')[0] ?? '';
-    assert.equal(['node', ...args].join(' '), packageJson.scripts.start);
+    assert.equal(['exec', 'node', ...args].join(' '), packageJson.scripts.start);
     assert.ok(program.startsWith(`${home}/`), program);
     assert.ok(existsSync(join(ROOT, program.slice(home.length + 1))), program);
   });

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test, type TestContext } from 'node:test';
+import { untilTrue } from '../identity/stage.ts';
+import { afterwards } from '../kit/afterwards.ts';
+import { createClient } from '../kit/client.ts';
+import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
+import { temporaryStore } from './folder.ts';
+import { isListening } from './raw-connection.ts';
+
+const linux = process.platform === 'linux';
+
+/** The path without what `npm test` puts first: npm itself runs on the host's Node.js. */
+const PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter);
+
+/** The group of a process that lives. */
+async function groupOf(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
+  // proc_pid_stat(5): after the program's name come the state, the parent and the group.
+  const [state = 'X', , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return /[ZX]/.test(state) ? undefined : Number(group);
+}
+
+/** The processes of a group that live, by their ids. */
+async function livingIn(group: number): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const groups = await Promise.all(ids.map(groupOf));
+  return ids.filter((_id, index) => groups[index] === group);
+}
+
+/** What `npm start` starts, in a group of processes of its own, as a terminal does; it serves and draws. */
+async function npmStart(
+  t: TestContext,
+  [command = '', ...args]: readonly string[] = ['npm', 'start'],
+) {
+  const store = await temporaryStore(t);
+  const npm = spawn(command, args, {
+    cwd: join(import.meta.dirname, '../..'),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, PORT: '0', HOME: store.dataDir, ...store.env },
+  });
+  const group = npm.pid ?? 0;
+  afterwards(t, async () => {
+    for (const id of await livingIn(group)) process.kill(id, 'SIGKILL');
+  });
+  const log: string[] = [];
+  const serving = Promise.withResolvers<string>();
+  createInterface({ input: npm.stdout }).on('line', (line) => {
+    if (!line.startsWith('{')) return;
+    log.push(line);
+    const { address } = JSON.parse(line) as { address?: string };
+    if (address !== undefined) serving.resolve(address);
+  });
+  const url = await serving.promise;
+  const caller = createClient(url);
+  const made = await sendPostcard(caller);
+  await postcardIs(caller, made.postcardId, 'generating');
+  return { npm, group, log, url, store, taskId: made.taskId };
+}
+
+/** A terminal sends the signal of Ctrl+C to all of the group, of which npm passes it on. */
+const ways = {
+  'SIGTERM to npm': { signal: 'SIGTERM', to: 'npm', status: [0, null] },
+  'SIGINT to npm': { signal: 'SIGINT', to: 'npm', status: [0, null] },
+  'SIGHUP to npm': { signal: 'SIGHUP', to: 'npm', status: [null, 'SIGHUP'] },
+  'SIGKILL to npm': { signal: 'SIGKILL', to: 'npm', status: [null, 'SIGKILL'] },
+  'Ctrl+C in a terminal': { signal: 'SIGINT', to: 'group', status: [0, null] },
+} as const;
+
+for (const [what, { signal, to, status }] of Object.entries(ways)) {
+  test(
+    `npm start, ${what}: the service stops and hands its task back, nothing is left running`,
+    { skip: !linux },
+    async (t) => {
+      const { npm, group, log, url, store, taskId } = await npmStart(t);
+      // npm or its service, and the drawing process.
+      assert.ok((await livingIn(group)).length >= 2);
+      const ended = once(npm, 'close');
+      process.kill(to === 'group' ? -group : group, signal);
+      assert.deepEqual(await ended, status);
+      await untilTrue('all have ended', async () => (await livingIn(group)).length === 0);
+      assert.equal(await isListening(url), false);
+      assert.equal(readTask(store, taskId).state, 'pending');
+      assert.equal(JSON.parse(log.at(-1) ?? '{}').msg, 'stopped');
+    },
+  );
+}
+
+test(
+  'npm start in a terminal that is closed: the service stops and hands its task back, nothing is left running',
+  { skip: !linux },
+  async (t) => {
+    // Which gives the program a terminal, and takes it away when it ends.
+    const terminal = ['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'];
+    const { npm, log, url, store, taskId } = await npmStart(t, terminal);
+    const { pid } = JSON.parse(log[0] ?? '{}') as { pid: number };
+    const group = await groupOf(pid);
+    assert.ok(group !== undefined && group !== npm.pid);
+    npm.kill('SIGKILL');
+    await untilTrue('all have ended', async () => (await livingIn(group)).length === 0);
+    assert.equal(await isListening(url), false);
+    assert.equal(readTask(store, taskId).state, 'pending');
+  },
+);

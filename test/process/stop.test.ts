@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { test, type TestContext } from 'node:test';
+import { SECOND } from '../../src/kernel/clock.ts';
+import { untilTrue } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
+import { startService } from '../kit/service.ts';
+import { afterwards } from '../kit/afterwards.ts';
+import { readRows } from '../kit/store.ts';
+import { serviceProcess, temporaryStore } from './folder.ts';
+import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
+
+/** More than the buffers of both ends hold, in bytes. */
+const LARGE = 24 * 2 ** 20;
+const LARGE_BODIES = { BODY_LIMIT: String(2 * LARGE) };
+const ARCADE = '/api/arcade-session?userId=ada';
+
+/** Stores a game whose answer is large. */
+async function keepLargeGame(client: Client): Promise<void> {
+  const initialState = 'x'.repeat(LARGE);
+  const game = { userId: 'ada', gameName: 'g', gameUrl: '/g', activePlayers: ['ada'], roomId: 'r' };
+  const { status } = await client.post('/api/arcade-session', { ...game, initialState });
+  assert.equal(status, 200);
+}
+
+/** A reader who has seen the beginning of the answers to these requests, and takes no more for now. */
+async function pausedReader(url: string, requests: string): Promise<{ rest(): Promise<string> }> {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  socket.write(requests);
+  await once(socket, 'readable');
+  return {
+    rest: async () => (await buffer(socket)).toString('latin1'),
+  };
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+async function connectionThat(url: string, says: string): Promise<RawConnection> {
+  const connection = await openConnection(url);
+  if (says !== '') connection.send(says);
+  return connection;
+}
+
+/** Everything that a connection still brings, until it ends. */
+async function restOf({ socket, received }: RawConnection): Promise<string> {
+  if (!socket.closed) await once(socket, 'close');
+  return received(/^/);
+}
+
+/** What takes a while to come is no reason to wait for it. */
+const incomplete: Readonly<Record<string, string>> = {
+  'headers of which half has come': 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Mo',
+  'a body of which half has come':
+    'POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"name":',
+  'a body of which one chunk has come':
+    'POST /api/players HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{"n\r\n',
+  'headers of which half has come, after a whole request': `${get('/healthz')}GET /readyz HT`,
+};
+
+async function stage(t: TestContext) {
+  const store = await temporaryStore(t);
+  const service = await serviceProcess(t, { ...store.env, ...LARGE_BODIES });
+  return { store, service, client: service.client() };
+}
+
+const draining = /HTTP\/1\.1 503 [^]*\r\nconnection: close\r\n\r\n\{"error":"Draining"\}$/;
+
+test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of them is kept', async (t) => {
+  const { service, store } = await stage(t);
+  const halves = await Promise.all(
+    Object.values(incomplete).map((says) => connectionThat(service.url, says)),
+  );
+  await service.client().get('/healthz');
+  const before = performance.now();
+  const ended = service.end('SIGTERM');
+  for (const [index, what] of Object.keys(incomplete).entries()) {
+    assert.match(await restOf(halves[index] as RawConnection), draining, what);
+  }
+  assert.equal(await ended, 0);
+  const took = performance.now() - before;
+  assert.ok(took < 5 * SECOND, `${took} ms`);
+  assert.ok(service.log.some((line) => line.includes('"stopped"')));
+  assert.deepEqual(readRows(store, 'select id from players'), []);
+});
+
+test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are handed back meanwhile, exit 0', async (t) => {
+  const { service, store, client } = await stage(t);
+  await keepLargeGame(client);
+  const slow = await pausedReader(service.url, get(ARCADE));
+  const pipelined = await pausedReader(service.url, `${get(ARCADE)}${get('/readyz')}`);
+  const idle = await connectionThat(service.url, get('/healthz'));
+  await idle.received(/"ok"/);
+  const silent = await connectionThat(service.url, '');
+  const half = await connectionThat(service.url, incomplete['a body of which half has come'] ?? '');
+  const made = await sendPostcard(client);
+  await postcardIs(client, made.postcardId, 'generating');
+
+  const ended = once(service.child, 'exit');
+  service.child.kill('SIGTERM');
+  await untilTrue('nobody listens', async () => !(await isListening(service.url)));
+  // Those that wait for nothing, and the task, do not wait for the readers.
+  await Promise.all([restOf(idle), restOf(silent), restOf(half)]);
+  await untilTrue('handed back', () => readTask(store, made.taskId).state === 'pending');
+  assert.equal(readTask(store, made.taskId).attempts, 0);
+  assert.equal(service.child.exitCode, null);
+
+  const [whole, both] = await Promise.all([slow.rest(), pipelined.rest()]);
+  for (const text of [whole, both]) {
+    assert.match(text.slice(0, 20), /^HTTP\/1\.1 200 OK/);
+    assert.ok(text.includes('x'.repeat(LARGE)), `${text.length} of ${LARGE} bytes`);
+  }
+  assert.match(both.slice(-2_000), /"?\}HTTP\/1\.1 200 [^]*\{"status":"ready"\}$/);
+  assert.deepEqual(await ended, [0, null]);
+});
+
+test('a reader that takes nothing is cut off at the limit: tasks are back by then, the store closes', async (t) => {
+  const store = await temporaryStore(t);
+  const service = await startService({
+    store,
+    env: LARGE_BODIES,
+    work: true,
+    ports: { patience: { incompleteMs: 100, answersMs: 2 * SECOND } },
+  });
+  afterwards(t, () => service.close());
+  const client = service.client();
+  await keepLargeGame(client);
+  const slow = await pausedReader(service.url, get(ARCADE));
+  const made = await sendPostcard(client);
+  await postcardIs(client, made.postcardId, 'generating');
+
+  await service.app.close();
+  assert.equal(readTask(store, made.taskId).state, 'pending');
+  await assert.rejects(service.app.storage.check());
+  assert.ok((await slow.rest()).length < LARGE);
+  const cut = service.logLines.find(({ msg }) => msg === 'answers cut off');
+  assert.equal(cut?.['connections'], 1);
+});
+
+test('while draining: new requests on kept connections and pipelined ones are answered, and the last closes', async (t) => {
+  const service = await startService();
+  afterwards(t, () => service.close());
+  const kept = await connectionThat(service.url, get('/healthz'));
+  await kept.received(/"ok"/);
+  service.app.drain();
+  kept.send(`${get('/healthz')}${get('/readyz')}`);
+  const text = await restOf(kept);
+  assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 503']);
+  assert.equal(text.match(/connection: close/gi)?.length, 1);
+});
+
+test('a wish for another protocol is ignored, on every address of localhost, and delays no stop', async (t) => {
+  const store = await temporaryStore(t);
+  const service = await serviceProcess(t, { ...store.env, HOST: 'localhost' });
+  const upgrade =
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const { port } = new URL(service.url);
+  const connections: RawConnection[] = [];
+  for (const address of ['127.0.0.1', '[::1]']) {
+    const url = `http://${address}:${port}`;
+    // Not every machine has both.
+    if (await isListening(url)) connections.push(await connectionThat(url, upgrade));
+  }
+  assert.ok(connections.length > 0);
+  for (const one of connections) await one.received(/HTTP\/1\.1 200 [^]*"ok"/);
+  const before = performance.now();
+  assert.equal(await service.end('SIGTERM'), 0);
+  assert.ok(performance.now() - before < 5 * SECOND);
+});
