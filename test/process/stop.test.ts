@@ -91,7 +91,7 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
   const { service, store, client } = await stage(t);
   await keepLargeGame(client);
   const slow = await pausedReader(service.url, get(ARCADE));
-  const pipelined = await pausedReader(service.url, `${get(ARCADE)}${get('/readyz')}`);
+  const pipelined = await pausedReader(service.url, `${get(ARCADE)}${get('/healthz')}`);
   const idle = await connectionThat(service.url, get('/healthz'));
   await idle.received(/"ok"/);
   const silent = await connectionThat(service.url, '');
@@ -113,7 +113,7 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
     assert.match(text.slice(0, 20), /^HTTP\/1\.1 200 OK/);
     assert.ok(text.includes('x'.repeat(LARGE)), `${text.length} of ${LARGE} bytes`);
   }
-  assert.match(both.slice(-2_000), /"?\}HTTP\/1\.1 200 [^]*\{"status":"ready"\}$/);
+  assert.match(both.slice(-2_000), /"?\}HTTP\/1\.1 200 [^]*\{"status":"ok"\}$/);
   assert.deepEqual(await ended, [0, null]);
 });
 
