@@ -111,6 +111,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         storage,
         files,
         generator,
+        plain: drawing.drawPlain,
         secret,
         playerOf: async (viewer, playerId) =>
           (await findPlayer(storage, accessOf(viewer, clock(), GUEST_LINK_LIFETIME), playerId)) ??

@@ -25,12 +25,15 @@ export function postcardTask(ports: {
   storage: Storage;
   files: Files;
   generator: PostcardGenerator;
+  /** Draws what nothing should keep from being drawn: the last attempt falls back on it. */
+  plain: PostcardGenerator;
   /** Makes the pictures' names unguessable, and the same in each attempt, so that none is left over. */
   secret: string;
   /** The child as its viewer may see it; null when there is none, or no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
-  const { storage, files, generator, secret, playerOf } = ports;
+  const { storage, files, generator, plain, secret, playerOf } = ports;
+  const maxAttempts = 5;
 
   async function store(postcardId: string, kind: string, picture: EncodedPicture) {
     const name = createHmac('sha256', secret)
@@ -42,16 +45,20 @@ export function postcardTask(ports: {
   }
 
   return {
-    maxAttempts: 5,
+    maxAttempts,
     deadlineMs: 5 * MINUTE,
-    async run(payload, { signal, progress }) {
+    async run(payload, { attempt, signal, progress }) {
       const { postcardId } = payloadSchema.parse(payload);
       const postcard = await storage.write((trx) => beginPostcard(trx, postcardId));
       if (postcard === undefined) return undefined;
       const { owner, playerId } = postcard;
       const manifest = parseText(postcard.manifest)?.value ?? {};
       const player = playerId === null ? null : await playerOf(owner, playerId);
-      const pictures = await generator({ manifest, player }, signal);
+      const content = { manifest, player };
+      const pictures = await generator(content, signal).catch((reason: unknown) => {
+        if (attempt < maxAttempts || signal.aborted) throw reason;
+        return plain(content, signal);
+      });
       await progress(0.9);
       const imageUrl = await store(postcardId, 'image', pictures.image);
       const thumbnailUrl = await store(postcardId, 'thumbnail', pictures.thumbnail);

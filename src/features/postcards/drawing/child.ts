@@ -5,24 +5,42 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { drawPostcard } from './draw.ts';
 import { openFonts } from './fonts/open-fonts.ts';
-import type { DrawReply, DrawRequest } from './messages.ts';
+import { TOO_MUCH, type DrawLimits, type DrawReply, type DrawRequest } from './messages.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
-const folder = process.argv[2];
+const [, , folder, limits = '{}'] = process.argv;
+const { processorMs, memory } = JSON.parse(limits) as DrawLimits;
 openFonts(folder);
 // A process that a signal ends, as it does this one, would keep nothing of what it compiled.
 flushCompileCache();
 
+/** How often a drawing under way is held against its limits, in milliseconds. */
+const lookEveryMs = 100;
 /** How long a drawing whose parent has died may still take, in milliseconds. */
 const patience = 30_000;
 let drawing: Promise<unknown> = Promise.resolve();
 
+/** Ends the process when a drawing takes too much: nothing else stops the text engine. */
+function watch(): NodeJS.Timeout {
+  const before = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    const tookTooLong = (user + system) / 1000 > processorMs;
+    if (tookTooLong || process.memoryUsage.rss() > memory) process.exit(TOO_MUCH);
+  }, lookEveryMs);
+}
+
 async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
+  const watching = watch();
   try {
-    return { id, pictures: await drawPostcard(content) };
+    const pictures = await drawPostcard(content);
+    return { id, memory: process.memoryUsage.rss(), pictures };
   } catch (error) {
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { id, memory: process.memoryUsage.rss(), failure };
+  } finally {
+    clearInterval(watching);
   }
 }
 

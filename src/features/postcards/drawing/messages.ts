@@ -4,6 +4,19 @@ import type { PostcardContent, PostcardPictures } from '../picture.ts';
 export type DrawRequest = { readonly id: number; readonly content: PostcardContent };
 
 /** What the drawing process answers, once for each request. */
-export type DrawReply =
-  | { readonly id: number; readonly pictures: PostcardPictures }
-  | { readonly id: number; readonly failure: string };
+export type DrawReply = {
+  readonly id: number;
+  /** What the process holds of the machine's memory now, in bytes. */
+  readonly memory: number;
+} & ({ readonly pictures: PostcardPictures } | { readonly failure: string });
+
+/** What one drawing may take before its process gives it up. */
+export type DrawLimits = {
+  /** Of all its threads together, in milliseconds. */
+  readonly processorMs: number;
+  /** The whole process, in bytes. */
+  readonly memory: number;
+};
+
+/** The code with which the process ends when a drawing took more than it may. */
+export const TOO_MUCH = 70;

@@ -94,6 +94,58 @@ test('closed while it draws: every card is rejected, no process is left', async 
   await assert.rejects(other.draw(content, never), /closed/);
 });
 
+test('one that cannot be sent to the process, nested deeper than it takes: a plain card', async () => {
+  let nested: unknown = [];
+  for (let depth = 0; depth < 20_000; depth++) nested = [nested];
+  const deep = { manifest: { callerNumber: 42, moments: [nested] }, player: null };
+  const card = await drawing.draw(deep, never);
+  assert.deepEqual(card, await drawing.drawPlain(deep, never));
+  assert.notDeepEqual(card, await drawing.drawPlain({ ...deep, manifest: {} }, never));
+});
+
+/** Pictures of many emoji at once are what needs most memory. */
+const many = Array.from({ length: 700 }, (_, index) => String.fromCodePoint(0x1_f300 + index)).join(
+  '',
+);
+const heavy: PostcardContent = {
+  manifest: {
+    callerNumber: 42,
+    moments: [1, 2, 3, 4, 5, 6].map((one) => ({ caption: `${one}${many}`, category: many })),
+    sessionSummary: many,
+  },
+  player: null,
+};
+
+test('one that takes more memory than it may: a plain card, in a new process', async () => {
+  const memory = 210 * 2 ** 20;
+  const other = startDrawingProcess({ limits: { processorMs: 60_000, memory } });
+  await other.draw(content, never);
+  const pid = pidOf(other);
+  const card = await other.draw(heavy, never);
+  assert.notEqual(other.pid(), pid);
+  assert.deepEqual(card, await drawing.drawPlain(heavy, never));
+  await other.close();
+});
+
+test('one that takes more of the processor than it may, the plain card as well: rejected', async () => {
+  const limits = { processorMs: 0, memory: Infinity };
+  const other = startDrawingProcess({ limits });
+  await assert.rejects(other.draw(heavy, never), /ended while it drew \(code 70\)/);
+  assert.equal(other.pid(), null);
+  await other.close();
+});
+
+test('grown beyond its memory: each card is drawn by a new process, none is lost', async () => {
+  const other = startDrawingProcess({ renewAbove: 1 });
+  const first = other.draw(content, never);
+  const pid = pidOf(other);
+  const cards = await Promise.all([first, other.draw(content, never), other.draw(content, never)]);
+  for (const card of cards) assert.deepEqual(card, cards[0]);
+  assert.equal(other.pid(), null);
+  assert.ok(!alive(pid));
+  await other.close();
+});
+
 test('without work for a while: the process ends, the next card starts another', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const other = startDrawingProcess({ idleMs: 1000 });

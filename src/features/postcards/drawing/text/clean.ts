@@ -16,12 +16,37 @@ const marksPerLetter = 4;
 
 /** One line of text that any client may have sent, made safe to lay out; may be empty. */
 export function cleanText(text: string, maxUnits = 4000): string {
-  return text
-    .slice(0, maxUnits)
-    .replaceAll(breaks, ' ')
-    .replaceAll(unwanted, '')
-    .normalize('NFC')
-    .trim();
+  return boundGraphemes(
+    text
+      .slice(0, maxUnits)
+      .replaceAll(breaks, ' ')
+      .replaceAll(unwanted, '')
+      .normalize('NFC')
+      .trim(),
+  );
+}
+
+/**
+ * The most code points of one user-perceived character: no line ends within one, so that a long one is a picture too wide
+ * for any card. The longest emoji have ten, and the syllables of any script fewer than this.
+ */
+const pointsPerGrapheme = 16;
+const firstEmoji = /^\p{RGI_Emoji}/v;
+
+/** Cuts the user-perceived characters that are longer than any script has them. */
+function boundGraphemes(text: string): string {
+  const bounded = graphemesOf(text).map(boundGrapheme).join('');
+  // What was cut may now join with what follows it.
+  return bounded.length === text.length ? text : boundGraphemes(bounded);
+}
+
+/** Of an emoji that is joined to many others the first stays, of anything else as much as may be. */
+function boundGrapheme(grapheme: string): string {
+  if (grapheme.length <= pointsPerGrapheme) return grapheme;
+  const points = Array.from(grapheme);
+  if (points.length <= pointsPerGrapheme) return grapheme;
+  const [emoji = points.slice(0, pointsPerGrapheme).join('')] = firstEmoji.exec(grapheme) ?? [];
+  return emoji;
 }
 
 const rightToLeftScripts =
