@@ -96,6 +96,7 @@ test('a transfer that is asked for wrongly says how it is asked for, or what is 
     [['backup', join(folder, 'backup')], /^There is no database file/],
     [['restore', 'one', 'two'], /^Usage: /],
     [['restore', join(folder, 'none')], /no such file/],
+    [['restore', 'backup', '--max-bytes', '2GB'], /^--max-bytes takes a whole number/],
   ] as const) {
     const done = await cli(args, { DATA_DIR: folder });
     assert.deepEqual([done.code, done.out], [1, ''], args.join(' '));

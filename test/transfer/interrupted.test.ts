@@ -67,6 +67,19 @@ describe('killed with kill -9', () => {
   }
 });
 
+test('a restore that was killed leaves what it unpacked, which the next one removes', async (t) => {
+  const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+  const file = join(await temporaryFolder(t), 'backup');
+  await fill(source, COUNT);
+  await backUp(source, file);
+  await killIn('users', t, ['restore', target.address, target.folder, file]);
+  assert.ok((await readdir(target.folder)).includes('restore.partial.db'));
+  await assert.rejects(restore(source.address, target), /no such file/);
+  assert.ok(!(await readdir(target.folder)).some((name) => name.includes('partial')));
+  await restore(file, target);
+  await assertSame(source, target, COUNT);
+});
+
 describe('ended by who is told how far it has come', () => {
   const stopAt =
     (part: string) =>
