@@ -30,14 +30,13 @@ export async function paced(
   failed: (cause: unknown) => void,
 ): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
-  const first = await iterator.next();
+  const made = () => oneAtATime(() => iterator.next());
+  const first = await made();
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      for (let next = first; next.done !== true; next = await iterator.next()) {
+      for (let next = first; next.done !== true; next = await made()) {
         yield* cut(Buffer.from(next.value));
-        // A caller that takes everything at once would keep all others waiting to the end.
-        await turn();
       }
     } catch (cause) {
       failed(cause);
@@ -45,6 +44,18 @@ export async function paced(
     }
   }
   return streamOf(bytes());
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs works one after the other, and lets the event loop have its turn before each: however many long answers leave, and
+ * however fast, others wait for one piece of one of them.
+ */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(() => turn()).then(work);
+  last = result.catch(() => {});
+  return result;
 }
 
 function* cut(body: Uint8Array): Generator<Uint8Array> {

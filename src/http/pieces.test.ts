@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { pino } from 'pino';
+import { z } from 'zod';
+import type { JsonPieces } from '../kernel/list-text.ts';
+import { registerRoutes } from './register.ts';
+import { createServer } from './server.ts';
+
+/** A server with one route, and what it logged. */
+function serverOf(t: TestContext, pieces: () => JsonPieces | Promise<string>) {
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const app = createServer({
+    bodyLimit: 1_024,
+    requestTimeout: 1_000,
+    readerTimeout: 1_000,
+    trustProxy: [],
+    headers: {},
+    crossOrigin: { allowed: [], publicOrigin: null },
+    ids: () => 'an id',
+    log,
+    isDraining: () => false,
+    onAnswer: () => undefined,
+  });
+  t.after(() => app.close());
+  const doc = {
+    tag: 'Tests',
+    summary: 'A list',
+    success: { status: 200, description: 'It', schema: z.unknown(), example: {} },
+    errors: [],
+  } as const;
+  const route = { method: 'GET', path: '/list', operation: 'list', access: 'open' } as const;
+  registerRoutes(
+    app,
+    [{ ...route, failure: 'Failed to list', doc, handle: async () => pieces() }],
+    { readViewer: async () => null, renew: async () => {} },
+    log,
+  );
+  return { app, logged };
+}
+
+test('500 of the route when the first piece cannot be made', async (t) => {
+  // oxlint-disable-next-line require-yield -- it fails before it could
+  const { app, logged } = serverOf(t, async function* () {
+    throw new Error('away');
+  });
+  const answer = await app.inject('/list');
+  assert.deepEqual([answer.statusCode, answer.json()], [500, { error: 'Failed to list' }]);
+  assert.deepEqual(
+    logged.map(({ msg }) => msg),
+    ['request failed'],
+  );
+});
+
+test('200 with pieces in their order, in characters of any length', async (t) => {
+  const texts = ['["', 'é🦊'.repeat(30_000), '"]'];
+  const { app } = serverOf(t, async function* () {
+    yield* texts;
+  });
+  const answer = await app.inject('/list');
+  assert.equal(answer.body, texts.join(''));
+  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+  assert.equal(answer.headers['content-length'], undefined);
+});
+
+test('200 with the length of a long text in bytes, also to HEAD', async (t) => {
+  const text = `"${'é🦊'.repeat(60_000)}"`;
+  const { app } = serverOf(t, async () => text);
+  for (const [method, body] of [
+    ['GET', text],
+    ['HEAD', ''],
+  ] as const) {
+    const answer = await app.inject({ method, url: '/list' });
+    assert.equal(answer.body, body);
+    assert.equal(answer.headers['content-length'], String(Buffer.byteLength(text)));
+  }
+});
+
+test('HEAD asks for no more than the first piece', async (t) => {
+  let made = 0;
+  const { app } = serverOf(t, async function* () {
+    for (; made < 10; made++) yield 'x';
+  });
+  const answer = await app.inject({ method: 'HEAD', url: '/list' });
+  assert.deepEqual([answer.statusCode, answer.body, made], [200, '', 0]);
+});

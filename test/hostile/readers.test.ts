@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { atOnce } from '../kit/at-once.ts';
+import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
+import { addPlayers, addPostcards, newGuest } from './many-rows.ts';
+import { beginAnswer, readRest } from './slow-reader.ts';
+
+const MB = 1_000_000;
+const READERS = 30;
+/** The most memory that callers who do not read may take together, in bytes. */
+const MOST = 100 * MB;
+/** How often is measured. A busy machine makes some slow, and none faster than it is; so does garbage with memory. */
+const ROUNDS = 3;
+
+let store: TestStore;
+let service: ServiceProcess;
+before(async () => {
+  store = await createStore();
+  service = await startProcess(store.env);
+});
+after(async () => {
+  await service.end('SIGKILL');
+  await store.remove();
+});
+
+/** What the process takes of the machine's memory, in bytes. */
+async function memory(): Promise<number> {
+  const { text } = await service.client().get('/metrics');
+  return Number(/^process_resident_memory_bytes (.+)$/m.exec(text)?.[1]);
+}
+
+/** How long small requests take that are sent over these connections until `ended`, in milliseconds, sorted. */
+async function latencies(connections: number, ended: (count: number) => boolean) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  await atOnce(connections, async () => {
+    while (!ended(times.length)) {
+      const asked = performance.now();
+      const request = get(`${service.url}/api/arcade-session?userId=nobody`, { agent });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      times.push(performance.now() - asked);
+    }
+  });
+  agent.destroy();
+  return times.toSorted((a, b) => a - b);
+}
+
+/** The time under which 99 of 100 small requests are answered, in milliseconds. */
+async function p99(): Promise<number> {
+  const times = await latencies(8, (count) => count >= 800);
+  return times[Math.floor(times.length * 0.99)] ?? Infinity;
+}
+
+describe('callers that do not read', () => {
+  for (const [what, path, add] of [
+    [
+      '8,000 players',
+      '/api/players',
+      (id: string) => addPlayers(store.database, id, 8_000, () => 'x'.repeat(1_200)),
+    ],
+    [
+      '50 postcards',
+      '/api/postcards',
+      (id: string) => addPostcards(store.database, id, 50, () => 250_000),
+    ],
+  ] as const) {
+    it(`${READERS} of a list of ${what}, 10 MB, take less than 100 MB and hold nobody else up`, async () => {
+      const client = service.client();
+      add(await newGuest(client));
+      // Read whole, and by several: what the process keeps from then on it does not take for a reader.
+      const [whole] = await atOnce(3, () => client.get(path));
+      assert.ok((whole?.text.length ?? 0) > 10 * MB);
+
+      let least = Infinity;
+      const taken: number[] = [];
+      const slowdowns: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const alone = await p99();
+        least = Math.min(least, await memory());
+        const readers = await atOnce(READERS, () => beginAnswer(client, path));
+        slowdowns.push((await p99()) / alone);
+        taken.push((await memory()) - least);
+        for (const reader of readers) reader.destroy();
+      }
+      assert.ok(Math.min(...taken) < MOST, `${taken.join(', ')} bytes`);
+      assert.ok(Math.min(...slowdowns) < 2, `${slowdowns.join(', ')} times as long`);
+    });
+  }
+
+  it('one that asks 300 times for 1 MB over one connection takes less than 100 MB, and gets all in order', async () => {
+    const initialState = { text: 'x'.repeat(MB) };
+    const session = { gameName: 'g', gameUrl: '/g', activePlayers: [1], roomId: 'r' };
+    const { status } = await service
+      .client()
+      .post('/api/arcade-session', { userId: 'many', initialState, ...session });
+    assert.equal(status, 200);
+    const unasked = await memory();
+    const { port, hostname } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const asked = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(asked('/api/arcade-session?userId=many').repeat(300) + asked('/none'));
+    await once(socket, 'readable');
+    await p99();
+    const taken = (await memory()) - unasked;
+    assert.ok(taken < MOST, `${taken} bytes`);
+
+    let last = '';
+    let length = 0;
+    socket.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      last = (last + chunk.toString('latin1')).slice(-100);
+      if (last.includes('{"error":"Not found"}')) socket.destroy();
+    });
+    await once(socket, 'close');
+    assert.ok(length > 300 * MB);
+  });
+});
+
+describe('a list of 100 MB', () => {
+  it('holds nobody else up while it is read', async () => {
+    const client = service.client();
+    addPlayers(store.database, await newGuest(client), 100, () => 'x'.repeat(MB));
+    const shares: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      let isRead = false;
+      const began = performance.now();
+      const reading = beginAnswer(client, '/api/players').then(async (answer) => {
+        const text = await readRest(answer);
+        isRead = true;
+        return text.length;
+      });
+      const [length, times] = await Promise.all([reading, latencies(1, () => isRead)]);
+      assert.ok(length > 100 * MB);
+      shares.push((times.at(-1) ?? Infinity) / (performance.now() - began));
+    }
+    assert.ok(Math.min(...shares) < 0.2, `${shares.join(', ')} of the time at once`);
+  });
+});
