@@ -36,8 +36,8 @@ export type Storage = Reader & {
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * Runs one statement that changes rows as a transaction of its own, and says how many it changed; resolves once that is
-   * durable. What takes one statement costs one round trip this way, where `write` takes two. It is never run again:
-   * when its connection breaks, it rejects, whatever was kept. Not to be called by the work of a `write`, for which it
+   * durable. What takes one statement costs one round trip this way, where `write` takes two. It is never run again once it
+   * has left: when its connection breaks then, it rejects, whatever was kept. Not to be called by the work of a `write`, for which it
    * would wait in vain on an embedded engine.
    */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import type { Storage } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/open.ts';
-import { startNetwork } from '../faults/network.ts';
+import { startNetwork, type Network } from '../faults/network.ts';
 import { atOnce } from '../kit/at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { until } from '../kit/until.ts';
@@ -14,6 +17,28 @@ const SLOW_COMMIT = `
   create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
   create constraint trigger wait after insert on app_settings deferrable initially deferred
     for each row execute function wait()`;
+
+/** An instance whose connections go over a network that a test may cut. */
+async function behindNetwork(t: TestContext): Promise<{ storage: Storage; network: Network }> {
+  const database = await openDatabase(t);
+  const own = new URL(database.url);
+  const network = await startNetwork(Number(own.port));
+  t.after(() => network.close());
+  own.port = String(network.port);
+  return { storage: await database.instance({}, own.href), network };
+}
+
+/** Cuts every connection; resolves when their ends on this side have heard of it. */
+async function cutHeard(network: Network): Promise<void> {
+  const last = connect(network.port, '127.0.0.1');
+  last.on('error', () => {});
+  await once(last, 'connect');
+  const heard = new Promise((resolve) => last.once('close', resolve));
+  network.cut();
+  await heard;
+  // Those before it came in with it.
+  await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
   it('a connection lost in a transaction: it is run again on another, and nothing is there twice', async (t) => {
@@ -72,6 +97,70 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     await refused;
     assert.equal(runs, 1);
     assert.deepEqual(await idsOf(storage), []);
+  });
+
+  const cutBeforeCommit: Readonly<Record<string, RegExp>> = {
+    'while the connection is made': /user\0/,
+    'with the first statement': /begin isolation/,
+    'with a later one': /insert into "app_settings"/,
+  };
+  for (const [when, pattern] of Object.entries(cutBeforeCommit)) {
+    it(`a connection cut ${when}, four times in a row: tried again, kept once`, async (t) => {
+      const { storage, network } = await behindNetwork(t);
+      // Whoever has a connection already would not make one.
+      await cutHeard(network);
+      network.cutAt(pattern, 4);
+      await storage.write(async (trx) => {
+        await trx.lock('name');
+        await trx.run(insertNote, { id: 'one', text: '' });
+      });
+      assert.equal(network.cutsLeft(), 0);
+      assert.deepEqual(await idsOf(storage), ['one']);
+    });
+  }
+
+  it('a connection cut between the last statement and the commit: run again, kept once', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    let runs = 0;
+    await storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+      if (runs > 1) return;
+      await cutHeard(network);
+    });
+    assert.equal(runs, 2);
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
+  it('a connection cut before the commit, which is heard of by writing it: run again, kept once', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    let runs = 0;
+    await storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+      // The commit is written before anybody has looked at what came in.
+      if (runs === 1) network.cut();
+    });
+    assert.equal(runs, 2);
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
+  it('a connection cut with the commit: nobody knows, so it is not run again', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    network.cutAt(/commit\0/, 1);
+    await assert.rejects(write(storage, 'one'), /^Error: Nobody knows whether it was kept: /);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  it('a single statement: tried again while its connection is made, never once it has left', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    await cutHeard(network);
+    network.cutAt(/user\0/, 4);
+    assert.equal(await storage.run(insertNote, { id: 'one', text: '' }), 1);
+    assert.equal(network.cutsLeft(), 0);
+    network.cutAt(/two/, 1);
+    await assert.rejects(storage.run(insertNote, { id: 'two', text: '' }));
+    assert.deepEqual(await idsOf(storage), ['one']);
   });
 
   it('connections lost while nobody uses them are told of and replaced', async (t) => {

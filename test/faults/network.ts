@@ -8,6 +8,12 @@ export type Network = {
   silence(): void;
   /** New connections pass again. Those that were silent stay so, and nobody tells their ends. */
   mend(): void;
+  /** Ends every connection at once, in the middle of whatever goes over it, as when a balancer restarts. */
+  cut(): void;
+  /** Ends so many connections as soon as the service says something on them that matches, which does not arrive. */
+  cutAt(pattern: RegExp, times: number): void;
+  /** How many of those are still to come. */
+  cutsLeft(): number;
   close(): Promise<void>;
 };
 
@@ -16,6 +22,13 @@ export async function startNetwork(target: number): Promise<Network> {
   const open = new Set<Socket>();
   const silent = new WeakSet<Socket>();
   let isSilent = false;
+  let cutting = { pattern: /^/, times: 0 };
+
+  function isCut(bytes: string | Buffer): boolean {
+    if (cutting.times === 0 || !cutting.pattern.test(bytes.toString('latin1'))) return false;
+    cutting.times--;
+    return true;
+  }
 
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
@@ -27,7 +40,8 @@ export async function startNetwork(target: number): Promise<Network> {
       open.add(from);
       if (isSilent) silent.add(from);
       from.on('data', (bytes) => {
-        if (!silent.has(from)) to.write(bytes);
+        if (from === near && isCut(bytes)) near.resetAndDestroy();
+        else if (!silent.has(from)) to.write(bytes);
       });
       from.on('error', () => from.destroy());
       from.on('close', () => {
@@ -49,6 +63,13 @@ export async function startNetwork(target: number): Promise<Network> {
     mend() {
       isSilent = false;
     },
+    cut() {
+      for (const socket of open) socket.resetAndDestroy();
+    },
+    cutAt(pattern, times) {
+      cutting = { pattern, times };
+    },
+    cutsLeft: () => cutting.times,
     async close() {
       server.close();
       for (const socket of open) socket.destroy();

@@ -123,6 +123,28 @@ fault('every connection is cut, again and again: requests go on', async () => {
   }
 });
 
+/** Operations that are one statement, which is not asked twice once it has left. */
+const SINGLE_STATEMENTS = new Set(['createArcadeSession']);
+
+fault(
+  'the network cuts every connection, again and again: what fails is what nobody knows of',
+  async () => {
+    const seen = service.log.length;
+    for (let round = 0; round < 10; round++) {
+      network.cut();
+      await load.succeeds(1);
+    }
+    const failed = service.log
+      .slice(seen)
+      .map((line) => JSON.parse(line) as { msg?: string; operation?: string; err?: Error })
+      .filter(({ msg }) => msg === 'request failed');
+    for (const { operation = '', err } of failed) {
+      if (SINGLE_STATEMENTS.has(operation)) continue;
+      assert.match(String(err?.message), /^Nobody knows whether it was kept: /, operation);
+    }
+  },
+);
+
 fault('a row is locked for a while: who wants it waits, and others do not', async () => {
   await beside(async (query) => {
     await query('begin');

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
-import { breaksConnection, lostToAnother } from './failures.ts';
+import { breaksConnection, lostToAnother, neverLeft } from './failures.ts';
 import type { ConnectionPool, Loan } from './pool.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transactions.ts';
 
-/** How often a transaction is begun at most. */
-const ATTEMPTS = 5;
+/** How often what was not kept is tried at most. */
+export const ATTEMPTS = 5;
 /** The longest wait before the second attempt, in milliseconds; it doubles with each one. */
 const FIRST_WAIT = 20;
 
@@ -22,7 +22,7 @@ export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>)
 
 /**
  * Work is run again when PostgreSQL gave its transaction up in favour of another, or the connection was lost before the
- * commit was asked for; never afterwards, when nobody knows whether it was kept.
+ * commit had left; never afterwards, when nobody knows whether it was kept.
  */
 export function createTransactions(
   pool: ConnectionPool,
@@ -33,12 +33,11 @@ export function createTransactions(
     loan: Loan,
     work: (trx: Transaction) => Promise<Result>,
   ): Promise<Outcome<Result>> {
-    const { trx, failure, commit, rollback } = openTransaction(loan, statementOf);
+    const { trx, failure, requireWhole, commit, rollback } = openTransaction(loan, statementOf);
     let result: Result;
     try {
       result = await work(trx);
-      const failed = failure();
-      if (failed !== undefined) throw failed.cause;
+      requireWhole();
     } catch (cause) {
       // Where this fails the connection ends, and the server rolls back by itself.
       const broken = await rollback().catch((thrown: unknown) => thrown);
@@ -49,6 +48,7 @@ export function createTransactions(
       await commit();
     } catch (cause) {
       loan.end(cause);
+      if (neverLeft(cause)) return { kept: false, cause, mayTryAgain: true };
       if (!breaksConnection(cause))
         return { kept: false, cause, mayTryAgain: lostToAnother(cause) };
       const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });

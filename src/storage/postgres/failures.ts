@@ -15,6 +15,9 @@ const TIME_IS_UP = /^25P0[34]$/;
 /** A table was changed, and the connection has a statement prepared for what it was before. */
 const STALE_STATEMENT = '0A000';
 
+/** What pg says of a connection that ended without a word. */
+const TERMINATED = 'Connection terminated unexpectedly';
+
 /** The five characters of "PostgreSQL Error Codes"; undefined when the server said nothing. */
 function codeOf(cause: unknown): string | undefined {
   return cause instanceof DatabaseError ? cause.code : undefined;
@@ -46,6 +49,25 @@ export function isPassing(cause: unknown, lost: Error | undefined): boolean {
   if (lost !== undefined) return !TIME_IS_UP.test(codeOf(lost) ?? '');
   const code = codeOf(cause) ?? '';
   return lostToAnother(cause) || CONNECTION_ENDS.test(code) || code === STALE_STATEMENT;
+}
+
+/**
+ * Whether what was asked never left: the system refused to take it, so the server cannot have seen the end of it. Of what
+ * was taken, and not answered, nobody knows.
+ */
+export function neverLeft(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).syscall === 'write';
+}
+
+/**
+ * Whether a connection was lost while it was made, and the next one may not be. Where nobody listens, or nobody answers
+ * in time, the next one would fare no better.
+ */
+export function brokeWhileMade(cause: unknown): boolean {
+  const code = codeOf(cause);
+  if (code !== undefined) return CONNECTION_ENDS.test(code);
+  const { code: systemCode, message } = cause as NodeJS.ErrnoException;
+  return /^(?:ECONNRESET|EPIPE)$/.test(systemCode ?? '') || message === TERMINATED;
 }
 
 /** Why there is no connection. Of a host with several addresses the system says no more than its code. */

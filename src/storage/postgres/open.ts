@@ -11,7 +11,8 @@ import { createInFlight } from './in-flight.ts';
 import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
 import { createReads } from './reads.ts';
 import { createStatements, inputs, type Statement } from './statements.ts';
-import { createTransactions } from './attempts.ts';
+import { ATTEMPTS, createTransactions } from './attempts.ts';
+import { neverLeft } from './failures.ts';
 import { upgrade } from './upgrade.ts';
 
 export { sqlOf } from './transactions.ts';
@@ -84,8 +85,11 @@ export async function openPostgres(
   };
 }
 
-/** Runs one statement as a transaction of its own, and never again: when it fails, nobody knows what it has done. */
-async function execute(pool: ConnectionPool, statement: Statement) {
+/**
+ * Runs one statement as a transaction of its own, and never again once it has left: when it fails then, nobody knows what
+ * it has done.
+ */
+async function execute(pool: ConnectionPool, statement: Statement, triesLeft = ATTEMPTS) {
   const loan = await pool.borrow();
   try {
     const { rows, rowCount } = await loan.client.query(statement);
@@ -93,6 +97,7 @@ async function execute(pool: ConnectionPool, statement: Statement) {
     return { rows: rows as unknown[], changes: rowCount ?? 0 };
   } catch (cause) {
     loan.end(cause);
+    if (neverLeft(cause) && triesLeft > 1) return execute(pool, statement, triesLeft - 1);
     throw cause;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Pool,
   types as pgTypes,
@@ -6,7 +7,7 @@ import {
   type PoolClient,
 } from 'pg';
 import { MINUTE, SECOND } from '../../kernel/clock.ts';
-import { breaksConnection, reasonForNoConnection } from './failures.ts';
+import { breaksConnection, brokeWhileMade, reasonForNoConnection } from './failures.ts';
 
 /** How patient the engine is, in milliseconds, and how wide. */
 export type PoolOptions = {
@@ -38,6 +39,10 @@ export const POOL_DEFAULTS: PoolOptions = {
 
 /** The name that the server's list of connections shows. */
 export const APPLICATION = 'beadhouse';
+
+/** How often making a connection is tried at most while others break it, and the wait in between in milliseconds. */
+const TRIES = 5;
+const WAIT = 20;
 
 const INT8 = 20;
 
@@ -91,10 +96,14 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     if (!isClosing) options.onIdleLost(cause);
   });
 
-  async function connect(): Promise<PoolClient> {
+  async function connect(triesLeft = TRIES): Promise<PoolClient> {
     try {
       return await pool.connect();
     } catch (cause) {
+      if (brokeWhileMade(cause) && triesLeft > 1) {
+        await pause(WAIT);
+        return connect(triesLeft - 1);
+      }
       const areAllTaken = pool.totalCount >= options.maxConnections && pool.idleCount === 0;
       const reason = areAllTaken
         ? `all ${options.maxConnections} were in use for ${options.connectionTimeout} ms`

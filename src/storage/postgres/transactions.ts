@@ -34,6 +34,8 @@ type Failure = {
 export type OpenTransaction = {
   readonly trx: Transaction;
   failure(): Failure | undefined;
+  /** Throws when a statement has failed or the connection is lost: there is nothing to commit any more. */
+  requireWhole(): void;
   /** Rejects when nothing was kept, or when nobody knows. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
@@ -83,6 +85,11 @@ export function openTransaction({ client, lost }: Loan, statementOf: StatementOf
   return {
     trx,
     failure: () => failure,
+    requireWhole() {
+      const gone = state === 'begun' ? lost() : undefined;
+      if (gone !== undefined) fail(gone);
+      if (failure !== undefined) throw failure.cause;
+    },
     async commit() {
       if (!end()) return;
       const { command } = await client.query('commit');
