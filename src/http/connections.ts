@@ -21,6 +21,9 @@ export type Patience = {
   readonly answersMs: number;
 };
 
+/** How long the caller's end of a connection may stay open when everything was said, in milliseconds. */
+const LINGER = 2 * SECOND;
+
 export const PATIENCE: Patience = { incompleteMs: 1.5 * SECOND, answersMs: 30 * SECOND };
 
 /** What is known of a connection. */
@@ -29,6 +32,8 @@ type Connection = {
   readonly answers: Set<ServerResponse>;
   /** The last request whose headers have come. */
   request: IncomingMessage | undefined;
+  /** Whether something came after it that is no request, so that nothing more is read. */
+  isRefused: boolean;
 };
 
 /** The connections of the servers that are made here, and how they end. */
@@ -37,6 +42,11 @@ export type Connections = {
   createServer(options: ServerOptions, handler: RequestListener): Server;
   /** Whether this is the last answer that its connection owes, so that the connection may end with it. */
   isLast(answer: ServerResponse): boolean;
+  /**
+   * Ends a connection on which something came that is no request. The answers that it owes arrive first: they are neither
+   * cut nor lost, and each answer belongs to the request in its place.
+   */
+  refuse(socket: Socket, status: string, text: string): void;
   /**
    * Takes no new connections. Those that owe nothing end at once. A request of which not everything has come gets a short
    * time, and then 503. Answers arrive whole, as long as their readers take them in time.
@@ -70,6 +80,12 @@ export function createConnections(
     answer.once('close', () => endAnswer(connection, answer));
   }
 
+  function refuseInTurn(socket: Socket, connection: Connection, error: string): void {
+    const [first] = connection.answers;
+    if (first === undefined || !isAnswering(connection)) endWith(socket, connection, error);
+    else first.once('close', () => refuseInTurn(socket, connection, error));
+  }
+
   function tidySoon(): void {
     if (isTidying) return;
     isTidying = true;
@@ -84,7 +100,9 @@ export function createConnections(
     for (const server of servers) server.closeIdleConnections();
     for (const [socket, connection] of open) {
       if (socket.bytesRead === 0) socket.destroy();
-      else if (state === 'overdue' && !isAnswering(connection)) refuse(socket, connection);
+      else if (state === 'overdue' && !isAnswering(connection)) {
+        endWith(socket, connection, rawError('503 Service Unavailable', 'Draining'));
+      }
     }
   }
 
@@ -108,7 +126,7 @@ export function createConnections(
       // An expectation that is unknown may be ignored (RFC 9110, section 10.1.1); Node.js would refuse without a body.
       server.on('checkExpectation', listener);
       server.on('connection', (socket) => {
-        open.set(socket, { answers: new Set(), request: undefined });
+        open.set(socket, { answers: new Set(), request: undefined, isRefused: false });
         socket.once('close', () => open.delete(socket));
       });
       const closeIdle = server.closeIdleConnections.bind(server);
@@ -120,6 +138,13 @@ export function createConnections(
     isLast(answer) {
       const answers = open.get(answer.req.socket)?.answers;
       return answers === undefined || [...answers].at(-1) === answer;
+    },
+
+    refuse(socket, status, text) {
+      const connection = open.get(socket);
+      if (connection === undefined || connection.isRefused) return;
+      connection.isRefused = true;
+      refuseInTurn(socket, connection, rawError(status, text));
     },
 
     beginClosing() {
@@ -152,13 +177,15 @@ function* answering(open: ReadonlyMap<Socket, Connection>): Generator<Socket> {
 
 /**
  * Ends a connection on which a request has not come whole. A request that is answered already, ahead of its body, gets no
- * second answer.
+ * second answer. Bytes that still come are dropped for a while: a connection that is closed before them is reset, and the
+ * error might be lost on its way (RFC 9112, section 9.6).
  */
-function refuse(socket: Socket, { request, answers }: Connection): void {
+function endWith(socket: Socket, { request, answers }: Connection, error: string): void {
   if (!socket.writable) return;
   const isAnswered = request?.complete === false && answers.size === 0;
-  if (!isAnswered) socket.write(rawError('503 Service Unavailable', 'Draining'));
-  socket.destroySoon();
+  socket.end(isAnswered ? '' : error);
+  const timer = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /**

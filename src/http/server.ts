@@ -15,7 +15,6 @@ import { handleInTurn } from './in-turn.ts';
 import { createPaths } from './paths.ts';
 import { inPieces, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
-import { rawError } from './raw-answer.ts';
 import { endStuckConnections } from './readers.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
@@ -89,7 +88,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler(error, socket) {
       if (!socket.writable || error.code === 'ECONNRESET') return;
       const [status, text] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'Bad request'];
-      socket.end(rawError(status, text));
+      connections.refuse(socket, status, text);
     },
     serverFactory: (handler) => connections.createServer(http, handler),
   });

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { Answer } from '../fuzz/answers.ts';
+import { Connection } from '../fuzz/connection.ts';
+import { bytesOf } from '../fuzz/requests.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { addPlayers, newGuest } from './many-rows.ts';
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+const NOISE = '\0\0 that is no request\r\n\r\n';
+const CREATE = 'POST /api/players HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}';
+const LIST = 'GET /api/players HTTP/1.1\r\nHost: a\r\n';
+
+/** Opens a connection; resolves with both of its ends. */
+async function connect(): Promise<{ caller: Connection; socket: Socket }> {
+  const arrived = once(service.app.http.server, 'connection') as Promise<[Socket]>;
+  const caller = new Connection({ port: Number(new URL(service.url).port) });
+  return { caller, socket: (await arrived)[0] };
+}
+
+async function answers(caller: Connection): Promise<Answer[]> {
+  const all: Answer[] = [];
+  for (;;) {
+    const answer = await caller.answer(false);
+    if (answer === undefined) return all;
+    all.push(answer);
+  }
+}
+
+const told = (all: readonly Answer[]) => all.map(({ status, body }) => [status, body.toString()]);
+const MISSING = '{"error":"Missing required fields: name, emoji, color"}';
+const BAD = '{"error":"Bad request"}';
+
+test('bytes after requests that are none: 400 after the answers to those, in their order', async () => {
+  const { caller } = await connect();
+  await caller.send(bytesOf(`${CREATE}${LIST}\r\n${CREATE}${NOISE}${NOISE}`));
+  assert.deepEqual(told(await answers(caller)), [
+    [400, MISSING],
+    [200, '{"players":[]}'],
+    [400, MISSING],
+    [400, BAD],
+  ]);
+});
+
+test('bytes after a request that are none: a large answer under way arrives whole before 400', async () => {
+  const owner = service.client();
+  const count = 8_000;
+  addPlayers(service.store.database, await newGuest(owner), count, () => 'x'.repeat(2_500));
+  const { caller } = await connect();
+  await caller.send(bytesOf(`${LIST}Cookie: ${owner.cookie}\r\n\r\n`));
+  await caller.sign(30_000);
+  await caller.send(bytesOf(NOISE));
+  const [list, refusal, ...more] = await answers(caller);
+  const { players } = JSON.parse(String(list?.body)) as { players: unknown[] };
+  assert.equal(players.length, count);
+  assert.deepEqual([refusal?.status, refusal?.body.toString()], [400, BAD]);
+  assert.deepEqual(more, []);
+});
+
+test('a malformed body of a request that has its answer already: no second one', async () => {
+  const { caller } = await connect();
+  const foreign = 'Host: a\r\nSec-Fetch-Site: cross-site\r\nTransfer-Encoding: chunked\r\n\r\n';
+  await caller.send(bytesOf(`POST /api/players HTTP/1.1\r\n${foreign}`));
+  const first = await caller.answer(false);
+  assert.equal(first?.status, 403);
+  await caller.send(bytesOf('no chunk\r\n'));
+  assert.deepEqual(told(await answers(caller)), []);
+});
+
+test('a connection that is refused is let go of, though its other end stays open', async () => {
+  const { caller, socket } = await connect();
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
+  await caller.send(bytesOf(NOISE));
+  assert.deepEqual(told(await answers(caller)), [[400, BAD]]);
+  await closed;
+});
