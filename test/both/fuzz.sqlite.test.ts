@@ -1,0 +1,3 @@
+import { runOn } from './suite.ts';
+
+runOn('sqlite', 'fuzz/*.test.ts');

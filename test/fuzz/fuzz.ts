@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openDiskFiles } from '../../src/files/disk/files.ts';
+import type { Engine } from '../kit/engine.ts';
+import { openApiCheck } from '../kit/openapi-check.ts';
+import { createStore } from '../kit/store.ts';
+import { keepCanary, type Canary } from './canary.ts';
+import { createAccounts, createCast } from './cast.ts';
+import { startInstance } from './instance.ts';
+import { unservedRoutes } from './library-routes.ts';
+import { operationsOf, type Operation } from './operations.ts';
+import { Run, type RunOptions, type RunReport } from './run.ts';
+
+export type FuzzOptions = RunOptions & {
+  readonly engine: Engine;
+  /** Whether postcards are drawn meanwhile. */
+  readonly draws?: boolean;
+};
+
+export type FuzzReport = RunReport & {
+  /** What is wrong with the service or with somebody's data afterwards; null when nothing is. */
+  readonly damage: string | null;
+  /** With which code the service ended when it was asked to. */
+  readonly exitCode: number | null;
+};
+
+const SIGN_IN = 'POST /api/auth/sign-in/email';
+
+/** The smallest PNG: one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Sends so many cases to a service of its own, and tells what came of them. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { draws = false } = options;
+  const store = await createStore(options.engine);
+  const fileName = `${randomBytes(8).toString('hex')}.png`;
+  await (await openDiskFiles(join(store.dataDir, 'files'))).put(fileName, PICTURE);
+  const secrets = {
+    AUTH_SECRET: randomBytes(24).toString('hex'),
+    COVERAGE_API_TOKEN: randomBytes(24).toString('hex'),
+    METRICS_TOKEN: randomBytes(24).toString('hex'),
+  };
+  const service = await startInstance({
+    ...store.env,
+    ...secrets,
+    // Cases name the addresses that they come from: else most would meet the limits for one address.
+    TRUST_PROXY: '127.0.0.1',
+    ROLE: draws ? 'all' : 'web',
+  });
+  try {
+    const url = `http://127.0.0.1:${service.port}`;
+    const canary = await keepCanary(url, randomBytes(16).toString('hex'), draws);
+    const operations = operationsOf(await (await fetch(`${url}/openapi.json`)).json());
+    const accounts = await createAccounts(url, store);
+    const run = new Run(options, service, {
+      known: {
+        host: `127.0.0.1:${service.port}`,
+        operations: operations.map((one) =>
+          one.name === SIGN_IN ? withAccount(one, accounts.signer) : one,
+        ),
+        libraryRoutes: unservedRoutes(operations),
+        coverageToken: secrets.COVERAGE_API_TOKEN,
+        metricsToken: secrets.METRICS_TOKEN,
+      },
+      standard: {
+        document: await openApiCheck(url),
+        secrets: [...Object.values(secrets), canary.mark, store.dataDir],
+      },
+      newCast: () => createCast(url, accounts, fileName),
+    });
+    const report = await run.finish();
+    const damage = await damageOf(url, canary);
+    return { ...report, damage, exitCode: await service.stop() };
+  } finally {
+    await service.kill();
+    await store.remove();
+  }
+}
+
+/** The operation with an account that there is as its example: the document's own may not be taken yet. */
+function withAccount(
+  operation: Operation,
+  { email, password }: { readonly email: string; readonly password: string },
+): Operation {
+  const { body } = operation;
+  return { ...operation, body: body && { ...body, example: { email, password } } };
+}
+
+async function damageOf(url: string, canary: Canary): Promise<string | null> {
+  try {
+    const { status } = await fetch(`${url}/readyz`);
+    if (status !== 200) return `/readyz answers ${status}`;
+    await canary.check();
+    return null;
+  } catch (cause) {
+    return String(cause);
+  }
+}

@@ -1,0 +1,168 @@
+import { judge, judgeUnasked, Fault, type Standard } from './checks.ts';
+import type { Answer } from './answers.ts';
+import type { Case } from './case.ts';
+import { Connection } from './connection.ts';
+
+/** How a player plays; times in milliseconds. */
+export type PlayerOptions = {
+  readonly port: number;
+  readonly standard: Standard;
+  /** How long half a request waits for the service to let go of it; without it, it gives up first. */
+  readonly patience?: number | undefined;
+  /** How long an answer, or the end of a connection, may keep somebody waiting. */
+  readonly deadline?: number;
+};
+
+/** How long it takes at most to be sure that there is no sign of an answer, in milliseconds. */
+const QUIET = 50;
+
+/** Plays cases one after the other, over a connection that it keeps, or over the cases' own. */
+export class Player {
+  readonly #options: PlayerOptions;
+  #kept: Connection | undefined;
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Sends a case and judges what comes back; resolves with the answers.
+   * @throws when something came back that should not, or nothing
+   */
+  async play(one: Case): Promise<Answer[]> {
+    if (one.ending === 'kept') return this.#playKept(one);
+    const connection = new Connection(this.#options);
+    try {
+      return await this.#playOn(connection, one);
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  close(): void {
+    this.#kept?.destroy();
+  }
+
+  async #playKept(one: Case): Promise<Answer[]> {
+    this.#kept ??= new Connection(this.#options);
+    const connection = this.#kept;
+    try {
+      if (connection.isEnded) throw new Fault('The connection ended between two requests');
+      const answers = await this.#exchange(connection, one);
+      if (answers.at(-1)?.isLast === true) {
+        await connection.ended();
+        this.#forget();
+      }
+      return answers;
+    } catch (cause) {
+      this.#forget();
+      throw cause;
+    }
+  }
+
+  #forget(): void {
+    this.#kept?.destroy();
+    this.#kept = undefined;
+  }
+
+  async #playOn(connection: Connection, one: Case): Promise<Answer[]> {
+    switch (one.ending) {
+      case 'abandoned':
+        await sendAll(connection, one);
+        return [];
+      case 'unsure':
+        return this.#exchangeUnsure(connection, one);
+      case 'held':
+        return this.#hold(connection, one);
+      default: {
+        const answers = await this.#exchange(connection, one);
+        if (one.ending === 'closes' || answers.at(-1)?.isLast === true) await connection.ended();
+        if (connection.hasSurplus) throw new Fault('More answers than requests');
+        return answers;
+      }
+    }
+  }
+
+  /** Every answer that was asked for, and not a byte more. */
+  async #exchange(connection: Connection, one: Case): Promise<Answer[]> {
+    await sendAll(connection, one);
+    const answers: Answer[] = [];
+    for (const asked of one.asked) {
+      const answer = await connection.answer(asked.isHead);
+      if (answer === undefined) throw new Fault('The connection ended without an answer');
+      answers.push(answer);
+      this.#judged(answer, () => judge(answer, asked, this.#options.standard));
+    }
+    if (connection.hasSurplus) throw new Fault('More answers than requests');
+    return answers;
+  }
+
+  async #exchangeUnsure(connection: Connection, one: Case): Promise<Answer[]> {
+    await sendAll(connection, one);
+    await connection.sign(QUIET);
+    connection.end();
+    const answers: Answer[] = [];
+    const asked = [...one.asked];
+    for (;;) {
+      const next = asked.shift();
+      const answer = await connection.answer(next?.isHead ?? false);
+      if (answer === undefined) return answers;
+      answers.push(answer);
+      this.#judged(answer, () =>
+        next === undefined
+          ? judgeUnasked(answer, this.#options.standard)
+          : judge(answer, next, this.#options.standard),
+      );
+    }
+  }
+
+  async #hold(connection: Connection, one: Case): Promise<Answer[]> {
+    await sendAll(connection, one);
+    const { patience } = this.#options;
+    if (patience === undefined) {
+      await connection.sign(QUIET);
+      if (connection.hasSurplus || connection.isEnded)
+        throw new Fault('An answer to half a request');
+      return [];
+    }
+    const answer = await connection.answer(false, patience);
+    const [asked] = one.asked;
+    if (answer === undefined && asked !== undefined) throw new Fault('No word before the end');
+    if (answer === undefined) return [];
+    this.#judged(answer, () =>
+      asked === undefined
+        ? judgeUnasked(answer, this.#options.standard)
+        : judge(answer, asked, this.#options.standard),
+    );
+    await connection.ended();
+    return [answer];
+  }
+
+  /** Judges an answer; what is wrong with it is told together with it. */
+  #judged(answer: Answer, check: () => void): void {
+    try {
+      check();
+    } catch (cause) {
+      throw new WrongAnswer(answer, cause as Error);
+    }
+  }
+}
+
+/** An answer with what is wrong with it. */
+export class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer';
+  readonly answer: Answer;
+
+  constructor(answer: Answer, cause: Error) {
+    super(`${cause.name}: ${cause.message}`, { cause });
+    this.answer = answer;
+  }
+}
+
+async function sendAll(connection: Connection, { parts }: Case): Promise<void> {
+  for (const [index, part] of parts.entries()) {
+    const sent = connection.send(part);
+    // The last may be refused before it has left.
+    if (index < parts.length - 1) await sent;
+  }
+}

@@ -1,0 +1,176 @@
+import type { Case, Known } from './case.ts';
+import type { Cast } from './cast.ts';
+import type { Standard } from './checks.ts';
+import { endpointCase } from './endpoint-cases.ts';
+import type { Instance, LogLine, Memory } from './instance.ts';
+import { Player, WrongAnswer } from './play.ts';
+import { randomOf } from './random.ts';
+import { wireCase } from './wire/cases.ts';
+
+export type RunOptions = {
+  readonly seed: number;
+  /** The first case, and how many there are. */
+  readonly first?: number;
+  readonly requests: number;
+  /** How long half a request waits until the service lets go of it, in milliseconds; without it, it gives up first. */
+  readonly patience?: number;
+  /** After how many failures it stops: more would tell nothing new. */
+  readonly enough?: number;
+  /** Told now and then how far it is. */
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+export type Progress = { readonly done: number; readonly seconds: number; readonly memory: Memory };
+
+/** A case that went wrong. */
+export type Failure = {
+  readonly index: number;
+  readonly one: Case;
+  readonly cause: Error;
+  /** What the service's log says of it. */
+  readonly log: readonly LogLine[];
+};
+
+export type RunReport = {
+  readonly seconds: number;
+  /** The operations of the document, by their names. */
+  readonly operations: readonly string[];
+  /** How many answers there were, by kind of case and status; 0 for none. */
+  readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly failures: readonly Failure[];
+  /** What the service held after the first tenth, and at the end, with nobody there. */
+  readonly memory: { readonly before: Memory; readonly after: Memory };
+  /** Errors that the service logged, besides those of the failures that the contract demands. */
+  readonly errors: readonly LogLine[];
+};
+
+/** How many connections are busy at any time. */
+const LANES = 16;
+/** How many more wait for a service that may have nothing to say. */
+const WAITING = 48;
+const ENOUGH = 20;
+/** Of ten cases, so many are well-formed requests. */
+const WELL_FORMED = 0.85;
+
+/** What the log calls an error (pino's levels). */
+const ERROR = 50;
+
+/** The case of a seed and an index; what somebody knows goes into it and changes nothing else. */
+export function caseAt(seed: number, index: number, known: Known): Case {
+  const random = randomOf(seed, index);
+  return random.chance(WELL_FORMED) ? endpointCase(random, known) : wireCase(random, known);
+}
+
+export type Setting = {
+  readonly known: Omit<Known, 'cookies' | 'values'>;
+  readonly standard: Standard;
+  readonly newCast: () => Promise<Cast>;
+};
+
+/** One run over the cases, by several lanes that take the next one each. */
+export class Run {
+  readonly #options: RunOptions;
+  readonly #service: Instance;
+  readonly #setting: Setting;
+  readonly #statuses = new Map<string, Map<number, number>>();
+  readonly #failures: Failure[] = [];
+  readonly #waiting = new Set<Promise<unknown>>();
+  readonly #began = performance.now();
+  #next: number;
+
+  constructor(options: RunOptions, service: Instance, setting: Setting) {
+    this.#options = options;
+    this.#service = service;
+    this.#setting = setting;
+    this.#next = options.first ?? 0;
+  }
+
+  async finish(): Promise<RunReport> {
+    const { first = 0, requests } = this.#options;
+    const tenth = Math.ceil(requests / 10);
+    let before: Memory | undefined;
+    for (let done = tenth; this.#next < first + requests; done += tenth) {
+      await this.#until(first + Math.min(done, requests));
+      const memory = await this.#service.memory();
+      before ??= memory;
+      this.#options.onProgress?.({ done: this.#next - first, seconds: this.#seconds(), memory });
+      if (this.#isEnough()) break;
+    }
+    await Promise.all(this.#waiting);
+    const after = await this.#service.memory();
+    return {
+      seconds: this.#seconds(),
+      operations: this.#setting.known.operations.map(({ name }) => name),
+      statuses: this.#statuses,
+      failures: this.#failures,
+      memory: { before: before ?? after, after },
+      errors: this.#service.trouble.filter(({ level }) => level >= ERROR),
+    };
+  }
+
+  #isEnough(): boolean {
+    return this.#failures.length >= (this.#options.enough ?? ENOUGH);
+  }
+
+  #seconds(): number {
+    return (performance.now() - this.#began) / 1_000;
+  }
+
+  /** Plays the cases up to this one. */
+  async #until(end: number): Promise<void> {
+    await Promise.all(Array.from({ length: LANES }, () => this.#lane(end)));
+  }
+
+  async #lane(end: number): Promise<void> {
+    const { seed, patience } = this.#options;
+    const { known, standard, newCast } = this.#setting;
+    const cast = await newCast();
+    const player = new Player({ port: this.#service.port, standard, patience });
+    for (let count = 0; this.#next < end && !this.#isEnough(); count++) {
+      const index = this.#next++;
+      if (count % 200 === 199) await cast.refresh();
+      const one = caseAt(seed, index, { ...known, cookies: cast.cookies, values: cast.values });
+      if (one.ending === 'unsure' || one.ending === 'held') {
+        await this.#aside(this.#play(index, one, player));
+      } else {
+        const operation = one.asked[0]?.operation ?? null;
+        const last = await this.#play(index, one, player);
+        // Who signs up or in by chance is no guest of the cast's.
+        if (last !== undefined && operation?.path.startsWith('/api/auth/') === false) {
+          cast.learn(last);
+        }
+      }
+    }
+    player.close();
+  }
+
+  /** Lets a case take its time beside the others, as long as not too many do. */
+  async #aside(playing: Promise<unknown>): Promise<void> {
+    this.#waiting.add(playing);
+    void playing.finally(() => this.#waiting.delete(playing));
+    if (this.#waiting.size >= WAITING) await Promise.race(this.#waiting);
+  }
+
+  async #play(index: number, one: Case, player: Player) {
+    try {
+      const answers = await player.play(one);
+      if (answers.length === 0) this.#count(one, 0);
+      for (const { status } of answers) this.#count(one, status);
+      return answers.at(-1);
+    } catch (cause) {
+      const id =
+        cause instanceof WrongAnswer ? cause.answer.headers.get('x-request-id') : undefined;
+      const log = this.#service.trouble.filter(
+        ({ requestId }) => requestId !== undefined && requestId === id,
+      );
+      this.#failures.push({ index, one, cause: cause as Error, log });
+      return undefined;
+    }
+  }
+
+  #count({ kind }: Case, status: number): void {
+    const counts = this.#statuses.get(kind) ?? new Map<number, number>();
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    this.#statuses.set(kind, counts);
+  }
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { testEngine } from '../kit/engine.ts';
+import { fuzz, type FuzzOptions, type FuzzReport } from './fuzz.ts';
+import { describeFailure } from './report.ts';
+
+/** Together with the other engine's, 20,000 requests. */
+const options: FuzzOptions = { engine: testEngine(), seed: 20_261_121, requests: 10_000 };
+
+const MEGABYTE = 1024 ** 2;
+
+/** What takes the password of an account, which no case knows. */
+const NEVER_SUCCEED = new Set(['POST /api/auth/change-password', 'POST /api/auth/verify-password']);
+
+describe(`${options.requests} requests that nobody would send`, () => {
+  let report: FuzzReport;
+  before(async () => {
+    report = await fuzz(options);
+  });
+
+  test('each is answered as the document says, or refused in form', () => {
+    const told = report.failures.map((failure) => describeFailure(failure, options));
+    assert.equal(report.failures.length, 0, told.join('\n'));
+  });
+
+  test('nothing fails within, nobody else has lost anything, and the service stops when it is asked to', () => {
+    assert.deepEqual(report.errors, []);
+    assert.equal(report.damage, null);
+    assert.equal(report.exitCode, 0);
+  });
+
+  test('every operation was asked for, and has succeeded', () => {
+    for (const name of report.operations) {
+      const statuses = [...(report.statuses.get(name)?.keys() ?? [])];
+      assert.ok(statuses.length > 0, `${name} was not asked for`);
+      if (NEVER_SUCCEED.has(name)) continue;
+      assert.ok(
+        statuses.some((status) => status < 300),
+        `${name} ${statuses.join()}`,
+      );
+    }
+  });
+
+  test('memory stays level', () => {
+    const { before: first, after: last } = report.memory;
+    const grown = (what: 'rss' | 'heapUsed' | 'external') => (last[what] - first[what]) / MEGABYTE;
+    assert.ok(grown('heapUsed') < 12, `the heap has grown by ${grown('heapUsed')} MB`);
+    assert.ok(grown('external') < 12, `beside the heap, ${grown('external')} MB are held`);
+    assert.ok(grown('rss') < 80, `the process has grown by ${grown('rss')} MB`);
+  });
+});
