@@ -7,14 +7,17 @@ export type ManualTime = {
   readonly schedule: Schedule;
   /** Lets so many milliseconds pass and fires what falls due, each timer at its own time. */
   advance(ms: number): void;
+  /** Sets the clock back by so many milliseconds; timers, which count what passes, do not notice. */
+  setBack(ms: number): void;
 };
 
 export function createManualTime(start = Date.UTC(2030, 0, 1)): ManualTime {
   type Timer = { readonly at: number; readonly work: () => void };
   const timers = new Set<Timer>();
   let now = start;
+  let back = 0;
   return {
-    clock: () => now,
+    clock: () => now - back,
     schedule: (delayMs, work) => {
       const timer = { at: now + delayMs, work };
       timers.add(timer);
@@ -32,6 +35,9 @@ export function createManualTime(start = Date.UTC(2030, 0, 1)): ManualTime {
         next.work();
       }
       now = end;
+    },
+    setBack(ms) {
+      back += ms;
     },
   };
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
+import { HOUR, SECOND } from '../../src/kernel/clock.ts';
+import { longestWait } from '../../src/tasks/report.ts';
 import { query } from '../../src/storage/query.ts';
 import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
 import { tasksSuite } from './tasks.ts';
@@ -116,6 +118,69 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     await stage.pass(DEFAULTS.pollMs);
     const kept = await restarted.find(waiting);
     assert.deepEqual([kept?.state, kept?.attempts], ['running', 1]);
+  });
+
+  describe('a clock that is set back an hour', () => {
+    it('what waits for a free worker is taken as soon as there is one, and told of as due', async () => {
+      const outcome = Promise.withResolvers<void>();
+      const handler = { ...hanging, run: () => outcome.promise };
+      const tasks = stage.workerOf({ some: handler }, { concurrency: 1 });
+      tasks.start();
+      await add(tasks);
+      const waiting = await add(tasks);
+      await stage.pass(0);
+      stage.time.setBack(HOUR);
+      await stage.pass(DEFAULTS.pollMs);
+      const before = stage.time.clock();
+      await stage.pass(DEFAULTS.pollMs);
+      assert.equal(await longestWait(stage.storage, before + SECOND), 1);
+      outcome.resolve();
+      await stage.reaches(waiting, 'done');
+    });
+
+    it('a retry comes when its longest wait is over, also after a restart', async () => {
+      const first = stage.worker({ some: failing });
+      first.start();
+      const id = await add(first);
+      await stage.pass(0);
+      stage.time.setBack(HOUR);
+      await stage.pass(DEFAULTS.backoffBaseMs + 2 * DEFAULTS.pollMs);
+      assert.equal((await first.find(id))?.attempts, 2);
+
+      await first.stop();
+      stage.time.setBack(HOUR);
+      const second = stage.worker({ some: succeeding });
+      second.start();
+      await stage.pass(2 * DEFAULTS.backoffBaseMs - 1);
+      assert.equal((await second.find(id))?.attempts, 2);
+      await stage.pass(1 + DEFAULTS.pollMs);
+      assert.deepEqual((await second.find(id))?.state, 'done');
+    });
+
+    it('a task whose worker died is taken over when its claim has run out', async () => {
+      const dying = stage.worker({ some: hanging });
+      dying.start();
+      const id = await add(dying);
+      await stage.pass(0);
+      dying.stall();
+      stage.time.setBack(HOUR);
+      stage.worker({ some: succeeding }).start();
+      await stage.pass(stage.claimMs);
+      const task = await stage.reaches(id, 'done');
+      assert.equal(task.attempts, 2);
+    });
+
+    it('a worker that lives keeps its task', async () => {
+      const living = stage.worker({ some: hanging });
+      living.start();
+      const id = await add(living);
+      await stage.pass(0);
+      stage.worker({ some: succeeding }).start();
+      stage.time.setBack(HOUR);
+      for (let beat = 0; beat < 10; beat++) await stage.pass(DEFAULTS.heartbeatMs);
+      const task = await living.find(id);
+      assert.deepEqual([task?.state, task?.attempts], ['running', 1]);
+    });
   });
 
   it('forgets done tasks after a week and dead ones after a month', async () => {

@@ -9,6 +9,7 @@ import { findTask, type ClaimedTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { createSqliteClaims } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
+import { shortenWaits } from './waits.ts';
 import { currentProcess, type WorkerProcess } from './worker-process.ts';
 
 /** What the runner is made of. */
@@ -63,6 +64,11 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     }
   }
 
+  async function look(): Promise<void> {
+    await shortenWaits(storage, clock(), settings);
+    wake();
+  }
+
   async function renew(): Promise<void> {
     const underWay = work.underWay();
     if (underWay.length > 0) work.lose(await claims.renew(underWay));
@@ -102,7 +108,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       started = true;
       claiming = claim(() => claims.expireClaimsOf((name) => process.isGone(name)));
       endings.push(
-        repeat(schedule, settings.pollMs, async () => wake()),
+        repeat(schedule, settings.pollMs, () => look().catch(trouble)),
         repeat(schedule, settings.heartbeatMs, () => renew().catch(trouble)),
         repeat(schedule, settings.sweepMs, () => claims.sweep().catch(trouble)),
       );
