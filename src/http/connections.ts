@@ -184,6 +184,8 @@ function endWith(socket: Socket, { request, answers }: Connection, error: string
   if (!socket.writable) return;
   const isAnswered = request?.complete === false && answers.size === 0;
   socket.end(isAnswered ? '' : error);
+  // Not to Node.js either: a request that came whole now would be handled after it was refused.
+  socket.removeAllListeners('data').on('data', () => {});
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import { SECOND } from '../../src/kernel/clock.ts';
-import { untilTrue } from '../identity/stage.ts';
+import { player, untilTrue } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
 import { startService } from '../kit/service.ts';
@@ -85,6 +85,24 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
   assert.ok(took < 5 * SECOND, `${took} ms`);
   assert.ok(service.log.some((line) => line.includes('"stopped"')));
   assert.deepEqual(readRows(store, 'select id from players'), []);
+});
+
+test('a body whose rest comes after the 503 is not taken', async (t) => {
+  const service = await startService();
+  afterwards(t, () => service.close());
+  const body = JSON.stringify(player);
+  const late = await connectionThat(
+    service.url,
+    `POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await late.received(/100 Continue/);
+  late.send(body.slice(0, 10));
+  const closing = service.app.close();
+  await late.received(/"Draining"/);
+  late.send(body.slice(10));
+  await restOf(late);
+  await closing;
+  assert.deepEqual(readRows(service.store, 'select id from players'), []);
 });
 
 test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are handed back meanwhile, exit 0', async (t) => {
