@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 
 /** How many rows of a list are read at once. */
 export const PAGE_ROWS = 64;
@@ -8,13 +8,21 @@ export const PAGE_BYTES = 256 * 1024;
 
 export type Identified = { readonly id: string };
 
-/** A row of a list, in which long texts are null when together they take more than the row's share of a page. */
+/** A row of a list, in which a long text is null when it takes more than the row's share of a page. */
 export type Lean<Row extends Identified, Long extends keyof Row> = Omit<Row, Long | 'id'> & {
   readonly [Name in Long]: Row[Name] | null;
 } & Identified & {
-    /** How many bytes they take; 0 for a row that is whole. */
+    /** How many bytes they take together; 0 where that is no more than the share, and the row is whole. */
     readonly withheld: number;
   };
+
+/**
+ * So many rows at most, as a number of the query's own text: SQLite plans a query anew whenever a limit is bound to it,
+ * which takes longer than reading a page.
+ */
+export function rowLimit(rows: number): RawBuilder<number> {
+  return sql.lit(rows);
+}
 
 /**
  * The columns of a lean row, for a query that reads no more than so many rows. How long a text is an engine knows without
@@ -25,14 +33,19 @@ export function leanColumns<Long extends string>(
   long: readonly Long[],
   rows = PAGE_ROWS,
 ): (AliasedRawBuilder<string | null, Long> | AliasedRawBuilder<number, 'withheld'>)[] {
-  const columns = long.map((name) => ({ name, ref: sql.ref<string | null>(`${table}.${name}`) }));
-  const lengths = columns.map(({ ref }) => sql`coalesce(octet_length(${ref}), 0)`);
-  const bytes = sql.join(lengths, sql` + `);
-  const fits = sql`${bytes} <= ${sql.lit(Math.floor(PAGE_BYTES / rows))}`;
+  const share = sql.lit(Math.floor(PAGE_BYTES / rows));
+  const columns = long.map((name) => {
+    const text = sql.ref<string | null>(`${table}.${name}`);
+    return { name, text, length: sql<number>`coalesce(octet_length(${text}), 0)` };
+  });
+  const bytes = sql.join(
+    columns.map(({ length }) => length),
+    sql` + `,
+  );
   return [
-    ...columns.map(({ name, ref }) =>
-      sql<string | null>`case when ${fits} then ${ref} end`.as(name),
+    ...columns.map(({ name, text, length }) =>
+      sql<string | null>`case when ${length} <= ${share} then ${text} end`.as(name),
     ),
-    sql<number>`case when ${fits} then 0 else ${bytes} end`.as('withheld'),
+    sql<number>`case when ${bytes} <= ${share} then 0 else ${bytes} end`.as('withheld'),
   ];
 }

@@ -25,6 +25,7 @@ import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { findUserById } from '../../src/identity/users.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
+import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Viewer } from '../../src/kernel/viewer.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
@@ -91,10 +92,12 @@ export async function play(storage: Storage): Promise<Transcript> {
       ['cy', 'admin'],
       ['gus', 'guest'],
       ['gil', 'guest'],
+      ['lou', 'guest'],
     ] as const) {
       await trx.run(insertUser, { id, role });
     }
   });
+  await playLongLists(storage, step, write);
   await playPlayers(storage, step, write);
   await playFlowcharts(storage, step, write);
   await playPostcards(storage, step, write);
@@ -122,6 +125,37 @@ const player = (id: string, userId: string, at: number): Omit<players.Player, 'f
   birthday: at % 2 === 0 ? null : '2020-02-29',
   created_at: isoTime(at),
 });
+
+/** All rows of a list, in however many parts they come. */
+async function rowsOf<Row>(list: Promise<Rows<Row>>): Promise<Row[]> {
+  const rows = await list;
+  if (!(Symbol.asyncIterator in rows)) return [...rows];
+  const parts: (readonly Row[])[] = [];
+  for await (const part of rows) parts.push(part);
+  return parts.flat();
+}
+
+/** Lists of more than a page, with a row that takes more than its share of one. */
+async function playLongLists(storage: Storage, step: Step, write: Write): Promise<void> {
+  const at = (index: number): string => isoTime(Math.floor(index / 3));
+  await write('many rows are stored', async (trx) => {
+    for (let index = 0; index < 70; index++) {
+      const id = `lou ${ODD_IDS[index % 12]} ${index}`;
+      const text = index === 40 ? 'ä'.repeat(5_000) : '';
+      const one = { ...player(id, 'lou', 0), name: text, created_at: at(index) };
+      await players.insertPlayer(trx, one, () => `FAM-${id}`);
+      const row = { ...flowchart(id, 'lou', at(index)), description: text };
+      await insertFlowchart(trx, row);
+    }
+  });
+  const access = players.accessOf({ id: 'lou', role: 'guest' }, NOW, GUEST_LINK_LIFETIME);
+  await step('players of lou', () => rowsOf(players.listPlayers(storage, access)));
+  for (const status of [undefined, 'draft', 'archived']) {
+    await step(`flowcharts of lou, ${status ?? 'all'}`, () =>
+      rowsOf(listFlowcharts(storage, 'lou', status)),
+    );
+  }
+}
 
 async function playPlayers(storage: Storage, step: Step, write: Write): Promise<void> {
   const access = (id: string, role: Viewer['role']): players.AccessOf =>
@@ -162,7 +196,7 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     ['gus', 'guest'],
     ['nobody', 'guest'],
   ] as const) {
-    await step(`players of ${id}`, () => players.listPlayers(storage, access(id, role)));
+    await step(`players of ${id}`, () => rowsOf(players.listPlayers(storage, access(id, role))));
     for (const wanted of ['a', 'A', 'B', 'of gus', 'unknown']) {
       await step(`${wanted} for ${id}`, () =>
         players.findPlayer(storage, access(id, role), wanted),
@@ -191,6 +225,23 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
   await step('limit without a subscription', () => practiceStudentLimit(storage, 'ann', 5));
 }
 
+const flowchart = (id: string, userId: string, at: string): Schema['teacher_flowcharts'] => ({
+  id,
+  user_id: userId,
+  title: id,
+  description: null,
+  emoji: '📊',
+  difficulty: null,
+  definition_json: '{"a":"\\u0000\\ud800", "a" : 1e2}',
+  mermaid_content: 'graph TD\r\n  A --> B',
+  search_keywords: null,
+  version: 1,
+  status: 'draft',
+  published_at: null,
+  created_at: isoTime(NOW),
+  updated_at: at,
+});
+
 async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {
   const statuses = ['draft', 'published', 'archived'] as const;
   await write('ann may have more flowcharts', (trx) => checkRowLimit(trx, 'ann'));
@@ -199,26 +250,18 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
     for (const [index, id] of ODD_IDS.entries()) {
       const at = isoTime(Math.floor(index / 3));
       await insertFlowchart(trx, {
-        id,
-        user_id: index === 11 ? 'gus' : 'ann',
-        title: id,
+        ...flowchart(id, index === 11 ? 'gus' : 'ann', at),
         description: index % 2 === 0 ? null : '',
-        emoji: '📊',
         difficulty: index % 2 === 0 ? 'Beginner' : null,
-        definition_json: '{"a":"\\u0000\\ud800", "a" : 1e2}',
-        mermaid_content: 'graph TD\r\n  A --> B',
-        search_keywords: null,
         version: index,
         status: statuses[index % 3] ?? 'draft',
         published_at: index % 3 === 1 ? at : null,
-        created_at: isoTime(NOW),
-        updated_at: at,
       });
     }
   });
   for (const status of [undefined, ...statuses, 'draft ', '', "'"]) {
     await step(`flowcharts of ann, ${status ?? 'all'}`, () =>
-      listFlowcharts(storage, 'ann', status),
+      rowsOf(listFlowcharts(storage, 'ann', status)),
     );
   }
 }
@@ -260,7 +303,7 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
     ['some by id', { by: 'ids', ids: ['unknown', ...ids.slice(0, 12), ids[3] ?? ''] }],
     ['more than a list holds', { by: 'ids', ids }],
   ] as const) {
-    await step(`postcards: ${name}`, () => postcards.listPostcards(storage, 'ann', filter));
+    await step(`postcards: ${name}`, () => rowsOf(postcards.listPostcards(storage, 'ann', filter)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
 import type { Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, PAGE_ROWS } from '../../storage/lean.ts';
+import { leanColumns, PAGE_ROWS, rowLimit } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
@@ -59,7 +59,7 @@ const all: Flowcharts<Owner> = {
   first: query((db, of: Owner) =>
     ofOwner(db, of)
       .select(lean)
-      .limit(PAGE_ROWS + 1),
+      .limit(rowLimit(PAGE_ROWS + 1)),
   ),
   ids: query((db, of: Owner) => ofOwner(db, of).select('id')),
   ...byIds,
@@ -69,7 +69,7 @@ const allWithStatus: Flowcharts<OwnerAndStatus> = {
   first: query((db, of: OwnerAndStatus) =>
     withStatus(db, of)
       .select(lean)
-      .limit(PAGE_ROWS + 1),
+      .limit(rowLimit(PAGE_ROWS + 1)),
   ),
   ids: query((db, of: OwnerAndStatus) => withStatus(db, of).select('id')),
   ...byIds,
