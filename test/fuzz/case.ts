@@ -6,6 +6,8 @@ export type Asked = {
   readonly isHead: boolean;
   /** Who answers, as the document says; null where the request reaches no operation. */
   readonly operation: Operation | null;
+  /** What was sent to an operation that takes a body. */
+  readonly body?: Buffer | undefined;
   /** What the transport may answer instead, by its statuses. */
   readonly refusals: readonly number[];
   /** The one failure that the contract demands: 500 to notifications that are not JSON. */

@@ -12,6 +12,7 @@ import { caseAt } from './run.ts';
 import { unservedRoutes } from './library-routes.ts';
 import { operationsOf, type Operation } from './operations.ts';
 import { Player } from './play.ts';
+import { bodyCheck } from './request-bodies.ts';
 import { bytesOf } from './requests.ts';
 
 /** A service that answers each request with these bytes, and then ends the connection where it says so. */
@@ -188,7 +189,11 @@ let players: Operation;
 before(async () => {
   service = await startService();
   document = await (await fetch(`${service.url}/openapi.json`)).json();
-  standard = { document: await openApiCheck(service.url), secrets: [SECRET] };
+  standard = {
+    document: await openApiCheck(service.url),
+    bodies: bodyCheck(document),
+    secrets: [SECRET],
+  };
   players = operationNamed('GET /api/players');
 });
 after(() => service.close());
@@ -254,6 +259,34 @@ describe('the checks of answers', () => {
 
   test('notice that there is no failure where the contract demands one', async () => {
     await assert.rejects(playAgainst({ answers: [good] }, { mustFail: true }), /No failure/);
+  });
+});
+
+describe('the check of bodies', () => {
+  const taken = { name: 'a', emoji: 'b', color: 'c' };
+  const is = (body: string | Buffer) => standard.bodies('POST /api/players', Buffer.from(body));
+
+  test('lets those pass that are as documented', () => {
+    assert.ok(is(JSON.stringify(taken)));
+    assert.ok(is(`\uFEFF${JSON.stringify({ ...taken, isActive: null, more: [1] })}`));
+    assert.ok(is(JSON.stringify({ ...taken, name: '😀'.repeat(200) })));
+    assert.ok(standard.bodies('GET /api/players', Buffer.from('anything')));
+  });
+
+  test('notices another type, a missing field, a text that is too long, and what is not JSON', () => {
+    assert.ok(!is(JSON.stringify({ ...taken, isActive: 1 })));
+    assert.ok(!is(JSON.stringify({ ...taken, name: undefined })));
+    assert.ok(!is(JSON.stringify({ ...taken, name: '😀'.repeat(201) })));
+    assert.ok(!is('{"name":'));
+    assert.ok(!is(Buffer.from('ff', 'hex')));
+  });
+
+  test('notices that such a body was taken', async () => {
+    const operation = operationNamed('POST /api/coverage-results');
+    const body = Buffer.from('{"lines":"80"}');
+    const answered = answer(200, '{"success":true,"message":"Stored"}');
+    const playing = playAgainst({ answers: [answered] }, { operation, body });
+    await assert.rejects(playing, /not as documented|is not as the OpenAPI/);
   });
 });
 

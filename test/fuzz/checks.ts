@@ -2,11 +2,14 @@ import type { AnswerCheck } from '../kit/openapi-check.ts';
 import type { Answer } from './answers.ts';
 import type { Asked } from './case.ts';
 import type { Operation } from './operations.ts';
+import type { BodyCheck } from './request-bodies.ts';
 
 /** What answers are held against. */
 export type Standard = {
   /** The service's own document. */
   readonly document: AnswerCheck;
+  /** What it says of the bodies that it takes. */
+  readonly bodies: BodyCheck;
   /** Texts that no answer may hold: secrets, and what belongs to a viewer who is none of the callers. */
   readonly secrets: readonly string[];
 };
@@ -57,6 +60,10 @@ export function judge(answer: Answer, asked: Asked, standard: Standard): void {
     throw new Fault('No failure, where the contract demands one');
   }
   judgeByDocument(answer, asked.operation, asked.isHead, standard);
+  if (asked.body !== undefined && status < 300) {
+    const isRight = standard.bodies(asked.operation.name, asked.body);
+    if (!isRight) throw new Fault('A body was taken that is not as documented');
+  }
 }
 
 /** @throws {Fault} when the answer is one that should not come, whatever was asked */

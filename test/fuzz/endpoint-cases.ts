@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { BODY_LIMIT, bodyFor } from './bodies.ts';
 import type { Asked, Case, Known } from './case.ts';
 import { credentials, oddLines } from './odd-headers.ts';
 import type { Operation } from './operations.ts';
 import { weighted, type Random } from './random.ts';
+import { jsonOf } from './request-bodies.ts';
 import { framed } from './requests.ts';
 import { targetFor } from './targets.ts';
 
@@ -66,7 +66,9 @@ export function requestFor(random: Random, operation: Operation, known: Known): 
       isHead,
       operation,
       refusals: isTooLarge ? [...target.refusals, 413] : target.refusals,
-      mustFail: operation.name === FAILS_WITHOUT_JSON && !isJson(body),
+      body: operation.body === null ? undefined : body,
+      mustFail:
+        operation.name === FAILS_WITHOUT_JSON && (body === undefined || jsonOf(body) === undefined),
     },
   };
 }
@@ -80,14 +82,4 @@ function surplusBody(random: Random): Buffer | undefined {
 export function address(random: Random): string {
   const numbers = [random.below(256), random.below(256), random.below(256)];
   return random.chance(0.7) ? `10.${numbers.join('.')}` : `2001:db8:${numbers.join(':')}::1`;
-}
-
-function isJson(body: Buffer | undefined): boolean {
-  if (body === undefined || !isUtf8(body)) return false;
-  try {
-    JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
 }

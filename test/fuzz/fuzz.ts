@@ -9,6 +9,7 @@ import { createAccounts, createCast } from './cast.ts';
 import { startInstance } from './instance.ts';
 import { unservedRoutes } from './library-routes.ts';
 import { operationsOf, type Operation } from './operations.ts';
+import { bodyCheck } from './request-bodies.ts';
 import { Run, type RunOptions, type RunReport } from './run.ts';
 
 export type FuzzOptions = RunOptions & {
@@ -53,7 +54,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   try {
     const url = `http://127.0.0.1:${service.port}`;
     const canary = await keepCanary(url, randomBytes(16).toString('hex'), draws);
-    const operations = operationsOf(await (await fetch(`${url}/openapi.json`)).json());
+    const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
+    const operations = operationsOf(document);
     const accounts = await createAccounts(url, store);
     const run = new Run(options, service, {
       known: {
@@ -67,6 +69,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       },
       standard: {
         document: await openApiCheck(url),
+        bodies: bodyCheck(document),
         secrets: [...Object.values(secrets), canary.mark, store.dataDir],
       },
       newCast: () => createCast(url, accounts, fileName),

@@ -44,8 +44,8 @@ describe(`${options.requests} requests that nobody would send`, () => {
   test('memory stays level', () => {
     const { before: first, after: last } = report.memory;
     const grown = (what: 'rss' | 'heapUsed' | 'external') => (last[what] - first[what]) / MEGABYTE;
-    assert.ok(grown('heapUsed') < 12, `the heap has grown by ${grown('heapUsed')} MB`);
-    assert.ok(grown('external') < 12, `beside the heap, ${grown('external')} MB are held`);
-    assert.ok(grown('rss') < 80, `the process has grown by ${grown('rss')} MB`);
+    assert.ok(grown('heapUsed') < 6, `the heap has grown by ${grown('heapUsed')} MB`);
+    assert.ok(grown('external') < 8, `beside the heap, ${grown('external')} MB are held`);
+    assert.ok(grown('rss') < 64, `the process has grown by ${grown('rss')} MB`);
   });
 });

@@ -1,0 +1,52 @@
+import { isUtf8 } from 'node:buffer';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** Whether a body is one that an operation, by its name, takes as the document says. */
+export type BodyCheck = (operation: string, body: Buffer) => boolean;
+
+type Paths = Record<
+  string,
+  Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>
+>;
+
+/** Holds bodies against what a document says that its operations take. */
+export function bodyCheck(document: unknown): BodyCheck {
+  const { paths, components } = document as { paths: Paths; components: object };
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  const validators = new Map<string, ValidateFunction>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const schema = requestBody?.content['application/json'].schema;
+      if (schema === undefined) continue;
+      validators.set(`${method.toUpperCase()} ${path}`, ajv.compile({ ...schema, components }));
+    }
+  }
+  return (operation, body) => validators.get(operation)?.(fieldsOf(operation, body)) ?? true;
+}
+
+/** Fields that count as absent when they are falsy, whatever their type: the contract says so. */
+const ABSENT_WHEN_FALSY: Readonly<Record<string, string>> = {
+  'POST /api/teacher-flowcharts': 'emoji',
+};
+
+/** The fields of a body: none, when it is not a JSON object. */
+function fieldsOf(operation: string, body: Buffer): object {
+  const value = jsonOf(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const fields: Record<string, unknown> = { ...value };
+  const field = ABSENT_WHEN_FALSY[operation];
+  if (field !== undefined && !fields[field]) delete fields[field];
+  return fields;
+}
+
+/** What a body says; undefined when it is not JSON. */
+export function jsonOf(body: Buffer): unknown {
+  if (!isUtf8(body)) return undefined;
+  try {
+    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
