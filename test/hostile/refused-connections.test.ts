@@ -19,9 +19,9 @@ const CREATE = 'POST /api/players HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r
 const LIST = 'GET /api/players HTTP/1.1\r\nHost: a\r\n';
 
 /** Opens a connection; resolves with both of its ends. */
-async function connect(): Promise<{ caller: Connection; socket: Socket }> {
-  const arrived = once(service.app.http.server, 'connection') as Promise<[Socket]>;
-  const caller = new Connection({ port: Number(new URL(service.url).port) });
+async function connect(to = service): Promise<{ caller: Connection; socket: Socket }> {
+  const arrived = once(to.app.http.server, 'connection') as Promise<[Socket]>;
+  const caller = new Connection({ port: Number(new URL(to.url).port) });
   return { caller, socket: (await arrived)[0] };
 }
 
@@ -80,4 +80,19 @@ test('a connection that is refused is let go of, though its other end stays open
   await caller.send(bytesOf(NOISE));
   assert.deepEqual(told(await answers(caller)), [[400, BAD]]);
   await closed;
+});
+
+test('the rest of a body that comes after its 408: nothing is kept of it', async (t) => {
+  const impatient = await startService({ ports: { requestTimeout: 300 } });
+  t.after(() => impatient.close());
+  const { caller, socket } = await connect(impatient);
+  const body = '{"name":"a","emoji":"b","color":"c"}';
+  const head = `POST /api/players HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+  await caller.send(bytesOf(head + body.slice(0, 9)));
+  assert.equal((await caller.answer(false))?.status, 408);
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
+  await caller.send(bytesOf(body.slice(9)));
+  await closed;
+  const [row] = impatient.store.database.rows('select count(*) as count from players');
+  assert.equal(Number(row?.['count']), 0);
 });
