@@ -143,9 +143,18 @@ export function transactionsTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['a', 'b', 'c', 'decoy']);
     });
 
-    it('a write within reach of another sees what that one committed', async () => {
-      const first = write(at.storage, 'one');
-      const second = at.storage.write((trx) => trx.first(findNote, { id: 'one' }));
+    it('a write that waited for the lock of another sees what that one committed', async () => {
+      const inserted = Promise.withResolvers<void>();
+      const first = at.storage.write(async (trx) => {
+        await trx.lock('notes');
+        await trx.run(insertNote, { id: 'one', text: '' });
+        inserted.resolve();
+      });
+      await inserted.promise;
+      const second = at.storage.write(async (trx) => {
+        await trx.lock('notes');
+        return trx.first(findNote, { id: 'one' });
+      });
       await first;
       assert.equal((await second)?.id, 'one');
     });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { startChild } from './child.ts';
-import { allNotes, insertNote } from './notes.ts';
+import { allNotes, findNote, insertNote } from './notes.ts';
 import { storageSuite } from './storage.ts';
 import { makeTempDir } from './temp-dir.ts';
 
@@ -39,6 +39,17 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
       select * from pragma_journal_mode(), pragma_synchronous()
     `.execute(storage.kysely);
     assert.deepEqual({ ...Object(rows[0]) }, { journal_mode: 'wal', synchronous: 2 });
+  });
+
+  it('shows a write what one of the same turn has written before it', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
+    t.after(() => storage.close());
+    const first = storage.write((trx) => trx.run(insertNote, { id: 'one', text: '' }));
+    const second = storage.write((trx) => trx.first(findNote, { id: 'one' }));
+    await first;
+    assert.equal((await second)?.id, 'one');
   });
 
   it('enforces foreign keys', async (t) => {

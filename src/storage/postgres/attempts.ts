@@ -1,16 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
 import { breaksConnection, lostToAnother, neverLeft } from './failures.ts';
 import type { ConnectionPool, Loan } from './pool.ts';
+import { ATTEMPTS, pauseAfter } from './retries.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transactions.ts';
-
-/** How often what was not kept is tried at most. */
-export const ATTEMPTS = 5;
-/** The longest wait before the second attempt, in milliseconds; it doubles with each one. */
-const FIRST_WAIT = 20;
 
 /** What came of one attempt. */
 type Outcome<Result> =
@@ -63,9 +58,7 @@ export function createTransactions(
       const outcome = await attempt(await pool.borrow(), work);
       if (outcome.kept) return outcome.result;
       if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
-      // Those that were in each other's way should not meet again.
-      const [byte = 0] = random(1);
-      await pause((byte / 256) * FIRST_WAIT * 2 ** (count - 1));
+      await pauseAfter(count, random);
     }
   };
 }

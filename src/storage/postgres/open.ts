@@ -10,15 +10,16 @@ import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
 import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
 import { createReads } from './reads.ts';
+import { ATTEMPTS } from './retries.ts';
 import { createStatements, inputs, type Statement } from './statements.ts';
-import { ATTEMPTS, createTransactions } from './attempts.ts';
+import { createTransactions } from './attempts.ts';
 import { neverLeft } from './failures.ts';
 import { upgrade } from './upgrade.ts';
 
 export { sqlOf } from './transactions.ts';
 
 export type PostgresOptions = Partial<PoolOptions> & {
-  /** Spreads the waits before a transaction's next attempt; without it they are the longest they may be. */
+  /** Spreads the waits before the next attempt; without it they are the longest they may be. */
   readonly random?: Random;
 };
 
@@ -56,7 +57,7 @@ export async function openPostgres(
 
   const pool = createPool(url, options);
   const statementOf = createStatements(kysely);
-  const reads = createReads(pool, statementOf);
+  const reads = createReads(pool, statementOf, random);
   const transact = createTransactions(pool, statementOf, random);
 
   return {

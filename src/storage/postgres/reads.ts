@@ -1,14 +1,17 @@
+import type { Random } from '../../kernel/random.ts';
 import type { Reader } from '../port.ts';
 import type { Query } from '../query.ts';
 import { isPassing } from './failures.ts';
 import type { ConnectionPool } from './pool.ts';
+import { ATTEMPTS, pauseAfter } from './retries.ts';
 import type { Statement, StatementOf } from './statements.ts';
 
-/** How often a read is tried at most: twice, since what breaks one connection has often broken others that wait. */
-const ATTEMPTS = 3;
-
 /** Reads outside of transactions: one round trip each. A read that lost its connection is asked again on another. */
-export function createReads(pool: ConnectionPool, statementOf: StatementOf): Reader {
+export function createReads(
+  pool: ConnectionPool,
+  statementOf: StatementOf,
+  random: Random,
+): Reader {
   async function attempt(
     statement: Statement,
   ): Promise<{ rows: unknown[] } | { cause: unknown; mayTryAgain: boolean }> {
@@ -29,6 +32,7 @@ export function createReads(pool: ConnectionPool, statementOf: StatementOf): Rea
       const outcome = await attempt(statement);
       if ('rows' in outcome) return outcome.rows;
       if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
+      await pauseAfter(count, random);
     }
   }
 
