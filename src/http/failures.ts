@@ -6,7 +6,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the transport itself refuses, by Fastify's error codes. */
 const TRANSPORT_TEXTS: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'Request body too large',
   FST_ERR_MAX_PARAM_LENGTH: 'URL too long',
 };
 

@@ -15,6 +15,7 @@ import { handleInTurn } from './in-turn.ts';
 import { createPaths } from './paths.ts';
 import { inPieces, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
+import { readBody } from './read-body.ts';
 import { endStuckConnections } from './readers.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
@@ -71,7 +72,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     shouldUpgradeCallback: () => false,
   };
   const app = Fastify({
-    bodyLimit: options.bodyLimit,
     trustProxy: [...options.trustProxy],
     rewriteUrl: originForm,
     genReqId: () => options.ids(),
@@ -94,8 +94,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body);
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    readBody(payload, options.bodyLimit, done);
   });
 
   endStuckConnections(app, options.readerTimeout, () => {

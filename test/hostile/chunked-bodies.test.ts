@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { startService, type Service } from '../kit/service.ts';
+import { until } from '../kit/until.ts';
+import { exchange } from './raw-socket.ts';
+import { rawRequest } from './wire.ts';
+
+const MEGABYTE = 1024 ** 2;
+/** How many bytes come, each in a chunk of its own. */
+const COUNT = 500_000;
+const HEAD = rawRequest('POST /api/players HTTP/1.1', ['Transfer-Encoding: chunked']);
+
+setFlagsFromString('--expose-gc');
+const sweep = runInNewContext('gc') as () => void;
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+/** Each byte in a chunk of its own, without the last chunk. */
+function byteByByte(body: Uint8Array): Buffer {
+  const chunks = Buffer.alloc(body.length * 6, '1\r\n \r\n');
+  body.forEach((byte, index) => chunks.writeUInt8(byte, index * 6 + 3));
+  return chunks;
+}
+
+test('a body that comes byte by byte is read whole', async () => {
+  const player = { name: 'Zoë', emoji: '🦊', color: 'red', unknown: 'x'.repeat(70_000) };
+  const [answer] = await exchange(
+    service.url,
+    HEAD,
+    byteByByte(Buffer.from(JSON.stringify(player))),
+    '0\r\n\r\n',
+  );
+  assert.equal(answer?.status, 201);
+  const { name, emoji } = JSON.parse(answer.body).player;
+  assert.deepEqual([name, emoji], ['Zoë', '🦊']);
+});
+
+test('a body that comes byte by byte, as large as the limit and above it', async () => {
+  const small = await startService({ env: { BODY_LIMIT: '4096' } });
+  try {
+    for (const [length, status] of [
+      [4_096, 400],
+      [4_097, 413],
+    ] as const) {
+      const body = byteByByte(Buffer.alloc(length, ' '));
+      const [answer] = await exchange(small.url, HEAD, body, '0\r\n\r\n');
+      assert.equal(answer?.status, status);
+    }
+  } finally {
+    await small.close();
+  }
+});
+
+test('a body that comes byte by byte takes no more memory than its bytes', async () => {
+  const chunks = byteByByte(Buffer.alloc(COUNT, ' '));
+  const arrived = once(service.app.http.server, 'connection') as Promise<[Socket]>;
+  const caller = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const [socket] = await arrived;
+  sweep();
+  const { heapUsed } = process.memoryUsage();
+  caller.write(HEAD);
+  caller.write(chunks);
+  await until(
+    'everything has come',
+    () => socket.bytesRead >= HEAD.length + chunks.length || undefined,
+  );
+  sweep();
+  const grown = (process.memoryUsage().heapUsed - heapUsed) / MEGABYTE;
+  caller.destroy();
+  // A buffer for each chunk would be 100 MB.
+  assert.ok(grown < 10, `${COUNT} bytes take ${grown} MB of the heap`);
+});
