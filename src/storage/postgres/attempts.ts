@@ -3,14 +3,9 @@ import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
 import { breaksConnection, lostToAnother, neverLeft } from './failures.ts';
 import type { ConnectionPool, Loan } from './pool.ts';
-import { ATTEMPTS, pauseAfter } from './retries.ts';
+import { untilDone, type Outcome } from './retries.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transactions.ts';
-
-/** What came of one attempt. */
-type Outcome<Result> =
-  | { readonly kept: true; readonly result: Result }
-  | { readonly kept: false; readonly cause: unknown; readonly mayTryAgain: boolean };
 
 /** Runs work in transactions, each on a connection of its own. */
 export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -37,28 +32,20 @@ export function createTransactions(
       // Where this fails the connection ends, and the server rolls back by itself.
       const broken = await rollback().catch((thrown: unknown) => thrown);
       loan.end(broken ?? failure()?.cause);
-      return { kept: false, cause, mayTryAgain: failure()?.isPassing === true };
+      return { cause, mayTryAgain: failure()?.isPassing === true };
     }
     try {
       await commit();
     } catch (cause) {
       loan.end(cause);
-      if (neverLeft(cause)) return { kept: false, cause, mayTryAgain: true };
-      if (!breaksConnection(cause))
-        return { kept: false, cause, mayTryAgain: lostToAnother(cause) };
+      if (neverLeft(cause)) return { cause, mayTryAgain: true };
+      if (!breaksConnection(cause)) return { cause, mayTryAgain: lostToAnother(cause) };
       const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });
-      return { kept: false, cause: unknown, mayTryAgain: false };
+      return { cause: unknown, mayTryAgain: false };
     }
     loan.end();
-    return { kept: true, result };
+    return { result };
   }
 
-  return async (work) => {
-    for (let count = 1; ; count++) {
-      const outcome = await attempt(await pool.borrow(), work);
-      if (outcome.kept) return outcome.result;
-      if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
-      await pauseAfter(count, random);
-    }
-  };
+  return (work) => untilDone(async () => attempt(await pool.borrow(), work), random);
 }

@@ -10,7 +10,7 @@ import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
 import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
 import { createReads } from './reads.ts';
-import { ATTEMPTS } from './retries.ts';
+import { untilDone } from './retries.ts';
 import { createStatements, inputs, type Statement } from './statements.ts';
 import { createTransactions } from './attempts.ts';
 import { neverLeft } from './failures.ts';
@@ -49,7 +49,7 @@ export async function openPostgres(
   const kysely = new Kysely<Schema>({
     dialect: createDialect(
       ({ sql, parameters }) =>
-        inFlight.run(() => execute(pool, { text: sql, values: inputs(parameters) })),
+        inFlight.run(() => execute(pool, { text: sql, values: inputs(parameters) }, random)),
       postgresLanguage,
     ),
   });
@@ -65,7 +65,7 @@ export async function openPostgres(
     first: (one, values) => inFlight.run(() => reads.first(one, values)),
     write: (work) => inFlight.run(() => transact(work)),
     run: (one, values) =>
-      inFlight.run(async () => (await execute(pool, statementOf(one, values))).changes),
+      inFlight.run(async () => (await execute(pool, statementOf(one, values), random)).changes),
     kysely,
     async check() {
       const over = new AbortController();
@@ -90,15 +90,16 @@ export async function openPostgres(
  * Runs one statement as a transaction of its own, and never again once it has left: when it fails then, nobody knows what
  * it has done.
  */
-async function execute(pool: ConnectionPool, statement: Statement, triesLeft = ATTEMPTS) {
-  const loan = await pool.borrow();
-  try {
-    const { rows, rowCount } = await loan.client.query(statement);
-    loan.end();
-    return { rows: rows as unknown[], changes: rowCount ?? 0 };
-  } catch (cause) {
-    loan.end(cause);
-    if (neverLeft(cause) && triesLeft > 1) return execute(pool, statement, triesLeft - 1);
-    throw cause;
-  }
+function execute(pool: ConnectionPool, statement: Statement, random: Random) {
+  return untilDone(async () => {
+    const loan = await pool.borrow();
+    try {
+      const { rows, rowCount } = await loan.client.query(statement);
+      loan.end();
+      return { result: { rows: rows as unknown[], changes: rowCount ?? 0 } };
+    } catch (cause) {
+      loan.end(cause);
+      return { cause, mayTryAgain: neverLeft(cause) };
+    }
+  }, random);
 }

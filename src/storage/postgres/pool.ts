@@ -8,6 +8,7 @@ import {
 } from 'pg';
 import { MINUTE, SECOND } from '../../kernel/clock.ts';
 import { breaksConnection, brokeWhileMade, reasonForNoConnection } from './failures.ts';
+import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
 
 /** How patient the engine is, in milliseconds, and how wide. */
 export type PoolOptions = {
@@ -39,10 +40,6 @@ export const POOL_DEFAULTS: PoolOptions = {
 
 /** The name that the server's list of connections shows. */
 export const APPLICATION = 'beadhouse';
-
-/** How often making a connection is tried at most while others break it, and the wait in between in milliseconds. */
-const TRIES = 5;
-const WAIT = 20;
 
 const INT8 = 20;
 
@@ -96,12 +93,12 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     if (!isClosing) options.onIdleLost(cause);
   });
 
-  async function connect(triesLeft = TRIES): Promise<PoolClient> {
+  async function connect(triesLeft = ATTEMPTS): Promise<PoolClient> {
     try {
       return await pool.connect();
     } catch (cause) {
       if (brokeWhileMade(cause) && triesLeft > 1) {
-        await pause(WAIT);
+        await pause(FIRST_WAIT);
         return connect(triesLeft - 1);
       }
       const areAllTaken = pool.totalCount >= options.maxConnections && pool.idleCount === 0;

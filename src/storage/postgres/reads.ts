@@ -3,7 +3,7 @@ import type { Reader } from '../port.ts';
 import type { Query } from '../query.ts';
 import { isPassing } from './failures.ts';
 import type { ConnectionPool } from './pool.ts';
-import { ATTEMPTS, pauseAfter } from './retries.ts';
+import { untilDone, type Outcome } from './retries.ts';
 import type { Statement, StatementOf } from './statements.ts';
 
 /** Reads outside of transactions: one round trip each. A read that lost its connection is asked again on another. */
@@ -12,14 +12,12 @@ export function createReads(
   statementOf: StatementOf,
   random: Random,
 ): Reader {
-  async function attempt(
-    statement: Statement,
-  ): Promise<{ rows: unknown[] } | { cause: unknown; mayTryAgain: boolean }> {
+  async function attempt(statement: Statement): Promise<Outcome<unknown[]>> {
     const loan = await pool.borrow();
     try {
       const { rows } = await loan.client.query(statement);
       loan.end();
-      return { rows };
+      return { result: rows };
     } catch (cause) {
       const mayTryAgain = isPassing(cause, loan.lost());
       loan.end(cause);
@@ -27,14 +25,8 @@ export function createReads(
     }
   }
 
-  async function rowsOf(statement: Statement): Promise<unknown[]> {
-    for (let count = 1; ; count++) {
-      const outcome = await attempt(statement);
-      if ('rows' in outcome) return outcome.rows;
-      if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
-      await pauseAfter(count, random);
-    }
-  }
+  const rowsOf = (statement: Statement): Promise<unknown[]> =>
+    untilDone(() => attempt(statement), random);
 
   return {
     all: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
