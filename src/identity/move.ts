@@ -2,9 +2,9 @@ import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
+import { moveTasks } from '../tasks/move.ts';
 import { guestLock } from './guests.ts';
 import { noteMoved } from './moved-guests.ts';
-import { moveTasks } from './move-tasks.ts';
 
 /** For how long a guest's link to somebody else's player counts, in milliseconds. */
 export const GUEST_LINK_LIFETIME = 24 * HOUR;
@@ -113,7 +113,7 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   await trx.run(copyLinks, { ...ids, linkedAfter: isoTime(now - GUEST_LINK_LIFETIME) });
   await trx.run(deleteLinks, ids);
   for (const move of moves) await trx.run(move, ids);
-  await moveTasks(trx, ids);
+  await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   await trx.run(moveSettings, ids);
   await trx.run(deleteSettings, ids);
   await noteMoved(trx, ids.guestId);

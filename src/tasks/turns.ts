@@ -5,7 +5,7 @@ import { query } from '../storage/query.ts';
 const NOBODY = '';
 
 /** From one turn of an owner to the next: newcomers go half way, before the next turn of anybody who was just served. */
-const ROUND = 2;
+export const ROUND = 2;
 
 const nextTurn = query((db, values: { owner: string }) =>
   db

@@ -69,6 +69,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   identity: {
     http: 'reads credentials from requests, and serves the routes of accounts',
     storage: 'users and sessions are rows',
+    tasks: 'gives the tasks of a guest to an account',
     kernel: '',
   },
   'an engine': {
@@ -282,7 +283,7 @@ describe('the walk', () => {
     ['src/http/x.ts', `import { a } from '../identity/identity.ts';`],
     ['src/storage/x.ts', `import { a } from './sqlite/open.ts';`],
     ['src/tasks/sqlite/x.ts', `import { a } from '../../storage/sqlite/open.ts';`],
-    ['src/identity/x.ts', `import { a } from '../tasks/port.ts';`],
+    ['src/tasks/x.ts', `import { a } from '../identity/move.ts';`],
     ['src/main.ts', `import { a } from './storage/sqlite/open.ts';`],
     ['src/elsewhere/x.ts', `import { a } from '../kernel/ids.ts';`],
   ];

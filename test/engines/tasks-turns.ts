@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moveTasks } from '../../src/identity/move-tasks.ts';
+import { moveTasks } from '../../src/tasks/move.ts';
 import { query } from '../../src/storage/query.ts';
 import type { Tasks } from '../../src/tasks/port.ts';
 import { createGate } from './gate.ts';
@@ -139,9 +139,7 @@ export function turnsTests(at: AtStage): void {
       const first = await gate.next();
       await addOf(tasks, 'guest', 3);
       await addOf(tasks, 'bystander', 6);
-      await at.stage.storage.write((trx) =>
-        moveTasks(trx, { guestId: 'guest', accountId: 'account' }),
-      );
+      await at.stage.storage.write((trx) => moveTasks(trx, { from: 'guest', to: 'account' }));
       const late = await addOf(tasks, 'account', 1);
       first.succeed();
       // The guest's still say whose they were when they came.
