@@ -15,7 +15,6 @@ export type ForIds<Values, Row> = (
 /**
  * Writes a query for any number of ids. An engine prepares one for each power of two, up to which an id is repeated, so
  * that there are few.
- *
  */
 export function queryForIds<Values, Row>(
   build: (db: Kysely<Schema>, ids: readonly string[], values: Values) => Compilable<Row>,

@@ -20,7 +20,7 @@ export type Lean<Row extends Identified, Long extends keyof Row> = Omit<Row, Lon
  * So many rows at most, as a number of the query's own text: SQLite plans a query anew whenever a limit is bound to it,
  * which takes longer than reading a page.
  */
-export function rowLimit(rows: number): RawBuilder<number> {
+export function literal(rows: number): RawBuilder<number> {
   return sql.lit(rows);
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
 import type { Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, PAGE_ROWS, rowLimit } from '../../storage/lean.ts';
+import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
@@ -53,27 +53,20 @@ const byIds = {
   ),
 };
 
-type Flowcharts<Values> = List<Values, ListedFlowchart, (typeof long)[number]>;
-
-const all: Flowcharts<Owner> = {
-  first: query((db, of: Owner) =>
-    ofOwner(db, of)
+const listOf = <Values>(
+  rows: (db: Kysely<Schema>, of: Values) => ReturnType<typeof ofOwner>,
+): List<Values, ListedFlowchart, (typeof long)[number]> => ({
+  first: query((db, of: Values) =>
+    rows(db, of)
       .select(lean)
-      .limit(rowLimit(PAGE_ROWS + 1)),
+      .limit(literal(PAGE_ROWS + 1)),
   ),
-  ids: query((db, of: Owner) => ofOwner(db, of).select('id')),
+  ids: query((db, of: Values) => rows(db, of).select('id')),
   ...byIds,
-};
+});
 
-const allWithStatus: Flowcharts<OwnerAndStatus> = {
-  first: query((db, of: OwnerAndStatus) =>
-    withStatus(db, of)
-      .select(lean)
-      .limit(rowLimit(PAGE_ROWS + 1)),
-  ),
-  ids: query((db, of: OwnerAndStatus) => withStatus(db, of).select('id')),
-  ...byIds,
-};
+const all = listOf(ofOwner);
+const allWithStatus = listOf(withStatus);
 
 /** The owner's flowcharts, newest change first; all of them, or those with one status. */
 export function listFlowcharts(

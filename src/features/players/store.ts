@@ -4,7 +4,7 @@ import type { Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { toFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, PAGE_ROWS, rowLimit } from '../../storage/lean.ts';
+import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
@@ -57,7 +57,7 @@ const accessible: List<AccessOf, Player, (typeof long)[number]> = {
       .unionAll(linked(db, access).select(lean))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(rowLimit(PAGE_ROWS + 1)),
+      .limit(literal(PAGE_ROWS + 1)),
   ),
   ids: query((db, access: AccessOf) =>
     owned(db, access)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
 import type { Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, rowLimit } from '../../storage/lean.ts';
+import { leanColumns, literal } from '../../storage/lean.ts';
 import { completed } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query } from '../../storage/query.ts';
@@ -63,7 +63,7 @@ const newest = (db: Kysely<Schema>, userId: string, rows = LIST_LIMIT) =>
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(rowLimit(rows));
+    .limit(literal(rows));
 
 const ofOwner = query((db, values: { userId: string }) => newest(db, values.userId));
 
