@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../files/port.ts';
+import { reasonOf } from '../kernel/errors.ts';
 import type { StoreFile } from '../storage/store-file.ts';
 import { ahead } from './ahead.ts';
 import { BadBackup } from './archive/bad-backup.ts';
@@ -55,7 +56,7 @@ export async function restoreBackup(
   // What an interrupted restore left.
   await storeFile.remove(workFile);
   await requireEmpty(target);
-  const limits = limitsFor((await stat(file)).size, maxBytes);
+  const limits = limitsFor(await sizeOf(file), maxBytes);
   try {
     const workplace = { storeFile, database: workFile, limits, onProgress };
     const { manifest, secret } = await verifyBackup(file, workplace);
@@ -75,6 +76,17 @@ export async function restoreBackup(
   } finally {
     await storeFile.remove(workFile);
   }
+}
+
+/** In bytes. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const found = await stat(file);
+    if (!found.isDirectory()) return found.size;
+  } catch (cause) {
+    throw new Error(`There is no backup ${file} that can be read (${reasonOf(cause)})`, { cause });
+  }
+  throw new Error(`${file} is a folder, and a backup is a file`);
 }
 
 async function restorePictures(

@@ -21,10 +21,16 @@ export async function backUp(place: Place, file: string, onProgress = silent) {
 }
 
 /** Restores a file to a place. */
-export function restore(file: string, place: Place, onProgress = silent, maxBytes?: number) {
+export function restore(
+  file: string,
+  place: Place,
+  onProgress = silent,
+  maxBytes?: number,
+  rows = storeFile,
+) {
   const keepSecret = (secret: string) => replaceSecret(secretOf(place), secret);
   const workFile = join(place.folder, 'restore.partial.db');
-  const ports = { storeFile, workFile, maxBytes, onProgress };
+  const ports = { storeFile: rows, workFile, maxBytes, onProgress };
   return restoreBackup(file, { ...place.target, keepSecret }, ports);
 }
 

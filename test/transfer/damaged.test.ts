@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test, after, type TestContext } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeTempDir } from '../engines/temp-dir.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
+import { DiskFailure, type Said, type StoreFile } from '../../src/storage/store-file.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
@@ -22,7 +23,7 @@ import {
   withDatabase,
   withManifest,
 } from './backups.ts';
-import { fill, placeAt, silent, sqlitePlace } from './places.ts';
+import { assertSame, fill, placeAt, silent, sqlitePlace } from './places.ts';
 
 function unpacksTo(bytes: Buffer, content: Buffer): boolean {
   try {
@@ -68,6 +69,12 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     await pack(broken, tar);
     await refusedAsIs(t, why);
   }
+
+  test('when there is none, or a folder', async (t) => {
+    const target = await sqlitePlace(t);
+    await assert.rejects(restore(join(folder.path, 'none'), target), /There is no backup \S*none /);
+    await assert.rejects(restore(folder.path, target), /is a folder, and a backup is a file$/);
+  });
 
   test('when it is empty', (t) => refused(t, Buffer.alloc(0), /it is not a backup of Beadhouse/));
 
@@ -278,3 +285,32 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
   const changed = (change: string): Promise<Buffer> =>
     changedDatabase(whole, join(folder.path, 'draft.db'), (database) => database.exec(change));
 });
+
+test(
+  'a backup is not called damaged for what the disk does not take, and is restored when it does',
+  { skip: process.platform === 'win32' && 'links need a permission there' },
+  async (t) => {
+    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const file = join(source.folder, 'backup');
+    await fill(source, 3);
+    await backUp(source, file);
+    for (const step of ['check', 'open'] as const) {
+      const refusing: StoreFile = {
+        ...storeFile,
+        [step]: async (path: string, said: Said) => {
+          // SQLite follows no link there.
+          await symlink(path, `${path}-wal`);
+          return storeFile[step](path, said);
+        },
+      };
+      await assert.rejects(restore(file, target, silent, undefined, refusing), (cause) => {
+        assert.ok(cause instanceof DiskFailure, String(cause));
+        assert.match(cause.message, /restore\.partial\.db .*make room on its disk/);
+        return true;
+      });
+      assert.deepEqual(await readdir(target.folder), ['files']);
+    }
+    await restore(file, target);
+    await assertSame(source, target, 3);
+  },
+);

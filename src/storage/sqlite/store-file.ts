@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../kernel/clock.ts';
 import { migrations } from '../migrations/index.ts';
-import type { Said, StoreFile } from '../store-file.ts';
+import { DiskFailure, type Said, type StoreFile } from '../store-file.ts';
 import { tablesOf } from '../tables.ts';
 import { openSqlite } from './open.ts';
 import { countSchemaItems, requireSchemaOf } from './schema.ts';
@@ -22,22 +22,24 @@ const UNTRUSTED = `
 /** SQLite files as what a backup keeps rows in. */
 export function sqliteStoreFile(clock: Clock): StoreFile {
   return {
-    open: (path) => openSqlite(path, clock),
+    open: (path) => onDisk(path, () => openSqlite(path, clock)),
     snapshot: openSqliteSnapshot,
     async check(path, said) {
       if (countSchemaItems(path, MOST_SCHEMA_ITEMS) > MOST_SCHEMA_ITEMS) {
         throw new Error('it has more tables than Beadhouse');
       }
-      const database = new DatabaseSync(path, {
-        defensive: true,
-        limits: { length: Math.min(said.longest, MAX_LENGTH) },
+      await onDisk(path, async () => {
+        const database = new DatabaseSync(path, {
+          defensive: true,
+          limits: { length: Math.min(said.longest, MAX_LENGTH) },
+        });
+        try {
+          database.exec(UNTRUSTED);
+          await requireContent(database, said);
+        } finally {
+          database.close();
+        }
       });
-      try {
-        database.exec(UNTRUSTED);
-        await requireContent(database, said);
-      } finally {
-        database.close();
-      }
     },
     async remove(path) {
       for (const suffix of ['', '-wal', '-shm', '-journal']) {
@@ -45,6 +47,24 @@ export function sqliteStoreFile(clock: Clock): StoreFile {
       }
     },
   };
+}
+
+/** SQLite's results for a disk that fails, is full, or takes no file; what a file holds never leads to them. */
+const DISK_RESULTS: ReadonlySet<number> = new Set([10, 13, 14]);
+
+async function onDisk<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw isOfDisk(cause) ? new DiskFailure(path, cause) : cause;
+  }
+}
+
+function isOfDisk(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  // The lowest byte is the result, what is above tells more of it.
+  const isOne = 'errcode' in cause && DISK_RESULTS.has(Number(cause.errcode) & 0xff);
+  return isOne || isOfDisk(cause.cause);
 }
 
 /** SQLite's own limit for the bytes of a value. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { reasonOf } from '../../kernel/errors.ts';
 import { weaknessOf } from '../../kernel/secret.ts';
-import type { StoreFile } from '../../storage/store-file.ts';
+import { DiskFailure, type StoreFile } from '../../storage/store-file.ts';
 import { tablesOf } from '../../storage/tables.ts';
 import { withSnapshot } from '../ends.ts';
 import { largestRow } from '../pages.ts';
@@ -106,6 +106,7 @@ async function checkDatabase(
     // Rows of an older program are brought up to this one's schema.
     await (await storeFile.open(path)).close();
   } catch (cause) {
+    if (cause instanceof DiskFailure) throw cause;
     throw new BadBackup(`${MEMBERS.database} in it is damaged (${reasonOf(cause)})`, { cause });
   }
   await withSnapshot(
