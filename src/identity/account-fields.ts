@@ -11,7 +11,7 @@ export const UPDATE_USER = `${AUTH_PATH}/update-user`;
 /** The routes that store texts. */
 const bounds: Readonly<Record<string, Bounds>> = {
   [`${AUTH_PATH}/sign-up/email`]: accountBounds,
-  [UPDATE_USER]: { name: accountBounds.name },
+  [UPDATE_USER]: { name: accountBounds.name, image: accountBounds.image },
 };
 
 /** What an account's holder may change, and whether null means that there is none from now on. */
@@ -24,15 +24,17 @@ const changes: ReadonlyMap<string, { readonly mayBeNull: boolean }> = new Map([
  * What goes on to Better Auth of a body: texts that every engine keeps, none too long, and nothing else where it expects
  * one, since it would store whatever it is given.
  *
- * @param nameBefore the name that a new one takes the place of
+ * @param before the texts that new ones take the place of
  * @throws {Refusal} 400
  */
-export function checkAccountFields(path: string, fields: Fields, nameBefore?: string): Fields {
+export function checkAccountFields(path: string, fields: Fields, before: Fields = {}): Fields {
   for (const value of Object.values(fields)) if (typeof value === 'string') storable(value);
   const given = path === UPDATE_USER ? readChanges(fields) : fields;
   for (const [name, bound] of Object.entries(bounds[path] ?? {})) {
     const text = given[name];
-    if (typeof text === 'string') bounded(name, text, bound, nameBefore);
+    const stored = before[name];
+    if (typeof text !== 'string') continue;
+    bounded(name, text, bound, typeof stored === 'string' ? stored : undefined);
   }
   return given;
 }

@@ -126,7 +126,7 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
       path === UPDATE_USER && session !== null
         ? await storage.first(findUserById, { id: session.viewer.id })
         : undefined;
-    const fields = checkAccountFields(path, bodyFields(request).value, user?.name);
+    const fields = checkAccountFields(path, bodyFields(request).value, user);
     return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 

@@ -5,7 +5,7 @@ export const findUserByEmail = query((db, values: { email: string }) =>
   db.selectFrom('users').select('id').where('email', '=', values.email),
 );
 
-/** The name and the e-mail address of a user. */
+/** What a user is called, and the addresses of its mail and its picture. */
 export const findUserById = query((db, values: { id: string }) =>
-  db.selectFrom('users').select(['name', 'email']).where('id', '=', values.id),
+  db.selectFrom('users').select(['name', 'email', 'image']).where('id', '=', values.id),
 );

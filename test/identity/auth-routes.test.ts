@@ -157,6 +157,31 @@ describe('the routes of accounts', () => {
     set('Ada');
   });
 
+  test('take the address of a picture of 2,048 characters and no longer: 400', async () => {
+    const error = 'image must be at most 2048 characters';
+    const longest = '😀'.repeat(2_048);
+    const join = (email: string, image: string) =>
+      service
+        .client()
+        .post('/api/auth/sign-up/email', { name: 'P', email, image, password: PASSWORD });
+    assert.equal((await join('picture@example.org', longest)).status, 200);
+    const refused = await join('pictures@example.org', `${longest}x`);
+    assert.deepEqual([refused.status, refused.body], [400, { error }]);
+
+    const change = (image: string) => ada.post('/api/auth/update-user', { image });
+    assert.equal((await change(longest)).status, 200);
+    for (const image of [`${longest}x`, 'x'.repeat(1_000_000)]) {
+      const kept = await change(image);
+      assert.deepEqual([kept.status, kept.body], [400, { error }]);
+    }
+    assert.equal((await ada.get('/api/auth/get-session')).body.user.image, longest);
+    // One from before there was a bound.
+    database.run('update users set image = ? where email = ?', 'x'.repeat(3_000), EMAIL);
+    assert.equal((await change('y'.repeat(3_001))).status, 400);
+    assert.equal((await change('y'.repeat(3_000))).status, 200);
+    assert.equal((await ada.post('/api/auth/update-user', { image: null })).status, 200);
+  });
+
   test('take an address of 320 characters and no longer, to sign up: 400', async () => {
     const error = 'email must be at most 320 characters';
     const join = (email: string) =>

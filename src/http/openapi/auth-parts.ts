@@ -54,7 +54,11 @@ export const exampleSession = {
 };
 
 /** How long the texts of an account may be. */
-export const accountBounds = { name: characters(200), email: characters(320) } as const;
+export const accountBounds = {
+  name: characters(200),
+  email: characters(320),
+  image: characters(2_048),
+} as const;
 
 export const email = z.string().meta({ format: 'email' });
 export const password = z.string().min(8).max(128);

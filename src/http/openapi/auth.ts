@@ -72,7 +72,11 @@ export const authRoutes: readonly Described[] = [
           name: z.string().max(accountBounds.name.most),
           email: email.max(accountBounds.email.most),
           password,
-          image: z.string().optional().meta({ description: 'The address of a picture.' }),
+          image: z
+            .string()
+            .max(accountBounds.image.most)
+            .optional()
+            .meta({ description: 'The address of a picture.' }),
           rememberMe,
         }),
         example: { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' },
@@ -257,6 +261,7 @@ export const authRoutes: readonly Described[] = [
           name: z.string().max(accountBounds.name.most).optional(),
           image: z
             .string()
+            .max(accountBounds.image.most)
             .nullable()
             .optional()
             .meta({ description: 'The address of a picture; null for none.' }),
@@ -265,7 +270,7 @@ export const authRoutes: readonly Described[] = [
       },
       success: done('They are changed.'),
       errors: [
-        ...tooLarge({ name: accountBounds.name }),
+        ...tooLarge({ name: accountBounds.name, image: accountBounds.image }),
         ...wrongTypes('string', ['name', 'image']),
         authError(
           400,
