@@ -46,6 +46,7 @@ describe(`${options.requests} requests that nobody would send`, () => {
     const grown = (what: 'rss' | 'heapUsed' | 'external') => (last[what] - first[what]) / MEGABYTE;
     assert.ok(grown('heapUsed') < 6, `the heap has grown by ${grown('heapUsed')} MB`);
     assert.ok(grown('external') < 8, `beside the heap, ${grown('external')} MB are held`);
-    assert.ok(grown('rss') < 64, `the process has grown by ${grown('rss')} MB`);
+    // The allocator keeps some of what the busiest moment took; a leak outside of the heap would be far more.
+    assert.ok(grown('rss') < 96, `the process has grown by ${grown('rss')} MB`);
   });
 });
