@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
-import { bearerToken } from './request.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { bearerToken, isSafe } from './request.ts';
 
 export type CrossOriginRules = {
   /** Other origins whose pages may use the service. */
@@ -17,7 +15,7 @@ export type CrossOriginRules = {
  * @throws {Refusal} 403
  */
 export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRules): void {
-  if (SAFE_METHODS.has(request.method) || !isForeign(request, rules)) return;
+  if (isSafe(request) || !isForeign(request, rules)) return;
   // A token decides alone; no page can send one before the browser has asked us (Fetch standard, CORS-preflight fetch).
   const isTokenRoute = request.routeOptions.config.access === 'token';
   if (isTokenRoute || bearerToken(request) !== undefined) return;

@@ -32,6 +32,13 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return header?.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined;
 }
 
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request asks for no change (RFC 9110, section 9.2.1). */
+export function isSafe({ method }: FastifyRequest): boolean {
+  return SAFE_METHODS.has(method);
+}
+
 /**
  * The network that a request comes from, as limits count it: of the addresses from the connection's own to the nearest
  * that is no trusted proxy's, the farthest that is an address. What a proxy was told and is none counts as the proxy.

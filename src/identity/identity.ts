@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { authenticationRequired } from '../http/register.ts';
-import { bearerToken, callerNetwork } from '../http/request.ts';
+import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
@@ -64,8 +64,6 @@ export type IdentityPorts = {
   readonly ids: Ids;
   readonly random: Random;
 };
-
-const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export function createIdentity({ storage, cookie, clock, ids, random }: IdentityPorts): Identity {
   /** Sessions that are to be renewed at the end of their requests. */
@@ -150,7 +148,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     async readViewer(request) {
       const session = await present(request);
       if (session === null) {
-        if (!SAFE_METHODS.has(request.method)) await refuseMovedIn(storage, request);
+        if (!isSafe(request)) await refuseMovedIn(storage, request);
         return null;
       }
       if (isDueForRenewal(session, clock())) due.set(request, session);
