@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
 
 /**
@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/errors.ts';
  * @param done told the bytes; or why there are none: a refusal with 413, or that the caller went away
  */
 export function readBody(
-  request: IncomingMessage,
+  request: FastifyRequest['raw'],
   limit: number,
   done: (failure: Error | null, body?: Uint8Array) => void,
 ): void {
