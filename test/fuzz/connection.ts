@@ -9,6 +9,9 @@ export class Stuck extends Error {
   override readonly name = 'Stuck';
 }
 
+/** An answer of which the rest did not come. */
+export class HalfAnswer extends NotHttp {}
+
 /** One connection to the service, over which bytes go as they are. */
 export class Connection {
   readonly #socket: Socket;
@@ -64,7 +67,7 @@ export class Connection {
       await this.#change(deadline);
       answer = this.#answers.take(isHead);
     }
-    if (answer === undefined && this.hasSurplus) throw new NotHttp('Half an answer');
+    if (answer === undefined && this.hasSurplus) throw new HalfAnswer('Half an answer');
     return answer;
   }
 
@@ -99,7 +102,10 @@ export class Connection {
 
   async #change(deadline: number): Promise<void> {
     const left = deadline - performance.now();
-    if (left <= 0) throw new Stuck('Neither an answer nor an end');
+    if (left <= 0) {
+      const came = this.#answers.waiting;
+      throw new Stuck(`Neither an answer nor an end: ${came} bytes came`);
+    }
     const timer = setTimeout(() => this.#wake(), left);
     await this.#changed.promise;
     clearTimeout(timer);

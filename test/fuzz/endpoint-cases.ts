@@ -28,6 +28,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'GET /docs': 0.2,
 };
 
+/** Nearly what Node.js lets a head have, in bytes: it does not count all of them. */
+const HEAD_LIMIT = 15_000;
+
 /** The request of an operation with a body that is not JSON, and which the contract wants answered with 500. */
 const FAILS_WITHOUT_JSON = 'PATCH /api/admin/notifications';
 
@@ -59,13 +62,17 @@ export function requestFor(random: Random, operation: Operation, known: Known): 
     ...oddLines(random, known),
   ];
   const method = isHead ? 'HEAD' : operation.method;
-  const isTooLarge = body !== undefined && body.length > BODY_LIMIT;
+  const bytes = framed(random, { method, target: target.text, headers, body });
   return {
-    bytes: framed(random, { method, target: target.text, headers, body }),
+    bytes,
     asked: {
       isHead,
       operation,
-      refusals: isTooLarge ? [...target.refusals, 413] : target.refusals,
+      refusals: [
+        ...target.refusals,
+        ...(bytes.indexOf('\r\n\r\n') > HEAD_LIMIT ? [431] : []),
+        ...(body !== undefined && body.length > BODY_LIMIT ? [413] : []),
+      ],
       body: operation.body === null ? undefined : body,
       mustFail:
         operation.name === FAILS_WITHOUT_JSON && (body === undefined || jsonOf(body) === undefined),

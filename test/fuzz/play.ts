@@ -1,7 +1,7 @@
 import { judge, judgeUnasked, Fault, type Standard } from './checks.ts';
 import type { Answer } from './answers.ts';
 import type { Case } from './case.ts';
-import { Connection } from './connection.ts';
+import { Connection, HalfAnswer } from './connection.ts';
 
 /** How a player plays; times in milliseconds. */
 export type PlayerOptions = {
@@ -99,13 +99,11 @@ export class Player {
 
   async #exchangeUnsure(connection: Connection, one: Case): Promise<Answer[]> {
     await sendAll(connection, one);
-    await connection.sign(QUIET);
-    connection.end();
     const answers: Answer[] = [];
     const asked = [...one.asked];
     for (;;) {
       const next = asked.shift();
-      const answer = await connection.answer(next?.isHead ?? false);
+      const answer = await lastAnswer(connection, next?.isHead ?? false);
       if (answer === undefined) return answers;
       answers.push(answer);
       this.#judged(answer, () =>
@@ -156,6 +154,20 @@ export class WrongAnswer extends Error {
   constructor(answer: Answer, cause: Error) {
     super(`${cause.name}: ${cause.message}`, { cause });
     this.answer = answer;
+  }
+}
+
+/** Another answer, if there is one; when there is no sign of it, the caller's end is closed. */
+async function lastAnswer(connection: Connection, isHead: boolean): Promise<Answer | undefined> {
+  await connection.sign(QUIET);
+  if (connection.hasSurplus) return connection.answer(isHead);
+  connection.end();
+  try {
+    return await connection.answer(isHead);
+  } catch (cause) {
+    // The service may take the end of a caller who was not patient as no wish for the rest.
+    if (cause instanceof HalfAnswer) return undefined;
+    throw cause;
   }
 }
 

@@ -8,9 +8,6 @@ export type Target = { readonly text: string; readonly refusals: readonly number
 
 /** The longest target that the service takes, in characters. */
 const URL_LIMIT = 8_192;
-/** What Node.js lets a head have in bytes, less what the other lines may need. */
-const HEAD_LIMIT = 8_000;
-
 /** The target of an operation with parameters that are known, odd, missing or there twice. */
 export function targetFor(random: Random, operation: Operation, known: Known): Target {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
@@ -29,7 +26,6 @@ function refusalsOf(text: string): number[] {
     // A percent sign that begins nothing, or bytes that are no UTF-8.
     ...(isReadable(text.split('?', 1)[0] ?? '') ? [] : [400]),
     ...(text.length > URL_LIMIT ? [414] : []),
-    ...(text.length > HEAD_LIMIT ? [431] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Database } from '../kit/database/database.ts';
+import { bodyCheck } from '../fuzz/request-bodies.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, signUp } from './stage.ts';
 
@@ -188,6 +189,19 @@ describe('accounts', () => {
       const answer = await client.post('/api/auth/update-user', `{"name":"Odd","${field}":1}`);
       assert.deepEqual([answer.status, answer.body], [200, { status: true }], field);
     }
+  });
+
+  test('keep their name when an update has null for it, which the document allows', async () => {
+    const client = service.client();
+    await signUp(client, 'null@example.org');
+    const change = { name: null, image: '/a.png' };
+    const document: unknown = (await client.get('/openapi.json')).body;
+    const takes = bodyCheck(document);
+    assert.ok(takes('POST /api/auth/update-user', Buffer.from(JSON.stringify(change))));
+    const names = () => database.rows("select name from users where email = 'null@example.org'");
+    const earlier = names();
+    assert.equal((await client.post('/api/auth/update-user', change)).status, 200);
+    assert.deepEqual(names(), earlier);
   });
 
   for (const body of ['', '{broken', '[1]', 'null', '"text"', '{}', Uint8Array.of(0xff)]) {

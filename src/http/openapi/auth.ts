@@ -258,7 +258,12 @@ export const authRoutes: readonly Described[] = [
       description: 'The cookie is sent again.',
       body: {
         schema: z.object({
-          name: z.string().max(accountBounds.name.most).optional(),
+          name: z
+            .string()
+            .max(accountBounds.name.most)
+            .nullable()
+            .optional()
+            .meta({ description: 'Null leaves it as it is.' }),
           image: z
             .string()
             .max(accountBounds.image.most)
