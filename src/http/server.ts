@@ -15,7 +15,7 @@ import { handleInTurn } from './in-turn.ts';
 import { createPaths } from './paths.ts';
 import { inPieces, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
-import { readBody } from './read-body.ts';
+import { createBodyReader } from './read-body.ts';
 import { endStuckConnections } from './readers.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
@@ -94,9 +94,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    readBody(payload, options.bodyLimit, done);
-  });
+  const readBody = createBodyReader(options.bodyLimit);
+  app.addContentTypeParser('*', (_request, payload, done) => readBody(payload, done));
 
   endStuckConnections(app, options.readerTimeout, () => {
     options.log.info(

@@ -78,3 +78,35 @@ test('a body that comes byte by byte takes no more memory than its bytes', async
   // A buffer for each chunk would be 100 MB.
   assert.ok(grown < 10, `${COUNT} bytes take ${grown} MB of the heap`);
 });
+
+test('503 for a large body while others that never end hold 64 MiB; a small one is taken, and all when they are gone', async () => {
+  const { port } = new URL(service.url);
+  const head = rawRequest('POST /api/players HTTP/1.1', [`Content-Length: ${MEGABYTE}`]);
+  const half = Buffer.alloc(MEGABYTE - 1, ' ');
+  const callers = Array.from({ length: 64 }, () => connect(Number(port), '127.0.0.1'));
+  const player = { name: 'Zoë', emoji: '🦊', color: 'red' };
+  const large = { ...player, unknown: 'x'.repeat(MEGABYTE / 2) };
+  const client = service.client();
+  try {
+    for (const caller of callers) {
+      caller.write(head);
+      caller.write(half);
+    }
+    const refused = await until('one is refused', async () => {
+      const answer = await client.post('/api/players', large);
+      return answer.status === 503 ? answer : undefined;
+    });
+    assert.deepEqual(refused.body, { error: 'Too many large requests at once' });
+    assert.equal(refused.headers.get('retry-after'), '5');
+    assert.equal(
+      (await client.post('/api/players', { ...player, isPracticeStudent: false })).status,
+      201,
+    );
+  } finally {
+    for (const caller of callers) caller.destroy();
+  }
+  await until('there is room again', async () => {
+    const { status } = await client.post('/api/players', { ...large, isPracticeStudent: false });
+    return status === 201 || undefined;
+  });
+});

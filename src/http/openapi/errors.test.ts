@@ -133,6 +133,9 @@ test('changes from another origin are refused, and large bodies where there is o
     const refusesOrigins = JSON.stringify(refusals).includes('Cross-origin request refused');
     assert.equal(refusesOrigins, isChange && !isCoverage, name);
     assert.equal(responses['413'] !== undefined, /^(POST|PATCH) /.test(name), name);
+    if (name !== 'GET /readyz') {
+      assert.equal(responses['503'] !== undefined, /^(POST|PATCH) /.test(name), name);
+    }
   }
 });
 

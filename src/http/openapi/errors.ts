@@ -64,4 +64,11 @@ export const transportErrors = {
     description: 'Path and query have more than 8192 characters.',
     error: 'URL too long',
   },
+  503: {
+    name: 'TooManyLargeRequests',
+    headers: ['Retry-After'],
+    description:
+      'The body is larger than 16 KiB, and those that are coming hold 64 MiB together: try again.',
+    error: 'Too many large requests at once',
+  },
 } as const;

@@ -13,6 +13,9 @@ export function headers(names: readonly string[]): JsonSchema {
   );
 }
 
+/** What the transport answers by itself where there is a body. */
+const OF_BODIES = new Set(['413', '503']);
+
 /** Every response of an operation, by status. */
 export function responsesOf(route: Described, schemas: Schemas): JsonSchema {
   const { success, errors } = route.doc;
@@ -29,7 +32,8 @@ export function responsesOf(route: Described, schemas: Schemas): JsonSchema {
     },
   };
   for (const [status, { name }] of Object.entries(transportErrors)) {
-    if (status === '413' && (route.method === 'GET' || route.method === 'DELETE')) continue;
+    const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+    if (OF_BODIES.has(status) && !hasBody) continue;
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
   const byStatus = Map.groupBy([...errors, ...impliedErrors(route)], ({ status }) => status);
