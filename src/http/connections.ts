@@ -40,6 +40,8 @@ type Connection = {
 export type Connections = {
   /** An HTTP server, as `node:http` makes one. */
   createServer(options: ServerOptions, handler: RequestListener): Server;
+  /** Has each connection looked at that is made from now on, to whichever of the servers. */
+  watch(watcher: (socket: Socket) => void): void;
   /** Whether this is the last answer that its connection owes, so that the connection may end with it. */
   isLast(answer: ServerResponse): boolean;
   /**
@@ -62,6 +64,7 @@ export function createConnections(
   onCut: (connections: number) => void,
 ): Connections {
   const servers: Server[] = [];
+  const watchers: ((socket: Socket) => void)[] = [];
   const open = new Map<Socket, Connection>();
   let state: 'open' | 'closing' | 'overdue' = 'open';
   let isTidying = false;
@@ -128,11 +131,16 @@ export function createConnections(
       server.on('connection', (socket) => {
         open.set(socket, { answers: new Set(), request: undefined, isRefused: false });
         socket.once('close', () => open.delete(socket));
+        for (const watch of watchers) watch(socket);
       });
       const closeIdle = server.closeIdleConnections.bind(server);
       server.closeIdleConnections = () => sparing(answering(open), closeIdle);
       servers.push(server);
       return server;
+    },
+
+    watch(watcher) {
+      watchers.push(watcher);
     },
 
     isLast(answer) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Connections } from './connections.ts';
 
 type Socket = FastifyRequest['raw']['socket'];
 
@@ -7,11 +8,11 @@ type Socket = FastifyRequest['raw']['socket'];
  * other: the answers have to leave in that order, and all of them would be held for a caller that reads none. No more is
  * read from the connection while one waits.
  */
-export function handleInTurn(app: FastifyInstance): void {
+export function handleInTurn(app: FastifyInstance, connections: Pick<Connections, 'watch'>): void {
   /** How many requests wait on each connection. */
   const waiting = new WeakMap<Socket, number>();
 
-  app.server.on('connection', (socket: Socket) => {
+  connections.watch((socket) => {
     waiting.set(socket, 0);
     // Node.js goes on reading whenever it is done with a request.
     socket.on('resume', () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Connections } from './connections.ts';
 
 type Socket = FastifyRequest['raw']['socket'];
 
@@ -10,12 +11,17 @@ const LOOKS = 4;
  *
  * @param limit for how long, in milliseconds; it may be a quarter longer until that is seen
  * @param ended told of each
+ * @returns what ends the looking
  */
-export function endStuckConnections(app: FastifyInstance, limit: number, ended: () => void): void {
+export function endStuckConnections(
+  connections: Pick<Connections, 'watch'>,
+  limit: number,
+  ended: () => void,
+): () => void {
   /** How much each has taken, and for how many looks in a row it had taken no more. */
   const seen = new Map<Socket, { taken: number; looks: number }>();
 
-  app.server.on('connection', (socket: Socket) => {
+  connections.watch((socket) => {
     seen.set(socket, { taken: 0, looks: 0 });
     socket.once('close', () => seen.delete(socket));
   });
@@ -35,5 +41,5 @@ export function endStuckConnections(app: FastifyInstance, limit: number, ended: 
     }
   }, limit / LOOKS);
   timer.unref();
-  app.server.once('close', () => clearInterval(timer));
+  return () => clearInterval(timer);
 }

@@ -97,7 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const readBody = createBodyReader(options.bodyLimit);
   app.addContentTypeParser('*', (_request, payload, done) => readBody(payload, done));
 
-  endStuckConnections(app, options.readerTimeout, () => {
+  const endLooking = endStuckConnections(connections, options.readerTimeout, () => {
     options.log.info(
       { seconds: options.readerTimeout / 1_000 },
       'a caller took nothing and was let go',
@@ -114,7 +114,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const one of [method].flat()) paths.add(one, url);
   });
 
-  handleInTurn(app);
+  handleInTurn(app, connections);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     addHeaders(request, reply);
@@ -142,7 +142,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     connections.beginClosing();
     done();
   });
-  app.addHook('onClose', () => connections.closed());
+  app.addHook('onClose', async () => {
+    await connections.closed();
+    endLooking();
+  });
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload) || request.method === 'HEAD') return done(null, payload);

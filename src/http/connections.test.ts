@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { createConnections, PATIENCE } from './connections.ts';
+
+test('the connections of every server are watched: an address of many names has several', async () => {
+  const connections = createConnections(PATIENCE, () => {});
+  const seen: (number | undefined)[] = [];
+  connections.watch((socket) => seen.push(socket.localPort));
+  const ports: number[] = [];
+  for (let count = 0; count < 2; count++) {
+    const server = connections.createServer({}, (_request, answer) => answer.end());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    ports.push(port);
+    const caller = connect(port, '127.0.0.1');
+    await once(server, 'connection');
+    caller.destroy();
+  }
+  assert.deepEqual(seen, ports);
+  connections.beginClosing();
+  await connections.closed();
+});
