@@ -19,6 +19,9 @@ import { findUserByEmail, findUserById } from './users.ts';
 
 const SIGN_UP = `${AUTH_PATH}/sign-up/email`;
 
+/** How much is kept of what a browser calls itself, in characters: it is listed with each session. */
+const AGENT_LENGTH = 512;
+
 type AuthRoutePorts = {
   readonly auth: Auth;
   readonly identity: Identity;
@@ -114,7 +117,7 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
   ): Promise<Request> {
     const headers = new Headers({ 'content-type': 'application/json' });
     const agent = request.headers['user-agent'];
-    if (agent !== undefined) headers.set('user-agent', agent);
+    if (agent !== undefined) headers.set('user-agent', agent.slice(0, AGENT_LENGTH));
     if (session !== null) {
       const forgetful = cookieValue(request.headers.cookie, cookie.forgetfulName);
       headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);

@@ -28,6 +28,16 @@ describe('the routes of accounts', () => {
   beforeEach(nextMinute);
   after(() => service.close());
 
+  test('keep 512 characters of what a browser calls itself, however long it is', async () => {
+    const body = { email: EMAIL, password: PASSWORD };
+    const client = service.client();
+    const headers = { 'user-agent': 'x'.repeat(10_000) };
+    assert.equal((await client.post('/api/auth/sign-in/email', body, { headers })).status, 200);
+    const { body: sessions } = await client.get('/api/auth/list-sessions');
+    const lengths = sessions.map((one: { userAgent: string }) => one.userAgent.length);
+    assert.equal(Math.max(...lengths), 512);
+  });
+
   test('are those that are described, and no other of the library: 404', async () => {
     const { storage } = service.app;
     const ids = createIds(Date.now, randomBytes);
