@@ -10,6 +10,7 @@ const rooms = {
   app: /^src\/(?:app|engines|places|watch)\.ts$/,
   config: /^src\/config\.ts$/,
   feature: /^src\/features\//,
+  pictures: /^src\/pictures\//,
   http: /^src\/http\//,
   identity: /^src\/identity\//,
   'an engine': /^src\/(?:storage|tasks)\/(?:sqlite|postgres)\/|^src\/files\/(?:disk|s3)\//,
@@ -42,6 +43,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   app: {
     config: 'the type of what it is given',
     feature: 'the one place that knows all',
+    pictures: '',
     http: '',
     identity: '',
     'an engine': 'the one place that chooses them',
@@ -56,7 +58,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   config: { files: 'reads the address of the pictures', kernel: '' },
   feature: {
     http: 'routes',
-    runtime: 'the drawing process starts as the service does',
+    pictures: 'what a postcard shows',
     identity: 'who asks',
     storage: 'queries',
     tasks: 'background work',
@@ -65,6 +67,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     metrics: 'gauges',
     kernel: '',
   },
+  pictures: { runtime: 'the drawing process starts as the service does', kernel: '' },
   http: { kernel: '' },
   identity: {
     http: 'reads credentials from requests, and serves the routes of accounts',
@@ -124,17 +127,17 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [/^src\/commands\/transfer\.ts$/, ['process', 'clock'], 'one command, and its progress'],
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
   [
-    /^src\/features\/postcards\/drawing\/process\.ts$/,
+    /^src\/pictures\/drawing\/process\.ts$/,
     ['processes', 'process', 'signals'],
     'draws in a process of its own, so that no request waits; takes its folder along at the exit',
   ],
   [
-    /^src\/features\/postcards\/drawing\/child\.ts$/,
+    /^src\/pictures\/drawing\/child\.ts$/,
     ['process', 'signals'],
     'is that process: talks with its parent, and leaves Ctrl+C to it',
   ],
   [
-    /^src\/features\/postcards\/drawing\/fonts\/open-fonts\.ts$/,
+    /^src\/pictures\/drawing\/fonts\/open-fonts\.ts$/,
     ['process.env', 'process', 'signals'],
     'sets, in the drawing process, what the text engine reads from the environment',
   ],
@@ -193,7 +196,7 @@ function stolenPowers(path: string, source: string): string[] {
 }
 
 /** Tests, and what only they use. */
-const isTest = (path: string): boolean => /(?:\.test|-kit|\/provider-server)\.ts$/.test(path);
+const isTest = (path: string): boolean => /(?:\.test|-kit)\.ts$/.test(path);
 
 const wrongArrows = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([path, source]) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { json, startProvider } from '../../src/features/postcards/remote/provider-server.ts';
+import { json, startProvider } from '../kit/provider-server.ts';
 import { sendRaw, tokenOf, untilTrue } from '../identity/stage.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';

@@ -6,7 +6,7 @@ import { afterwards } from '../../../test/kit/afterwards.ts';
 import { temporaryFolder } from '../../../test/kit/temporary-folder.ts';
 import { query } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
-import type { PostcardGenerator, PostcardPictures } from './picture.ts';
+import type { PostcardGenerator, PostcardPictures } from '../../pictures/picture.ts';
 import { insertPostcard } from './store.ts';
 import { postcardPayload, postcardTask } from './task.ts';
 

@@ -7,7 +7,7 @@ import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import type { EncodedPicture, PostcardContent, PostcardGenerator } from './picture.ts';
+import type { EncodedPicture, PostcardContent, PostcardGenerator } from '../../pictures/picture.ts';
 import { beginPostcard, failPostcard, finishPostcard } from './store.ts';
 
 /** The name of this kind of task. */

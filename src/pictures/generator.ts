@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { MINUTE, type Clock } from '../../kernel/clock.ts';
-import { reasonOf } from '../../kernel/errors.ts';
-import type { Random } from '../../kernel/random.ts';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { reasonOf } from '../kernel/errors.ts';
+import type { Random } from '../kernel/random.ts';
 import type { PostcardGenerator } from './picture.ts';
 import type { RemoteProvider } from './remote/model.ts';
 

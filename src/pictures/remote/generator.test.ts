@@ -18,7 +18,7 @@ import {
   openaiPicture,
   raw,
   startProvider,
-} from './provider-server.ts';
+} from '../../../test/kit/provider-server.ts';
 
 const KEY = 'sk-test-0123456789-very-secret';
 const TIMEOUT_MS = 60_000;

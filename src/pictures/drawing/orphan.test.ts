@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { afterwards } from '../../../../test/kit/afterwards.ts';
-import { temporaryFolder } from '../../../../test/kit/temporary-folder.ts';
-import { until } from '../../../../test/kit/until.ts';
+import { afterwards } from '../../../test/kit/afterwards.ts';
+import { temporaryFolder } from '../../../test/kit/temporary-folder.ts';
+import { until } from '../../../test/kit/until.ts';
 
 const drawingProcess = new URL('process.ts', import.meta.url);
 

@@ -55,7 +55,7 @@ const defaults: DrawingSettings = {
 class Undrawable extends Error {}
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
-const runtime = new URL('../../../runtime.js', import.meta.url).href;
+const runtime = new URL('../../runtime.js', import.meta.url).href;
 
 /**
  * Prepares a drawing process. It is started by the first card, at low priority, ends after
