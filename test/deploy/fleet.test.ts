@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { CREDENTIALS, startS3Server, type S3Server } from '../engines/files-s3-server.ts';
+import { CREDENTIALS, startS3Server, type S3Server } from '../kit/s3-server.ts';
 import { createClient } from '../kit/client.ts';
 import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../kit/postcards.ts';
 import { freshDatabase, type FreshDatabase } from '../kit/postgres.ts';

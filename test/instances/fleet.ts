@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { CREDENTIALS, startS3Server } from '../engines/files-s3-server.ts';
+import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
 import { openRows, type Rows } from './rows.ts';
 import type { Client } from '../kit/client.ts';
 import { freshDatabase } from '../kit/postgres.ts';

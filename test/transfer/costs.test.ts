@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { PICTURE_LIMIT } from '../../src/transfer/archive/limits.ts';
 import type { Manifest } from '../../src/transfer/archive/manifest.ts';
-import { startChild } from '../engines/child.ts';
-import { makeTempDir } from '../engines/temp-dir.ts';
+import { startChild } from '../kit/child.ts';
+import { makeTempDir } from '../kit/temp-dir.ts';
 import {
   backUp,
   changedDatabase,

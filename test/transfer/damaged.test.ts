@@ -3,7 +3,7 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test, after, type TestContext } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { makeTempDir } from '../engines/temp-dir.ts';
+import { makeTempDir } from '../kit/temp-dir.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
 import { DiskFailure, type Said, type StoreFile } from '../../src/storage/store-file.ts';
 import { tablesOf } from '../../src/storage/tables.ts';

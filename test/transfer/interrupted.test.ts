@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { copyStore } from '../../src/transfer/copy.ts';
 import type { Progress } from '../../src/transfer/progress.ts';
-import { startChild } from '../engines/child.ts';
+import { startChild } from '../kit/child.ts';
 import { backUp, restore } from './backups.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { assertSame, ENGINES, fill, silent, sqlitePlace } from './places.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openS3Files } from '../../src/files/s3/files.ts';
 import { copyStore } from '../../src/transfer/copy.ts';
-import { CREDENTIALS, startS3Server } from '../engines/files-s3-server.ts';
+import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
 import { backUp, restore } from './backups.ts';
 import { PICTURED } from './seed.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';

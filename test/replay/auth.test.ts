@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { createAuth } from '../../src/identity/auth.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import type { Storage } from '../../src/storage/port.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { freshDatabase } from '../kit/postgres.ts';
+import { makeTempDir } from '../kit/temp-dir.ts';
+
+const HOME = 'http://localhost/api/auth';
+const PASSWORD = 'a long passphrase';
+const OTHER = 'another passphrase';
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** What there is to compare of a value that differs every time. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
+  }
+  if (typeof value !== 'string') return value;
+  return ISO_TIME.test(value) ? 'a time' : 'a text';
+}
+
+/** Signs up, in and out, and changes what there is to change; returns the answers and the rows that are left. */
+async function goThrough(storage: Storage) {
+  const ids = createIds(Date.now, randomBytes);
+  const secret = 'thirty-two characters and more of them';
+  const auth = createAuth({
+    storage,
+    clock: Date.now,
+    ids,
+    secret,
+    publicUrl: 'http://localhost',
+  });
+  const answers: [status: number, shape: unknown][] = [];
+
+  async function ask(path: string, cookie: string, body?: object): Promise<string> {
+    const headers = { 'content-type': 'application/json', cookie };
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await auth.handler(new Request(HOME + path, { headers, ...init }));
+    answers.push([answer.status, shapeOf(JSON.parse(await answer.text()))]);
+    return answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+  }
+
+  const email = 'ada@example.org';
+  const first = await ask('/sign-up/email', '', { name: 'Ada', email, password: PASSWORD });
+  await ask('/sign-up/email', '', { name: 'Ada', email, password: PASSWORD });
+  await ask('/sign-up/email', '', { name: 'Bob', email: 'bob@example.org', password: PASSWORD });
+  await ask('/sign-in/email', '', { email, password: OTHER });
+  await ask('/sign-in/email', '', { email: 'nobody@example.org', password: PASSWORD });
+  const second = await ask('/sign-in/email', '', { email: 'ADA@example.org', password: PASSWORD });
+  await ask('/get-session', first);
+  await ask('/get-session', 'beadhouse.session_token=forged');
+  await ask('/list-sessions', first);
+  await ask('/update-user', first, { name: 'Ada Lovelace' });
+  await ask('/change-password', first, { currentPassword: OTHER, newPassword: OTHER });
+  const third = await ask('/change-password', first, {
+    currentPassword: PASSWORD,
+    newPassword: OTHER,
+    revokeOtherSessions: true,
+  });
+  await ask('/get-session', second);
+  await ask('/list-sessions', third);
+  await ask('/sign-in/email', '', { email, password: PASSWORD });
+  await ask('/sign-in/email', '', { email, password: OTHER, rememberMe: false });
+  await ask('/revoke-other-sessions', third, {});
+  await ask('/sign-out', third, {});
+  await ask('/get-session', third);
+
+  const { kysely } = storage;
+  const rows = {
+    users: await kysely.selectFrom('users').selectAll().orderBy('email').execute(),
+    accounts: await kysely.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    sessions: await kysely.selectFrom('sessions').selectAll().orderBy('id').execute(),
+  };
+  return { answers, rows: shapeOf(rows) };
+}
+
+describe('Better Auth on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
+  it('signs up, in and out, lists and ends sessions and changes passwords', async (t) => {
+    const folder = makeTempDir();
+    const database = await freshDatabase();
+    const sqlite = await openSqlite(join(folder.path, 'test.db'), Date.now);
+    const postgres = await openPostgres(database.url, Date.now);
+    t.after(async () => {
+      await sqlite.close();
+      await postgres.close();
+      await database.drop();
+      folder.remove();
+    });
+    const onSqlite = await goThrough(sqlite);
+    const onPostgres = await goThrough(postgres);
+    assert.deepEqual(onPostgres, onSqlite);
+    assert.deepEqual(
+      onPostgres.answers.map(([status]) => status),
+      [
+        200, 422, 200, 401, 401, 200, 200, 200, 200, 200, 400, 200, 200, 200, 401, 200, 200, 200,
+        200,
+      ],
+    );
+    assert.deepEqual(
+      await postgres.kysely
+        .selectFrom('users')
+        .select(['email', 'name', 'email_verified'])
+        .orderBy('email')
+        .execute(),
+      [
+        { email: 'ada@example.org', name: 'Ada Lovelace', email_verified: 0 },
+        { email: 'bob@example.org', name: 'Bob', email_verified: 0 },
+      ],
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { after, before, mock, test } from 'node:test';
+import * as fc from 'fast-check';
+import { createAdmin } from '../../src/identity/admin.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import { isStorable } from '../../src/kernel/text.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import type { Engine } from '../kit/engine.ts';
+import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
+import { holdStill, type Held } from './session.ts';
+import { bodyWith, inUrl, places, type Place } from './text-places.ts';
+
+const SEED = 20_261_121;
+const UNSTORABLE = { error: 'Text must not contain NUL or unpaired surrogates' };
+const ACCOUNT = { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' };
+
+/** A service on an engine, and who calls it. */
+type Side = {
+  readonly store: TestStore;
+  readonly service: Service;
+  readonly held: Held;
+  readonly viewer: Client;
+  readonly account: Client;
+  readonly admin: Client;
+};
+
+let sides: readonly Side[] = [];
+
+async function openSide(engine: Engine): Promise<Side> {
+  const held = holdStill();
+  const store = await createStore(engine);
+  const service = await startService({
+    store,
+    env: { AUTH_SECRET: 'the same for both, so that ids are', FREE_PRACTICE_STUDENTS: '1000000' },
+    ports: { clock: held.clock, random: held.random },
+  });
+  return {
+    store,
+    service,
+    held,
+    viewer: service.client(),
+    account: service.client(),
+    admin: service.client(),
+  };
+}
+
+/** Does the same on both, at the same time of theirs. */
+function onBoth<Result>(one: (side: Side) => Promise<Result>): Promise<Result[]> {
+  pass(1);
+  return Promise.all(sides.map(one));
+}
+
+let playerId = '';
+
+before(async () => {
+  mock.timers.enable({ apis: ['Date'], now: holdStill().clock() });
+  sides = [await openSide('sqlite'), await openSide('postgres')];
+  const player = { name: 'a', emoji: 'b', color: 'c' };
+  const made = await onBoth(({ viewer }) => viewer.post('/api/players', player));
+  playerId = made[0]?.body.player.id;
+  await onBoth(({ account }) => account.post('/api/auth/sign-up/email', ACCOUNT));
+  const root = { email: 'root@example.org', password: ACCOUNT.password };
+  await onBoth(async ({ service, held: { clock, random } }) => {
+    const ids = createIds(clock, random);
+    await createAdmin({ storage: service.app.storage, ids, clock }, root);
+  });
+  await onBoth(({ admin }) => admin.post('/api/auth/sign-in/email', root));
+});
+after(async () => {
+  for (const { service, store } of sides) {
+    await service.close();
+    await store.remove();
+  }
+  mock.timers.reset();
+});
+
+/** Both services come to the same later time. */
+function pass(seconds: number): void {
+  for (const { held } of sides) for (let count = 0; count < seconds; count++) held.next();
+  mock.timers.setTime(sides[0]?.held.clock() ?? 0);
+}
+
+function callerOf({ viewer, account, admin }: Side, { path }: Place): Client {
+  if (path.startsWith('/api/admin/')) return admin;
+  return path.startsWith('/api/auth/') ? account : viewer;
+}
+
+function ask(side: Side, place: Place, given: string): Promise<Answer> {
+  const { method, at, keys, security } = place;
+  // A path of what is no UTF-8 cannot be read, whatever stands there.
+  const text = at === 'path' ? given.toWellFormed() : given;
+  const path = place.path.replace(/\{\w+\}/, at === 'path' ? inUrl(text) : playerId);
+  const query = at === 'query' ? `?${keys.join()}=${inUrl(text)}` : '';
+  // An address signs up once.
+  const email = place.path.endsWith('/sign-up/email') && keys[0] !== 'email';
+  const more = email ? { email: `${side.held.clock()}@example.org` } : {};
+  const isReport = security.some((one) => 'coverageToken' in one);
+  return callerOf(side, place).send(method, `${path}${query}`, {
+    ...(place.body === undefined
+      ? {}
+      : { body: { ...(at === 'body' ? bodyWith(place, text) : place.body), ...more } }),
+    headers: isReport ? { authorization: `Bearer ${COVERAGE_TOKEN}` } : {},
+  });
+}
+
+/** Tokens of Better Auth's are random. */
+const told = ({ status, text }: Answer) => ({
+  status,
+  text: text.replaceAll(/"token":"\w+"/g, '"token":"<token>"'),
+});
+
+const PARTS = [
+  'x',
+  ' ',
+  '🧮',
+  'e\u0301',
+  '👩\u200D👧',
+  '\u0001\u001B\u007F\u0085',
+  '\u202E',
+  '\uFEFF',
+  '\uFFFE\uFFFF',
+  '\u{10FFFF}',
+  '"\\/',
+  "'%_?$1",
+];
+const UNSTORABLE_PARTS = ['\0', '\uD800', '\uDE00\uD83D'];
+const codePoints = (text: string): number => Array.from(text).length;
+
+/** So many characters of `alphabet` in no order: what repeats itself is compressed, also in an index. */
+function varied(length: number, alphabet: readonly string[]): string {
+  let state = SEED;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 0x7fff_ffff;
+    return alphabet[state % alphabet.length] ?? 'x';
+  }).join('');
+}
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
+const FAR = Array.from({ length: 4_096 }, (_, index) => String.fromCodePoint(0x20000 + index));
+
+/** Text of any sort, now and then such as cannot be stored, about as long as may be. */
+function textsAround(most: number) {
+  const part = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...PARTS) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+  );
+  const end = fc.oneof(
+    { weight: 6, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.constantFrom(...UNSTORABLE_PARTS) },
+  );
+  const length = fc.oneof(
+    fc.integer({ min: 1, max: 20 }),
+    fc.integer({ min: Math.max(1, most - 2), max: most + 2 }),
+  );
+  return fc
+    .tuple(fc.array(part, { minLength: 1, maxLength: 12 }), length, end)
+    .map(([parts, characters, last]) => {
+      const points = Array.from(parts.join(''));
+      const repeated = Array.from(
+        { length: characters },
+        (_, index) => points[index % points.length] ?? 'x',
+      );
+      return repeated.slice(0, characters - codePoints(last)).join('') + last;
+    });
+}
+
+/** What a text in this place has to come to, where the document says so; on both engines alike. */
+function assertAnswer(place: Place, text: string, { status, body }: Answer): void {
+  assert.ok(status < 500, `${status}`);
+  if (!place.isFree || place.maxLength === undefined || place.path.startsWith('/api/auth/')) return;
+  if (text === '') return;
+  // So many characters of four bytes are more than a body may have.
+  if (status === 413) return assert.ok(Buffer.byteLength(text) > 1_000_000);
+  const field = place.keys.at(-1) ?? '';
+  if (!isStorable(text)) {
+    assert.deepEqual(body, UNSTORABLE);
+  } else if (codePoints(text) > place.maxLength) {
+    assert.match(String(body.error), new RegExp(`^${field} must be at most ${place.maxLength} `));
+  } else if (Buffer.byteLength(text) <= place.maxLength) {
+    assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
+  }
+}
+
+/** Texts of a form that hardly any has by chance: as long as it may be, and longer than PostgreSQL indexes. */
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  email: [320, 321, 2_000, 6_000].map((length) => `${varied(length - 12, LETTERS)}@example.org`),
+};
+
+/** So many characters of four bytes, written in three characters each, are about as many as a URL takes. */
+const LOOK_UP = 640;
+/** More than PostgreSQL indexes, in a URL. */
+const LONGEST_LOOK_UP = varied(8_000, LETTERS);
+
+for (const place of places) {
+  const isAccount = place.path.startsWith('/api/auth/');
+  test(`${place.name}: the same answer on both engines, whatever the text`, async () => {
+    const most = place.maxLength ?? (place.at === 'body' ? 1_000 : LOOK_UP);
+    const edges = [most, most + 1].flatMap((length) => [
+      varied(length, LETTERS),
+      varied(length, FAR),
+    ]);
+    const forms = FORMS[place.format ?? ''] ?? [];
+    const examples = [...edges, ...forms, LONGEST_LOOK_UP, ...UNSTORABLE_PARTS];
+    await fc.assert(
+      fc.asyncProperty(textsAround(most), async (text) => {
+        // Attempts to sign in are counted by the minute.
+        if (isAccount) pass(10);
+        const [onSqlite, onPostgres] = await onBoth((side) => ask(side, place, text));
+        assert.ok(onSqlite && onPostgres);
+        assert.deepEqual(told(onPostgres), told(onSqlite));
+        assertAnswer(place, text, onSqlite);
+      }),
+      {
+        seed: SEED,
+        // Passwords are slow to hash.
+        numRuns: examples.length + (isAccount ? 2 : 16),
+        examples: examples.map((text) => [text]),
+        endOnFailure: true,
+      },
+    );
+  });
+}
+
+test('afterwards both engines hold the same', () => {
+  const tables = [
+    'players',
+    'parent_child',
+    'teacher_flowcharts',
+    'postcards',
+    'abacus_settings',
+    'arcade_sessions',
+    'coverage_results',
+    'rate_limits',
+  ];
+  const [sqlite, postgres] = sides.map(({ store }) => store.database.everything(tables));
+  for (const [index, table] of tables.entries()) {
+    assert.ok((sqlite?.[index] ?? []).length > 0, table);
+    assert.deepEqual(postgres?.[index], sqlite?.[index], table);
+  }
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { migrations } from '../../src/storage/migrations/index.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { startChild } from '../kit/child.ts';
+import { allNotes, findNote, insertNote } from '../kit/notes.ts';
+import { storageSuite } from './conformance.ts';
+import { makeTempDir } from '../kit/temp-dir.ts';
+
+storageSuite('SQLite', () => {
+  const { path, remove } = makeTempDir();
+  return { open: () => openSqlite(join(path, 'test.db'), Date.now), remove };
+});
+
+const OPENER = new URL('opener.child.ts', import.meta.url);
+const WRITER = new URL('writer.child.ts', import.meta.url);
+
+describe('the SQLite engine', { timeout: 120_000 }, () => {
+  it('keeps its file to the owner', { skip: process.platform === 'win32' }, async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const path = join(folder.path, 'test.db');
+    const storage = await openSqlite(path, Date.now);
+    t.after(() => storage.close());
+    assert.equal(statSync(path).mode & 0o777, 0o600);
+  });
+
+  it('writes ahead and waits for the disk on every commit', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
+    t.after(() => storage.close());
+    const { rows } = await sql`
+      select * from pragma_journal_mode(), pragma_synchronous()
+    `.execute(storage.kysely);
+    assert.deepEqual({ ...Object(rows[0]) }, { journal_mode: 'wal', synchronous: 2 });
+  });
+
+  it('shows a write what one of the same turn has written before it', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
+    t.after(() => storage.close());
+    const first = storage.write((trx) => trx.run(insertNote, { id: 'one', text: '' }));
+    const second = storage.write((trx) => trx.first(findNote, { id: 'one' }));
+    await first;
+    assert.equal((await second)?.id, 'one');
+  });
+
+  it('enforces foreign keys', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
+    t.after(() => storage.close());
+    await assert.rejects(
+      storage.kysely
+        .insertInto('parent_child')
+        .values({ parent_user_id: 'nobody', child_player_id: 'nobody', created_at: '' })
+        .execute(),
+      /FOREIGN KEY/,
+    );
+  });
+
+  it('migrates once and loses no update when five processes share a new file from the first', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const path = join(folder.path, 'test.db');
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const openers = names.map((name) => startChild(OPENER, [path, name, '20']));
+    for (const opener of openers) t.after(() => opener.kill());
+    for (const opener of openers) assert.equal(await opener.line(), 'ready');
+    for (const opener of openers) opener.input.write('go\n');
+    assert.deepEqual(
+      await Promise.all(openers.map((opener) => opener.ended)),
+      names.map(() => 0),
+    );
+    const database = new DatabaseSync(path);
+    const applied = database.prepare('select name from migrations order by name').all();
+    const rows = database
+      .prepare('select id, notification_channels as text from app_settings order by id')
+      .all();
+    database.close();
+    assert.deepEqual(
+      applied.map((row) => row['name']),
+      migrations.map((step) => step.name),
+    );
+    assert.deepEqual(
+      rows.map((row) => row['id']),
+      [...names.slice(0, 3), 'counter', ...names.slice(3)],
+    );
+    assert.equal(rows.find((row) => row['id'] === 'counter')?.['text'], '100');
+  });
+
+  it('refuses a file of a newer program by name, and leaves it as it is', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const path = join(folder.path, 'test.db');
+    await (await openSqlite(path, Date.now)).close();
+    const database = new DatabaseSync(path);
+    database.exec("insert into migrations values ('999-later', '2099-01-01T00:00:00.000Z')");
+    database.close();
+    const digest = () => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const before = digest();
+    await assert.rejects(openSqlite(path, Date.now), /newer Beadhouse \(999-later\)/);
+    assert.equal(digest(), before);
+  });
+
+  it('undoes a migration that fails, and applies it the next time', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const path = join(folder.path, 'test.db');
+    const inTheWay = new DatabaseSync(path);
+    inTheWay.exec('create table tasks (id text)');
+    inTheWay.close();
+    await assert.rejects(openSqlite(path, Date.now), /tasks/);
+    const database = new DatabaseSync(path);
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    assert.deepEqual(
+      tables.map((row) => row['name']),
+      ['tasks'],
+    );
+    database.exec('drop table tasks');
+    database.close();
+    await (await openSqlite(path, Date.now)).close();
+  });
+
+  it('has every acknowledged write after kill -9 under load, and none by half', async (t) => {
+    const folder = makeTempDir();
+    t.after(() => folder.remove());
+    const path = join(folder.path, 'test.db');
+    const acknowledged: string[] = [];
+    for (const [round, prefix] of ['a', 'b', 'c'].entries()) {
+      const writer = startChild(WRITER, [path, prefix]);
+      t.after(() => writer.kill());
+      const enough = acknowledged.length + 100 * (round + 1);
+      while (acknowledged.length < enough) acknowledged.push(await writer.line());
+      const killed = writer.kill();
+      for await (const line of writer.lines) acknowledged.push(line);
+      await killed;
+      assert.equal(await writer.ended, 'SIGKILL');
+    }
+    const storage = await openSqlite(path, Date.now);
+    t.after(() => storage.close());
+    const kept = new Set((await storage.all(allNotes, {})).map(({ id }) => id));
+    assert.deepEqual(
+      acknowledged.filter((id) => !kept.has(id) || !kept.has(`${id} twin`)),
+      [],
+    );
+    const halves = [...kept].filter((id) => !id.endsWith(' twin') && !kept.has(`${id} twin`));
+    assert.deepEqual(halves, []);
+    assert.equal(await storage.write((trx) => trx.run(insertNote, { id: 'z', text: '' })), 1);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe } from 'node:test';
+import { transactionsTests } from './transactions.ts';
+import { valuesTests } from './values.ts';
+import { handleTests } from './handle.ts';
+import { useStore, type StorePlace } from './stage.ts';
+
+/** Every promise of the storage port, to be kept by every engine. */
+export function storageSuite(
+  name: string,
+  makePlace: () => Promise<StorePlace> | StorePlace,
+): void {
+  describe(`storage on ${name}`, { timeout: 120_000 }, () => {
+    const at = useStore(makePlace);
+    transactionsTests(at);
+    valuesTests(at);
+    handleTests(at);
+  });
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changePlayer } from '../../src/features/players/change.ts';
+import { accessOf, findPlayer, flags, insertPlayer } from '../../src/features/players/store.ts';
+import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
+import { moveGuest } from '../../src/identity/move.ts';
+import type { Storage, Transaction } from '../../src/storage/port.ts';
+import { sqlOf } from '../../src/storage/postgres/open.ts';
+import { query } from '../../src/storage/query.ts';
+import { atOnce } from '../kit/at-once.ts';
+import { findNote, insertNote, updateNote } from '../kit/notes.ts';
+import { createHold, openDatabase } from './instance.postgres.ts';
+import { idsOf, write } from './stage.ts';
+
+const countNotes = query((db) =>
+  db.selectFrom('app_settings').select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+const insertUser = query((db, values: { id: string; role: 'guest' | 'user' }) =>
+  db.insertInto('users').values({
+    id: values.id,
+    name: '',
+    email: values.id,
+    email_verified: 0,
+    image: null,
+    role: values.role,
+    created_at: '',
+    updated_at: '',
+  }),
+);
+
+/** Adds to a note what is not in it yet. */
+async function append(trx: Transaction, id: string, text: string): Promise<void> {
+  const note = await trx.first(findNote, { id });
+  await trx.run(updateNote, { id, text: `${note?.text}${text}` });
+}
+
+describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 }, () => {
+  it('count and insert under a lock, from two instances at once, never pass the limit', async (t) => {
+    const database = await openDatabase(t);
+    const instances = [await database.instance(), await database.instance()];
+    const taken = await atOnce(50, async (index) =>
+      (instances[index % 2] as Storage).write(async (trx) => {
+        await trx.lock('places');
+        if (((await trx.first(countNotes, {}))?.count ?? 0) >= 5) return false;
+        await trx.run(insertNote, { id: `n${index}`, text: null });
+        return true;
+      }),
+    );
+    assert.equal(taken.filter(Boolean).length, 5);
+    assert.equal((await database.sql('select id from app_settings')).length, 5);
+  });
+
+  it('of two in a deadlock one is run again, and both count', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await write(storage, 'a', '');
+    await write(storage, 'b', '');
+    const [one, two] = [createHold(), createHold()];
+    let runs = 0;
+    const both = (hold: typeof one, ids: readonly string[], text: string): Promise<void> =>
+      storage.write(async (trx) => {
+        runs++;
+        for (const [index, id] of ids.entries()) {
+          await append(trx, id, text);
+          if (index === 0) await hold.here();
+        }
+      });
+    const writes = [both(one, ['a', 'b'], '1'), both(two, ['b', 'a'], '2')];
+    await Promise.all([one.reached, two.reached]);
+    one.release();
+    two.release();
+    await Promise.all(writes);
+    assert.equal(runs, 3);
+    for (const id of ['a', 'b']) {
+      assert.match((await storage.first(findNote, { id }))?.text ?? '', /^(?:12|21)$/);
+    }
+  });
+
+  it('one that cannot be put in an order is run again', async (t) => {
+    const storage = await (await openDatabase(t)).instance();
+    await write(storage, 'one', 'a');
+    const hold = createHold();
+    let runs = 0;
+    const strict = storage.write(async (trx) => {
+      runs++;
+      await sqlOf(trx)('set transaction isolation level repeatable read', []);
+      const note = await trx.first(findNote, { id: 'one' });
+      if (runs === 1) await hold.here();
+      await trx.run(updateNote, { id: 'one', text: `${note?.text}c` });
+    });
+    await hold.reached;
+    await storage.write((trx) => append(trx, 'one', 'b'));
+    hold.release();
+    await strict;
+    assert.equal((await storage.first(findNote, { id: 'one' }))?.text, 'abc');
+    assert.equal(runs, 2);
+  });
+
+  it('a failed statement that the work passes over fails the write, with its own reason', async (t) => {
+    const storage = await (await openDatabase(t)).instance();
+    await write(storage, 'there');
+    const passing = storage.write(async (trx) => {
+      await trx.run(insertNote, { id: 'one', text: '' });
+      await trx.run(insertNote, { id: 'there', text: '' }).catch(() => 0);
+      return 'done';
+    });
+    await assert.rejects(passing, /duplicate key/);
+    const unheard = storage.write(async (trx) => {
+      await trx.run(insertNote, { id: 'two', text: '' });
+      trx.run(insertNote, { id: 'there', text: '' }).catch(() => 0);
+    });
+    await assert.rejects(unheard, /duplicate key/);
+    assert.deepEqual(await idsOf(storage), ['there']);
+  });
+
+  it('a transaction that is over takes no more statements', async (t) => {
+    const storage = await (await openDatabase(t)).instance();
+    const kept = await storage.write(async (trx) => ({ trx }));
+    await assert.rejects(kept.trx.run(insertNote, { id: 'late', text: '' }), /over/);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  it('what a guest makes while it becomes an account holder moves too', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await storage.write(async (trx) => {
+      await trx.run(insertUser, { id: 'gus', role: 'guest' });
+      await trx.run(insertUser, { id: 'ann', role: 'user' });
+    });
+    const hold = createHold();
+    const making = storage.write(async (trx) => {
+      await insertFlowchart(trx, flowchart('f', 'gus'));
+      await hold.here();
+    });
+    await hold.reached;
+    const moving = storage.write((trx) =>
+      moveGuest(trx, { guestId: 'gus', accountId: 'ann' }, Date.now()),
+    );
+    await database.blocked(1);
+    hold.release();
+    await Promise.all([making, moving]);
+    assert.deepEqual(await database.sql('select id, user_id from teacher_flowcharts'), [
+      { id: 'f', user_id: 'ann' },
+    ]);
+    assert.deepEqual(await database.sql('select id from users'), [{ id: 'ann' }]);
+  });
+
+  it('changes of one player at once all count', async (t) => {
+    const storage = await (await openDatabase(t)).instance();
+    const access = accessOf({ id: 'ann', role: 'user' }, 0, 0);
+    await storage.write(async (trx) => {
+      await trx.run(insertUser, { id: 'ann', role: 'user' });
+      await insertPlayer(trx, player('p', 'ann'), () => 'FAM-1');
+    });
+    const changes = { name: 'new', emoji: 'new', color: 'new', isActive: true, isArchived: true };
+    for (let round = 0; round < 5; round++) {
+      await storage.write((trx) => changePlayer(trx, access, 'p', plain, 0, noLimit));
+      await Promise.all(
+        Object.entries(changes).map(([field, value]) =>
+          storage.write((trx) => changePlayer(trx, access, 'p', { [field]: value }, 0, noLimit)),
+        ),
+      );
+      const { name, emoji, color, is_active, is_archived } =
+        (await findPlayer(storage, access, 'p')) ?? {};
+      assert.deepEqual([name, emoji, color, is_active, is_archived], ['new', 'new', 'new', 1, 1]);
+    }
+  });
+});
+
+const plain = { name: 'old', emoji: 'old', color: 'old', isActive: false, isArchived: false };
+const noLimit = (): Promise<number> => Promise.resolve(Infinity);
+
+function player(id: string, userId: string) {
+  const { name, emoji, color, ...rest } = plain;
+  return {
+    id,
+    user_id: userId,
+    name,
+    emoji,
+    color,
+    ...flags({ ...rest, isPracticeStudent: true, isExpungeable: false }),
+    birthday: null,
+    created_at: '',
+  };
+}
+
+function flowchart(id: string, userId: string) {
+  return {
+    id,
+    user_id: userId,
+    title: '',
+    description: null,
+    emoji: '',
+    difficulty: null,
+    definition_json: '{}',
+    mermaid_content: '',
+    search_keywords: null,
+    version: 1,
+    status: 'draft',
+    published_at: null,
+    created_at: '',
+    updated_at: '',
+  } as const;
+}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Transaction } from '../../src/storage/port.ts';
+import { query } from '../../src/storage/query.ts';
+import { allNotes, findNote, insertNote, updateNote } from '../kit/notes.ts';
+import { idsOf, write, type AtStore } from './stage.ts';
+
+const deleteNote = query((db, values: { id: string }) =>
+  db.deleteFrom('app_settings').where('id', '=', values.id).returning('id'),
+);
+
+const insertHits = query((db, values: { key: string; window_start: string; hits: number }) =>
+  db.insertInto('rate_limits').values({
+    key: values.key,
+    window_start: values.window_start,
+    hits: values.hits,
+  }),
+);
+
+const countHits = query((db, values: { window_start: string }) =>
+  db
+    .selectFrom('rate_limits')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('window_start', '=', values.window_start),
+);
+
+/** What a transaction keeps together, and what others see of it. */
+export function transactionsTests(at: AtStore): void {
+  describe('transactions', () => {
+    it('a write resolves with what its work came to, and stays', async () => {
+      assert.equal(await at.storage.write(async () => 'result'), 'result');
+      assert.equal(await write(at.storage, 'one'), 1);
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
+    });
+
+    it('run says how many rows it changed, and which are left alone', async () => {
+      await write(at.storage, 'one', 'old');
+      await at.storage.write(async (trx) => {
+        assert.equal(await trx.run(updateNote, { id: 'one', text: 'new' }), 1);
+        assert.equal(await trx.run(updateNote, { id: 'nothing', text: 'new' }), 0);
+      });
+      assert.equal((await at.storage.first(findNote, { id: 'one' }))?.text, 'new');
+      assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
+    });
+
+    it('a statement of its own says how many rows it changed, and stays', async () => {
+      assert.equal(await at.storage.run(insertNote, { id: 'one', text: 'old' }), 1);
+      assert.equal(await at.storage.run(updateNote, { id: 'nothing', text: 'new' }), 0);
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
+    });
+
+    it('a statement of its own that fails among others leaves them alone', async () => {
+      const outcomes = await Promise.allSettled([
+        at.storage.run(insertNote, { id: 'one', text: '' }),
+        at.storage.run(insertNote, { id: 'decoy', text: '' }),
+        write(at.storage, 'two'),
+        at.storage.run(insertNote, { id: 'three', text: '' }),
+      ]);
+      assert.deepEqual(
+        outcomes.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+      );
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one', 'three', 'two']);
+    });
+
+    it('a statement can change rows and return them', async () => {
+      await write(at.storage, 'one');
+      const gone = await at.storage.write((trx) => trx.all(deleteNote, { id: 'one' }));
+      assert.deepEqual(
+        gone.map(({ id }) => id),
+        ['one'],
+      );
+      assert.deepEqual(await idsOf(at.storage), ['decoy']);
+    });
+
+    it('work that rejects leaves nothing, and the write rejects with its cause', async () => {
+      const cause = new Error('on purpose');
+      await assert.rejects(
+        at.storage.write(async (trx) => {
+          await trx.run(insertNote, { id: 'one', text: '' });
+          await trx.run(updateNote, { id: 'decoy', text: 'touched' });
+          throw cause;
+        }),
+        (thrown) => thrown === cause,
+      );
+      assert.deepEqual(await idsOf(at.storage), ['decoy']);
+      assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
+    });
+
+    it('work that throws before its first query rejects alone', async () => {
+      const refused = at.storage.write((): Promise<void> => {
+        throw new Error('at once');
+      });
+      const kept = write(at.storage, 'kept');
+      await assert.rejects(refused, /at once/);
+      assert.equal(await kept, 1);
+    });
+
+    it('of 50 writes at once the failing one rolls back alone', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) =>
+          at.storage.write(async (trx) => {
+            await trx.run(insertNote, { id: `n${index}`, text: '' });
+            await trx.run(insertNote, { id: `m${index}`, text: '' });
+            if (index === 23) throw new Error('on purpose');
+          }),
+        ),
+      );
+      const rejected = outcomes.flatMap(({ status }, index) =>
+        status === 'rejected' ? [index] : [],
+      );
+      assert.deepEqual(rejected, [23]);
+      const ids = await idsOf(at.storage);
+      assert.equal(ids.length, 1 + 2 * 49);
+      assert.deepEqual(
+        ids.filter((id) => id.endsWith('23')),
+        [],
+      );
+    });
+
+    it('writes that follow each other leave everything else its turn', async () => {
+      let turns = 0;
+      let goesOn = true;
+      const count = (): void => {
+        turns += 1;
+        if (goesOn) setImmediate(count);
+      };
+      setImmediate(count);
+      for (let done = 0; done < 20; done++)
+        await at.storage.run(updateNote, { id: 'decoy', text: '' });
+      goesOn = false;
+      assert.ok(turns >= 20, `${turns} turns for 20 writes`);
+    });
+
+    it('a violated unique key rejects its own write only', async () => {
+      const outcomes = await Promise.allSettled(
+        ['a', 'b', 'decoy', 'c', 'a'].map((id) => write(at.storage, id)),
+      );
+      assert.deepEqual(
+        outcomes.map(({ status }) => status === 'fulfilled'),
+        [true, true, false, true, false],
+      );
+      assert.deepEqual(await idsOf(at.storage), ['a', 'b', 'c', 'decoy']);
+    });
+
+    it('a write that waited for the lock of another sees what that one committed', async () => {
+      const inserted = Promise.withResolvers<void>();
+      const first = at.storage.write(async (trx) => {
+        await trx.lock('notes');
+        await trx.run(insertNote, { id: 'one', text: '' });
+        inserted.resolve();
+      });
+      await inserted.promise;
+      const second = at.storage.write(async (trx) => {
+        await trx.lock('notes');
+        return trx.first(findNote, { id: 'one' });
+      });
+      await first;
+      assert.equal((await second)?.id, 'one');
+    });
+  });
+
+  describe('reading', () => {
+    it('does not show what is not committed, and shows it afterwards', async () => {
+      await at.storage.write(async (trx) => {
+        await trx.run(insertNote, { id: 'one', text: '' });
+        await trx.run(updateNote, { id: 'decoy', text: 'touched' });
+        assert.deepEqual(await idsOf(at.storage), ['decoy']);
+        assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
+      });
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
+    });
+
+    it('inside a transaction shows its own changes', async () => {
+      await at.storage.write(async (trx) => {
+        await trx.run(insertNote, { id: 'one', text: 'mine' });
+        assert.equal((await trx.first(findNote, { id: 'one' }))?.text, 'mine');
+        assert.deepEqual(await idsOf(trx), ['decoy', 'one']);
+      });
+    });
+
+    it('without a matching row is undefined and the empty list', async () => {
+      assert.equal(await at.storage.first(findNote, { id: 'nothing' }), undefined);
+      await at.storage.write((trx) => trx.all(deleteNote, { id: 'decoy' }));
+      assert.deepEqual(await at.storage.all(allNotes, {}), []);
+    });
+
+    it('with a value that is missing rejects', async () => {
+      await assert.rejects(at.storage.first(findNote, {} as { id: string }));
+    });
+  });
+
+  describe('locks', () => {
+    const LIMIT = 5;
+    const take = (key: string, owner: string): Promise<boolean> =>
+      at.storage.write(async (trx: Transaction) => {
+        await trx.lock(`owner ${owner}`);
+        const taken = await trx.first(countHits, { window_start: owner });
+        if ((taken?.count ?? 0) >= LIMIT) return false;
+        await trx.run(insertHits, { key, window_start: owner, hits: 1 });
+        return true;
+      });
+
+    it('make count and insert one step: 50 at once take five places', async () => {
+      const owners = ['ann', 'bob'];
+      const taken = await Promise.all(
+        owners.flatMap((owner) =>
+          Array.from({ length: 50 }, (_, index) => take(`${owner} ${index}`, owner)),
+        ),
+      );
+      assert.equal(taken.filter(Boolean).length, owners.length * LIMIT);
+      for (const owner of owners) {
+        assert.equal((await at.storage.first(countHits, { window_start: owner }))?.count, LIMIT);
+      }
+    });
+
+    it('end with their transaction, also when it fails', async () => {
+      await assert.rejects(
+        at.storage.write(async (trx) => {
+          await trx.lock('owner ann');
+          throw new Error('on purpose');
+        }),
+      );
+      assert.equal(await take('one', 'ann'), true);
+    });
+  });
+}

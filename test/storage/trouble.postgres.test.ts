@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import type { Storage } from '../../src/storage/port.ts';
+import { sqlOf } from '../../src/storage/postgres/open.ts';
+import { startNetwork, type Network } from '../faults/network.ts';
+import { atOnce } from '../kit/at-once.ts';
+import { startPostgres } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
+import { findNote, insertNote } from '../kit/notes.ts';
+import { createHold, openDatabase } from './instance.postgres.ts';
+import { idsOf, write } from './stage.ts';
+
+/** A commit that waits: what a trigger does at the end of a transaction. */
+const SLOW_COMMIT = `
+  create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
+  create constraint trigger wait after insert on app_settings deferrable initially deferred
+    for each row execute function wait()`;
+
+/** An instance whose connections go over a network that a test may cut. */
+async function behindNetwork(t: TestContext): Promise<{ storage: Storage; network: Network }> {
+  const database = await openDatabase(t);
+  const own = new URL(database.url);
+  const network = await startNetwork(Number(own.port));
+  t.after(() => network.close());
+  own.port = String(network.port);
+  return { storage: await database.instance({}, own.href), network };
+}
+
+/** Cuts every connection; resolves when their ends on this side have heard of it. */
+async function cutHeard(network: Network): Promise<void> {
+  const last = connect(network.port, '127.0.0.1');
+  last.on('error', () => {});
+  await once(last, 'connect');
+  const heard = new Promise((resolve) => last.once('close', resolve));
+  network.cut();
+  await heard;
+  // Those before it came in with it.
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
+  it('a connection lost in a transaction: it is run again on another, and nothing is there twice', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    const hold = createHold();
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `first of run ${runs}`, text: '' });
+      if (runs === 1) await hold.here();
+      await trx.run(insertNote, { id: `second of run ${runs}`, text: '' });
+    });
+    await hold.reached;
+    await database.terminate();
+    hold.release();
+    await writing;
+    assert.deepEqual(await idsOf(storage), ['first of run 2', 'second of run 2']);
+  });
+
+  it('a connection lost while a statement runs: the same', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+      await trx.lock('name');
+    });
+    await database.blocked(1);
+    await database.terminate();
+    await database.sql('select pg_advisory_unlock_all()');
+    await writing;
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
+  it('a connection lost while committing: nobody knows, so it is not run again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await database.sql(SLOW_COMMIT);
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: 'one', text: '' });
+    });
+    const refused = assert.rejects(
+      writing,
+      /^Error: Nobody knows whether it was kept: terminating/,
+    );
+    await until('the commit', async () => {
+      const [row] = await database.connections(`query = 'commit' and state = 'active'`);
+      return row;
+    });
+    await database.terminate();
+    await refused;
+    assert.equal(runs, 1);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  const cutBeforeCommit: Readonly<Record<string, RegExp>> = {
+    'while the connection is made': /user\0/,
+    'with the first statement': /begin isolation/,
+    'with a later one': /insert into "app_settings"/,
+  };
+  for (const [when, pattern] of Object.entries(cutBeforeCommit)) {
+    it(`a connection cut ${when}, four times in a row: tried again, kept once`, async (t) => {
+      const { storage, network } = await behindNetwork(t);
+      // Whoever has a connection already would not make one.
+      await cutHeard(network);
+      network.cutAt(pattern, 4);
+      await storage.write(async (trx) => {
+        await trx.lock('name');
+        await trx.run(insertNote, { id: 'one', text: '' });
+      });
+      assert.equal(network.cutsLeft(), 0);
+      assert.deepEqual(await idsOf(storage), ['one']);
+    });
+  }
+
+  it('a connection cut between the last statement and the commit: run again, kept once', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    let runs = 0;
+    await storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+      if (runs > 1) return;
+      await cutHeard(network);
+    });
+    assert.equal(runs, 2);
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
+  it('a connection cut before the commit, which is heard of by writing it: run again, kept once', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    let runs = 0;
+    await storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+      // The commit is written before anybody has looked at what came in.
+      if (runs === 1) network.cut();
+    });
+    assert.equal(runs, 2);
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
+  it('a connection cut with the commit: nobody knows, so it is not run again', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    network.cutAt(/commit\0/, 1);
+    await assert.rejects(write(storage, 'one'), /^Error: Nobody knows whether it was kept: /);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  it('a single statement: tried again while its connection is made, never once it has left', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    await cutHeard(network);
+    network.cutAt(/user\0/, 4);
+    assert.equal(await storage.run(insertNote, { id: 'one', text: '' }), 1);
+    assert.equal(network.cutsLeft(), 0);
+    network.cutAt(/two/, 1);
+    await assert.rejects(storage.run(insertNote, { id: 'two', text: '' }));
+    assert.deepEqual(await idsOf(storage), ['one']);
+  });
+
+  it('connections lost while nobody uses them are told of and replaced', async (t) => {
+    const database = await openDatabase(t);
+    const lost: string[] = [];
+    const storage = await database.instance({ onIdleLost: ({ message }) => lost.push(message) });
+    await atOnce(3, () => write(storage, 'x').catch(() => 0));
+    await database.terminate();
+    await until('all are told of', () => (lost.length >= 3 ? true : undefined));
+    assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
+    assert.deepEqual(await idsOf(storage), ['x']);
+  });
+
+  it('no connection free: waits, says so, and goes on when there is one', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 2_000 });
+    const holds = [createHold(), createHold()];
+    const held = holds.map((hold, index) =>
+      storage.write(async (trx) => {
+        await trx.run(insertNote, { id: `n${index}`, text: '' });
+        await hold.here();
+      }),
+    );
+    await Promise.all(holds.map((hold) => hold.reached));
+    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 2000 ms$/;
+    await Promise.all([
+      assert.rejects(idsOf(storage), message),
+      assert.rejects(write(storage, 'late'), message),
+      assert.rejects(storage.check(), message),
+    ]);
+    const waiting = atOnce(20, (index) => write(storage, `w${index}`));
+    for (const hold of holds) hold.release();
+    await Promise.all([...held, waiting]);
+    assert.equal((await idsOf(storage)).length, 22);
+  });
+
+  it('a lock that is held too long ends in an error, and others go on', async (t) => {
+    const storage = await (await openDatabase(t)).instance({ lockTimeout: 200 });
+    const hold = createHold();
+    const holder = storage.write(async (trx) => {
+      await trx.lock('name');
+      await hold.here();
+    });
+    await hold.reached;
+    let runs = 0;
+    const waiting = storage.write(async (trx) => {
+      runs++;
+      await trx.lock('name');
+    });
+    await assert.rejects(waiting, /lock timeout/);
+    assert.equal(runs, 1);
+    await storage.write((trx) => trx.lock('another name'));
+    hold.release();
+    await holder;
+    await storage.write((trx) => trx.lock('name'));
+  });
+
+  it('a statement that takes too long ends in an error, and its connection stays', async (t) => {
+    const storage = await (
+      await openDatabase(t)
+    ).instance({
+      statementTimeout: 200,
+      maxConnections: 1,
+    });
+    const backend = (): Promise<unknown> =>
+      storage.write((trx) => sqlOf(trx)('select pg_backend_pid() as pid', []));
+    const before = await backend();
+    await assert.rejects(
+      storage.write((trx) => sqlOf(trx)('select pg_sleep(60)', [])),
+      /statement timeout/,
+    );
+    assert.deepEqual(await backend(), before);
+  });
+
+  it('work that dawdles in a transaction is ended and not begun again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ idleInTransactionTimeout: 100, maxConnections: 1 });
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      await trx.run(insertNote, { id: 'one', text: '' });
+      await until('the server ended the connection', async () => {
+        const [row] = await database.connections(`state = 'idle in transaction'`);
+        return row === undefined ? true : undefined;
+      });
+      await trx.run(insertNote, { id: 'two', text: '' });
+    });
+    await assert.rejects(writing, /idle-in-transaction timeout/);
+    assert.equal(runs, 1);
+    assert.deepEqual(await idsOf(storage), []);
+  });
+
+  it('a server that is stopped and started again is used again, with no help', async (t) => {
+    const server = await startPostgres();
+    const database = await openDatabase(t, server);
+    t.after(() => server.close());
+    const storage = await database.instance();
+    await atOnce(5, (index) => write(storage, `n${index}`));
+    await server.stop();
+    const message = /^Error: No connection to PostgreSQL: connect ECONNREFUSED/;
+    await assert.rejects(write(storage, 'late'), message);
+    await assert.rejects(storage.first(findNote, { id: 'n1' }), message);
+    await assert.rejects(storage.check(), message);
+    await server.start();
+    await storage.check();
+    assert.equal(await write(storage, 'again'), 1);
+    assert.deepEqual(await idsOf(storage), ['again', 'n0', 'n1', 'n2', 'n3', 'n4']);
+  });
+
+  it('a network that goes silent: reads, writes and the check end in time, and then go on', async (t) => {
+    const database = await openDatabase(t);
+    const own = new URL(database.url);
+    const network = await startNetwork(Number(own.port));
+    t.after(() => network.close());
+    own.port = String(network.port);
+    const storage = await database.instance(
+      { answerTimeout: 2_000, connectionTimeout: 2_000 },
+      own.href,
+    );
+    await write(storage, 'before');
+    network.silence();
+    await Promise.all([
+      assert.rejects(storage.first(findNote, { id: 'before' }), /timeout/),
+      assert.rejects(write(storage, 'while'), /timeout/),
+    ]);
+    network.mend();
+    assert.equal(await write(storage, 'after'), 1);
+    assert.deepEqual(await idsOf(storage), ['after', 'before']);
+  });
+});

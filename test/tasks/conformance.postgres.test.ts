@@ -1,0 +1,4 @@
+import { tasksSuite } from './conformance.ts';
+import { openPostgresStage } from './stage.postgres.ts';
+
+tasksSuite('PostgreSQL', openPostgresStage);

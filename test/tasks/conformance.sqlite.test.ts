@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
+import { HOUR, SECOND } from '../../src/kernel/clock.ts';
+import { longestWait } from '../../src/tasks/report.ts';
+import { query } from '../../src/storage/query.ts';
+import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
+import { tasksSuite } from './conformance.ts';
+import { openSqliteStage, type SqliteStage } from './stage.sqlite.ts';
+
+tasksSuite('SQLite', openSqliteStage);
+
+const taskIds = query((db) => db.selectFrom('tasks').select('id').orderBy('id'));
+
+const failing: TaskHandler = {
+  maxAttempts: 4,
+  deadlineMs: 1_000,
+  run: () => Promise.reject(new Error('never')),
+  dead: async () => {},
+};
+const succeeding: TaskHandler = { ...failing, run: async () => {} };
+const hanging: TaskHandler = {
+  ...failing,
+  deadlineMs: DEFAULTS.keepDeadMs,
+  run: () => new Promise(() => {}),
+};
+
+describe('the SQLite runner', { timeout: 90_000 }, () => {
+  let stage: SqliteStage;
+  beforeEach(async () => {
+    stage = await openSqliteStage();
+  });
+  afterEach(() => stage.close());
+
+  const add = (tasks: Tasks) =>
+    stage.storage.write((trx) => tasks.enqueue(trx, 'some', 'null', 'an owner'));
+
+  it('waits twice as long after every failure', async () => {
+    const tasks = stage.worker({ some: failing });
+    tasks.start();
+    const id = await add(tasks);
+    await stage.pass(0);
+    for (const [failures, wait] of [2_000, 4_000, 8_000].entries()) {
+      assert.equal((await tasks.find(id))?.attempts, failures + 1);
+      await stage.pass(wait - 1);
+      assert.equal((await tasks.find(id))?.attempts, failures + 1);
+      await stage.pass(1 + DEFAULTS.pollMs);
+    }
+    assert.equal((await tasks.find(id))?.state, 'dead');
+    assert.deepEqual(
+      stage.events.map(({ event, attempt }) => `${event} ${attempt}`),
+      ['failed 1', 'failed 2', 'failed 3', 'dead 4'],
+    );
+  });
+
+  it('reports an attempt that lost its task as such, whatever came of it', async () => {
+    const outcome = Promise.withResolvers<void>();
+    const slow = stage.worker({ some: { ...hanging, run: () => outcome.promise } });
+    slow.start();
+    const id = await add(slow);
+    await stage.pass(0);
+    slow.stall();
+    stage.worker({ some: succeeding }).start();
+    await stage.pass(stage.claimMs);
+    await stage.reaches(id, 'done');
+    outcome.reject(new Error('too late'));
+    await stage.pass(0);
+    assert.deepEqual(
+      stage.events.map(({ event, attempt }) => `${event} ${attempt}`),
+      ['done 2', 'lost 1'],
+    );
+  });
+
+  it('asks one question for each look when there is nothing to do', async () => {
+    const tasks = stage.worker({ some: succeeding });
+    tasks.start();
+    await stage.pass(0);
+    const before = stage.storage.writes();
+    for (let look = 0; look < 10; look++) await stage.pass(DEFAULTS.pollMs);
+    assert.equal(stage.storage.writes() - before, 10);
+  });
+
+  it('asks nothing while everybody is busy but for the heartbeat', async () => {
+    const tasks = stage.workerOf({ some: hanging }, { concurrency: 1 });
+    tasks.start();
+    await add(tasks);
+    await add(tasks);
+    await stage.pass(0);
+    const before = stage.storage.writes();
+    for (let beat = 0; beat < 3; beat++) await stage.pass(DEFAULTS.heartbeatMs);
+    assert.equal(stage.storage.writes() - before, 3);
+  });
+
+  it('takes at once what a dead process left, and leaves a living one its claims', async () => {
+    const dying = stage.workerOf(
+      { some: hanging },
+      { process: { name: 'dying', isGone: () => false } },
+    );
+    const living = stage.workerOf(
+      { some: hanging },
+      { process: { name: 'living', isGone: () => false }, concurrency: 1 },
+    );
+    dying.start();
+    const left = await add(dying);
+    await stage.pass(0);
+    dying.stall();
+    const waiting = await stage.storage.write(async (trx) => {
+      living.start();
+      return living.enqueue(trx, 'some', 'null', 'an owner');
+    });
+    await stage.pass(0);
+    const restarted = stage.workerOf(
+      { some: succeeding },
+      { process: { name: 'next', isGone: (name) => name.startsWith('dying/') } },
+    );
+    restarted.start();
+    assert.equal((await stage.reaches(left, 'done')).attempts, 2);
+    await stage.pass(DEFAULTS.pollMs);
+    const kept = await restarted.find(waiting);
+    assert.deepEqual([kept?.state, kept?.attempts], ['running', 1]);
+  });
+
+  describe('a clock that is set back an hour', () => {
+    it('what waits for a free worker is taken as soon as there is one, and told of as due', async () => {
+      const outcome = Promise.withResolvers<void>();
+      const handler = { ...hanging, run: () => outcome.promise };
+      const tasks = stage.workerOf({ some: handler }, { concurrency: 1 });
+      tasks.start();
+      await add(tasks);
+      const waiting = await add(tasks);
+      await stage.pass(0);
+      stage.time.setBack(HOUR);
+      await stage.pass(DEFAULTS.pollMs);
+      const before = stage.time.clock();
+      await stage.pass(DEFAULTS.pollMs);
+      assert.equal(await longestWait(stage.storage, before + SECOND), 1);
+      outcome.resolve();
+      await stage.reaches(waiting, 'done');
+    });
+
+    it('a retry comes when its longest wait is over, also after a restart', async () => {
+      const first = stage.worker({ some: failing });
+      first.start();
+      const id = await add(first);
+      await stage.pass(0);
+      stage.time.setBack(HOUR);
+      await stage.pass(DEFAULTS.backoffBaseMs + 2 * DEFAULTS.pollMs);
+      assert.equal((await first.find(id))?.attempts, 2);
+
+      await first.stop();
+      stage.time.setBack(HOUR);
+      const second = stage.worker({ some: succeeding });
+      second.start();
+      await stage.pass(2 * DEFAULTS.backoffBaseMs - 1);
+      assert.equal((await second.find(id))?.attempts, 2);
+      await stage.pass(1 + DEFAULTS.pollMs);
+      assert.deepEqual((await second.find(id))?.state, 'done');
+    });
+
+    it('a task whose worker died is taken over when its claim has run out', async () => {
+      const dying = stage.worker({ some: hanging });
+      dying.start();
+      const id = await add(dying);
+      await stage.pass(0);
+      dying.stall();
+      stage.time.setBack(HOUR);
+      stage.worker({ some: succeeding }).start();
+      await stage.pass(stage.claimMs);
+      const task = await stage.reaches(id, 'done');
+      assert.equal(task.attempts, 2);
+    });
+
+    it('a worker that lives keeps its task', async () => {
+      const living = stage.worker({ some: hanging });
+      living.start();
+      const id = await add(living);
+      await stage.pass(0);
+      stage.worker({ some: succeeding }).start();
+      stage.time.setBack(HOUR);
+      for (let beat = 0; beat < 10; beat++) await stage.pass(DEFAULTS.heartbeatMs);
+      const task = await living.find(id);
+      assert.deepEqual([task?.state, task?.attempts], ['running', 1]);
+    });
+  });
+
+  it('forgets done tasks after a week and dead ones after a month', async () => {
+    const tasks = stage.worker({ some: succeeding, bad: { ...failing, maxAttempts: 1 } });
+    tasks.start();
+    const done = await add(tasks);
+    const dead = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', 'null', 'an owner'));
+    await stage.reaches(done, 'done');
+    await stage.reaches(dead, 'dead');
+    await stage.pass(DEFAULTS.keepDoneMs);
+    const pending = await stage.storage.write((trx) =>
+      tasks.enqueue(trx, 'bad', 'null', 'an owner'),
+    );
+    await stage.reaches(pending, 'dead');
+    assert.deepEqual((await stage.storage.all(taskIds, {})).length, 3);
+    await stage.pass(DEFAULTS.sweepMs);
+    assert.deepEqual(
+      (await stage.storage.all(taskIds, {})).map(({ id }) => id),
+      [dead, pending],
+    );
+    await stage.pass(DEFAULTS.keepDeadMs - DEFAULTS.keepDoneMs);
+    await stage.pass(DEFAULTS.sweepMs);
+    assert.deepEqual(
+      (await stage.storage.all(taskIds, {})).map(({ id }) => id),
+      [pending],
+    );
+  });
+});

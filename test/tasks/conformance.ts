@@ -1,0 +1,23 @@
+import { describe } from 'node:test';
+import { runningTests } from './running.ts';
+import { failingTests } from './failing.ts';
+import { stoppingTests } from './stopping.ts';
+import { cancellingTests } from './cancelling.ts';
+import { claimsTests } from './claims.ts';
+import { sharingTests } from './sharing.ts';
+import { turnsTests } from './turns.ts';
+import { useStage, type TasksStage } from './stage.ts';
+
+/** Every promise of the tasks port, to be kept by every engine. */
+export function tasksSuite(name: string, open: () => Promise<TasksStage>): void {
+  describe(`tasks on ${name}`, { timeout: 180_000 }, () => {
+    const at = useStage(open);
+    runningTests(at);
+    failingTests(at);
+    stoppingTests(at);
+    claimsTests(at);
+    sharingTests(at);
+    turnsTests(at);
+    cancellingTests(at);
+  });
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createGate, note } from './gate.ts';
+import { allNotes, findNote } from '../kit/notes.ts';
+import type { AtStage } from './stage.ts';
+
+/** What becomes of attempts that fail. */
+export function failingTests(at: AtStage): void {
+  describe('failures', () => {
+    it('tries again after a failure, not before the wait, and keeps the reason', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      for (const attempt of [1, 2]) {
+        const one = await gate.next();
+        assert.equal(one.run.attempt, attempt);
+        one.fail(`reason ${attempt}`);
+        const failed = await at.stage.reaches(id, 'pending');
+        assert.deepEqual([failed.attempts, failed.reason], [attempt, `reason ${attempt}`]);
+        await at.stage.pass(0);
+        assert.equal(gate.waiting(), 0);
+        await at.stage.pass(at.stage.backoffMs);
+      }
+      (await gate.next()).succeed();
+      assert.equal((await at.stage.reaches(id, 'done')).attempts, 3);
+    });
+
+    it('ends a task that always fails as dead, and tells its handler in the same transaction', async () => {
+      const gate = createGate({ maxAttempts: 2 });
+      let refusals = 1;
+      const tasks = at.start({
+        gated: {
+          ...gate.handler,
+          async dead(trx, payload, reason) {
+            await gate.handler.dead(trx, payload, reason);
+            if (refusals-- > 0) throw new Error('not yet');
+          },
+        },
+      });
+      const other = await at.add(tasks, 'other');
+      (await gate.next()).succeed();
+      await at.stage.reaches(other, 'done');
+      const id = await at.add(tasks, 'poison');
+      (await gate.next()).fail('once');
+      await at.stage.reaches(id, 'pending');
+      await at.stage.pass(at.stage.backoffMs);
+      (await gate.next()).fail('for good');
+      await at.stage.pass(0);
+      assert.equal(refusals, 0);
+      assert.equal((await tasks.find(id))?.state, 'running');
+      assert.deepEqual(await at.stage.storage.all(allNotes, {}), []);
+      await at.stage.pass(at.stage.claimMs);
+      const dead = await at.stage.reaches(id, 'dead');
+      assert.equal(dead.attempts, 2);
+      const [buried, ...more] = await at.stage.storage.all(allNotes, {});
+      assert.deepEqual({ ...buried }, { id: 'dead poison', text: dead.reason });
+      assert.equal(more.length, 0);
+      await at.stage.pass(at.stage.claimMs);
+      assert.equal(gate.waiting(), 0);
+    });
+
+    it('keeps the reason of the last failure with a dead task', async () => {
+      const gate = createGate({ maxAttempts: 1 });
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      (await gate.next()).fail('x'.repeat(5_000));
+      const dead = await at.stage.reaches(id, 'dead');
+      assert.match(dead.reason ?? '', /^x{100,2000}$/);
+    });
+
+    it('fails an attempt at its deadline even when the handler does not heed its signal', async () => {
+      const gate = createGate({ deadlineMs: 1_000, maxAttempts: 2 });
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      const deaf = await gate.next();
+      await at.stage.pass(999);
+      assert.equal(deaf.run.signal.aborted, false);
+      await at.stage.pass(1);
+      assert.equal(deaf.run.signal.aborted, true);
+      const failed = await at.stage.reaches(id, 'pending');
+      assert.match(failed.reason ?? '', /1000 ms/);
+      deaf.succeed(note('late', 'result'));
+      await assert.rejects(deaf.run.progress(0.5));
+      await at.stage.pass(at.stage.backoffMs);
+      const second = await gate.next();
+      assert.equal(second.run.attempt, 2);
+      await at.stage.pass(1_000);
+      assert.equal((await at.stage.reaches(id, 'dead')).attempts, 2);
+      assert.equal(await at.stage.storage.first(findNote, { id: 'late' }), undefined);
+    });
+
+    it('does not let a failing task hold up others', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler }, 1);
+      const [bad, good] = await at.stage.storage.write(async (trx) => [
+        await tasks.enqueue(trx, 'gated', '"bad"', 'an owner'),
+        await tasks.enqueue(trx, 'gated', '"good"', 'an owner'),
+      ]);
+      const first = await gate.next();
+      assert.equal(first.payload, 'bad');
+      assert.equal(gate.waiting(), 0);
+      first.fail('bad');
+      (await gate.next()).succeed();
+      await at.stage.reaches(good ?? '', 'done');
+      assert.equal((await tasks.find(bad ?? ''))?.state, 'pending');
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Finish, TaskHandler, TaskRun } from '../../src/tasks/port.ts';
+import { insertNote } from '../kit/notes.ts';
+
+/** A handler under the test's control: each attempt is announced and then waits for its outcome. */
+export function createGate(settings: { maxAttempts?: number; deadlineMs?: number } = {}) {
+  type Entered = {
+    readonly payload: unknown;
+    readonly run: TaskRun;
+    succeed(finish?: Finish): void;
+    fail(reason: string): void;
+  };
+  const entered: Entered[] = [];
+  const awaiting: ((one: Entered) => void)[] = [];
+  const handler: TaskHandler = {
+    maxAttempts: settings.maxAttempts ?? 3,
+    deadlineMs: settings.deadlineMs ?? 3_600_000,
+    run(payload, run) {
+      const { promise, resolve, reject } = Promise.withResolvers<Finish | undefined>();
+      const one: Entered = {
+        payload,
+        run,
+        succeed: resolve,
+        fail: (reason) => reject(new Error(reason)),
+      };
+      const next = awaiting.shift();
+      if (next === undefined) entered.push(one);
+      else next(one);
+      return promise;
+    },
+    async dead(trx, payload, reason) {
+      await trx.run(insertNote, { id: `dead ${String(payload)}`, text: reason });
+    },
+  };
+  return {
+    handler,
+    /** The next attempt that was begun and not asked for yet. */
+    next(): Promise<Entered> {
+      const one = entered.shift();
+      if (one !== undefined) return Promise.resolve(one);
+      return new Promise((resolve) => awaiting.push(resolve));
+    },
+    /** How many attempts were begun and not asked for yet. */
+    waiting: () => entered.length,
+  };
+}
+
+/** A result that leaves a note. */
+export const note =
+  (id: string, text: string): Finish =>
+  async (trx) => {
+    await trx.run(insertNote, { id, text });
+  };

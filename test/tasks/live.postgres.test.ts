@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { Tasks, TaskState } from '../../src/tasks/port.ts';
+import { insertTask } from '../../src/tasks/table.ts';
+import { startPostgres } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
+import { createGate } from './gate.ts';
+import { openLive } from './live.postgres.ts';
+
+/** From the commit to the handler, in milliseconds. */
+const SOON = 100;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
+  until(`the task is ${state}`, async () => (await tasks.find(id))?.state === state || undefined);
+
+/** What a handler that notes when it began is asked for. */
+function createStopwatch() {
+  let begun = Promise.withResolvers<number>();
+  return {
+    handler: {
+      maxAttempts: 1,
+      deadlineMs: 10_000,
+      run: async () => begun.resolve(performance.now()),
+      dead: async () => {},
+    },
+    next(): Promise<number> {
+      begun = Promise.withResolvers();
+      return begun.promise;
+    },
+  };
+}
+
+function report(t: TestContext, what: string, waits: readonly number[]): void {
+  const sorted = waits.toSorted((a, b) => a - b).map((wait) => wait.toFixed(1));
+  t.diagnostic(`${what}: ${sorted.join(', ')} ms`);
+}
+
+describe('pg-boss in real time', { timeout: 180_000 }, () => {
+  it('begins a task that an instance without workers added, mostly within 100 ms of the commit', async (t) => {
+    const live = await openLive(t);
+    const watch = createStopwatch();
+    const web = await live.instance({ work: watch.handler });
+    const worker = await live.instance({ work: watch.handler });
+    const first = watch.next();
+    const warm = await live.add(web, 0);
+    worker.start();
+    await first;
+    await reaches(web, warm, 'done');
+    const waits: number[] = [];
+    for (let count = 0; count < 20; count++) {
+      const begun = watch.next();
+      const id = await live.add(web, count);
+      const committed = performance.now();
+      waits.push((await begun) - committed);
+      await reaches(web, id, 'done');
+    }
+    report(t, 'from the commit to the handler', waits);
+    assert.ok(median(waits) < SOON);
+  });
+
+  it('begins what a stopping instance hands back elsewhere, mostly within 100 ms of the stop', async (t) => {
+    const live = await openLive(t);
+    const waits: number[] = [];
+    const gate = createGate();
+    let holder = await live.instance({ work: gate.handler }, 1);
+    const id = await live.add(holder, 'passed on');
+    holder.start();
+    let held = await gate.next();
+    for (let count = 0; count < 5; count++) {
+      const next = createGate();
+      const heir = await live.instance({ work: next.handler }, 1);
+      heir.start();
+      const marker = await live.add(heir, 'the holder is busy');
+      (await next.next()).succeed();
+      await reaches(heir, marker, 'done');
+      const { fail } = held;
+      held.run.signal.addEventListener('abort', () => fail('aborted'));
+      const stopped = performance.now();
+      const stopping = holder.stop();
+      held = await next.next();
+      waits.push(performance.now() - stopped);
+      assert.deepEqual([held.run.taskId, held.run.attempt], [id, 1]);
+      await stopping;
+      holder = heir;
+    }
+    report(t, 'from the stop to the next handler', waits);
+    assert.ok(median(waits) < SOON);
+    held.succeed();
+    await reaches(holder, id, 'done');
+  });
+
+  it('makes its tables once when ten instances open an empty database together', async (t) => {
+    const live = await openLive(t);
+    const watch = createStopwatch();
+    const instances = await Promise.all(
+      Array.from({ length: 10 }, () => live.instance({ work: watch.handler })),
+    );
+    const ids = await Promise.all(instances.map((one, index) => live.add(one, index)));
+    instances[0]?.start();
+    for (const [index, id] of ids.entries()) {
+      const one = instances[index];
+      assert.ok(one);
+      await reaches(one, id, 'done');
+    }
+    assert.deepEqual(
+      live.events.filter(({ event }) => event !== 'done'),
+      [],
+    );
+  });
+
+  it('has a job for a task from its commit to its end, and none besides', async (t) => {
+    const live = await openLive(t);
+    const gate = createGate({ maxAttempts: 1 });
+    const tasks = await live.instance({ work: gate.handler });
+    await assert.rejects(
+      live.storage.write(async (trx) => {
+        await tasks.enqueue(trx, 'work', '"rolled back"', 'an owner');
+        throw new Error('no');
+      }),
+      /^Error: no$/,
+    );
+    assert.equal(await live.jobs(), 0);
+    const good = await live.add(tasks, 'good');
+    assert.equal(await live.jobs(), 1);
+    tasks.start();
+    const one = await gate.next();
+    assert.equal(await live.jobs(), 1);
+    one.succeed();
+    await reaches(tasks, good, 'done');
+    assert.equal(await live.jobs(), 0);
+    const bad = await live.add(tasks, 'bad');
+    (await gate.next()).fail('for good');
+    await reaches(tasks, bad, 'dead');
+    assert.equal(await live.jobs(), 0);
+  });
+
+  it('begins tasks that have lost their job or never had one, each once', async (t) => {
+    const live = await openLive(t);
+    const gate = createGate();
+    const instances = [
+      await live.instance({ work: gate.handler }, 50),
+      await live.instance({ work: gate.handler }, 50),
+    ] as const;
+    const lost = await live.add(instances[0], 'lost');
+    await live.admin.query('delete from pgboss.job');
+    const copied = Array.from({ length: 49 }, (_, number) => `copied ${number}`);
+    await live.storage.write(async (trx) => {
+      const now = new Date().toISOString();
+      const task = { kind: 'work', payload: '1', owner: 'an owner', turn: 1, now };
+      for (const id of copied) await trx.run(insertTask, { ...task, id });
+    });
+    for (const one of instances) one.start();
+    const begun = new Set<string>();
+    for (const _ of [lost, ...copied]) {
+      const one = await gate.next();
+      assert.equal(one.run.attempt, 1);
+      begun.add(one.run.taskId);
+      one.succeed();
+    }
+    assert.deepEqual(begun, new Set([lost, ...copied]));
+    for (const id of begun) await reaches(instances[0], id, 'done');
+    assert.equal(gate.waiting(), 0);
+    assert.equal(await live.jobs(), 0);
+  });
+
+  it('goes on after every connection was cut, and keeps the result of what was under way', async (t) => {
+    const live = await openLive(t);
+    const gate = createGate();
+    const tasks = await live.instance({ work: gate.handler });
+    tasks.start();
+    const id = await live.add(tasks, 'under way');
+    const one = await gate.next();
+    await live.admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await until('trouble is told', () => live.events.find(({ event }) => event === 'trouble'));
+    one.succeed();
+    await reaches(tasks, id, 'done');
+    const next = await live.add(tasks, 'afterwards');
+    (await gate.next()).succeed();
+    await reaches(tasks, next, 'done');
+    const ends = () =>
+      live.events.filter(({ event }) => event !== 'trouble').map(({ event }) => event);
+    // Told a moment after it is stored.
+    await until('both ends are told', () => ends().length >= 2 || undefined);
+    assert.deepEqual(ends(), ['done', 'done']);
+  });
+
+  it('goes on after the server was restarted, and brings what was under way to its end', async (t) => {
+    const server = await startPostgres();
+    const live = await openLive(t, server);
+    const gate = createGate();
+    const [tasks, stopping, late] = [
+      await live.instance({ work: gate.handler }),
+      await live.instance({ work: gate.handler }),
+      await live.instance({ work: gate.handler }),
+    ];
+    tasks.start();
+    const id = await live.add(tasks, 'under way');
+    const one = await gate.next();
+    stopping.start();
+    await server.stop();
+    one.succeed();
+    await until('the result cannot be stored', () =>
+      live.events.find(({ event, taskId }) => event === 'trouble' && taskId === id),
+    );
+    await stopping.stop();
+    late.start();
+    await server.start();
+    const again = await gate.next();
+    assert.deepEqual([again.run.taskId, again.run.attempt], [id, 2]);
+    again.succeed();
+    await reaches(tasks, id, 'done');
+    await tasks.stop();
+    const next = await live.add(late, 'afterwards');
+    (await gate.next()).succeed();
+    await reaches(late, next, 'done');
+  });
+});

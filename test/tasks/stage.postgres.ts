@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { enableClockOverride, TestClock, type Clock as BossClock } from 'pg-boss';
+import { createIds } from '../../src/kernel/ids.ts';
+import type { Random } from '../../src/kernel/random.ts';
+import type { Storage } from '../../src/storage/port.ts';
+import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
+import { BOSS_SCHEMA } from '../../src/tasks/postgres/boss.ts';
+import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
+import type { SqlOf } from '../../src/tasks/postgres/sql.ts';
+import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
+import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { freshDatabase } from '../kit/postgres.ts';
+import type { TasksStage, Worker } from './stage.ts';
+
+/** The longest wait that the backoff may choose. */
+const mostRandom: Random = (size) => new Uint8Array(size).fill(255);
+/** Short, for pg-boss looks at its queues all the while that a test lets pass. */
+const BACKOFF_CAP_MS = 8_000;
+
+/** A PostgreSQL store in a clock that the test moves, pg-boss's included. */
+export type PostgresStage = TasksStage & {
+  readonly connectionString: string;
+  readonly events: readonly TaskEvent[];
+};
+
+export async function openPostgresStage(): Promise<PostgresStage> {
+  const database = await freshDatabase();
+  const time = new TestClock(Date.UTC(2030, 0, 1));
+  const clock = (): number => time.now();
+  const ids = createIds(clock, randomBytes);
+  const events: TaskEvent[] = [];
+  const workers: Worker[] = [];
+  const settled: Promise<unknown>[] = [];
+  let changed = Promise.withResolvers<void>();
+  const storage = counted(await openPostgres(database.url, clock));
+
+  /** What pg-boss does in the transactions of others has to happen in the test's time as well. */
+  const sqlOfInTime: SqlOf = (trx) => {
+    const sql = sqlOf(trx);
+    return async (text, values) => {
+      await sql(enableClockOverride(), []);
+      return sql(text, values);
+    };
+  };
+
+  function worker(handlers: TaskHandlers, concurrency = 4): Worker {
+    const hung = createHang(time);
+    const up = Promise.withResolvers<void>();
+    const opening = createPostgresTasks({
+      storage,
+      sqlOf: sqlOfInTime,
+      connectionString: database.url,
+      clock,
+      ids,
+      random: mostRandom,
+      handlers,
+      concurrency,
+      settings: { backoffCapMs: BACKOFF_CAP_MS },
+      schedule: (delayMs, work) => {
+        // The last thing that a worker does on its way up.
+        if (delayMs === DEFAULTS.sweepMs) up.resolve();
+        const timer = hung.clock.setTimeout(work, delayMs);
+        return () => hung.clock.clearTimeout(timer);
+      },
+      bossClock: hung.clock,
+      log: (event) => {
+        events.push(event);
+        changed.resolve();
+        changed = Promise.withResolvers();
+      },
+    });
+    settled.push(opening);
+    const one: Worker = {
+      enqueue: async (...task) => (await opening).enqueue(...task),
+      cancel: async (trx, id, reason) => (await opening).cancel(trx, id, reason),
+      find: async (id) => (await opening).find(id),
+      start() {
+        settled.push(up.promise);
+        void opening.then((tasks) => tasks.start());
+      },
+      async stop() {
+        up.resolve();
+        await (await opening).stop();
+      },
+      stall: hung.stall,
+      resume: () => hung.resume(rest),
+    };
+    workers.push(one);
+    return one;
+  }
+
+  async function rest(): Promise<void> {
+    await Promise.all(settled);
+    for (let round = 0; round < 4; round++) {
+      await time.tick(0);
+      await pool.query('select 1');
+    }
+  }
+
+  const observer: Tasks = worker({});
+  await observer.find('');
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  const attached = await time.attach({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: BOSS_SCHEMA,
+    idle: storage.idle,
+  });
+
+  return {
+    storage,
+    connectionString: database.url,
+    events,
+    worker,
+    claimMs: 3 * DEFAULTS.silenceMs,
+    backoffMs: BACKOFF_CAP_MS + DEFAULTS.pollMs,
+    stopMs: DEFAULTS.stopLimitMs,
+    async pass(ms) {
+      await rest();
+      await time.tick(ms);
+      await rest();
+    },
+    async reaches(id, state) {
+      for (;;) {
+        const next = changed.promise;
+        const task = await observer.find(id);
+        if (task?.state === state) return task;
+        await next;
+      }
+    },
+    async close() {
+      const stopping = Promise.all(workers.map((one) => one.stop()));
+      for (const one of workers) await one.resume();
+      await time.tick(DEFAULTS.stopLimitMs);
+      await stopping;
+      await attached[Symbol.asyncDispose]();
+      await pool.end();
+      await storage.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Time as one process sees it, which may hang. */
+function createHang(time: TestClock) {
+  let stalled = false;
+  let missed = new Set<() => void>();
+  const unlessStalled = (work: () => void) => (): void => {
+    if (stalled) missed.add(work);
+    else work();
+  };
+  const clock: BossClock & Pick<TestClock, 'attach'> = {
+    now: () => time.now(),
+    setTimeout: (work, ms) => time.setTimeout(unlessStalled(work), ms),
+    clearTimeout: (timer) => time.clearTimeout(timer),
+    setInterval: (work, ms) => time.setInterval(unlessStalled(work), ms),
+    clearInterval: (timer) => time.clearInterval(timer),
+    attach: (target) => time.attach(target),
+  };
+  return {
+    clock,
+    stall(): void {
+      stalled = true;
+    },
+    async resume(rest: () => Promise<void>): Promise<void> {
+      stalled = false;
+      const due = missed;
+      missed = new Set();
+      for (const work of due) {
+        work();
+        await rest();
+      }
+    },
+  };
+}
+
+/** Goes through to the store; knows when nothing is under way. */
+function counted(engine: Storage): Storage & { idle(): Promise<boolean> } {
+  const underWay = new Set<Promise<unknown>>();
+  function count<Result>(one: Promise<Result>): Promise<Result> {
+    const ended: Promise<unknown> = one
+      .catch(() => undefined)
+      .finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return one;
+  }
+  return {
+    ...engine,
+    all: (query, values) => count(engine.all(query, values)),
+    first: (query, values) => count(engine.first(query, values)),
+    write: (work) => count(engine.write(work)),
+    async idle() {
+      if (underWay.size === 0) return false;
+      await Promise.all(underWay);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { moveTasks } from '../../src/tasks/move.ts';
+import { query } from '../../src/storage/query.ts';
+import type { Tasks } from '../../src/tasks/port.ts';
+import { createGate } from './gate.ts';
+import type { AtStage, Worker } from './stage.ts';
+
+const forgetOwner = query((db, values: { id: string }) =>
+  db.updateTable('tasks').set({ owner: null, turn: null }).where('id', '=', values.id),
+);
+
+/** Whose task is begun next when several owners have some waiting. */
+export function turnsTests(at: AtStage): void {
+  type Gate = ReturnType<typeof createGate>;
+
+  /** Adds tasks in one transaction, and returns their ids; the payload of each is its owner's name. */
+  const addOf = (tasks: Tasks, owner: string, count: number): Promise<string[]> =>
+    at.stage.storage.write(async (trx) => {
+      const ids: string[] = [];
+      for (let one = 0; one < count; one++) {
+        ids.push(await tasks.enqueue(trx, 'gated', JSON.stringify(owner), owner));
+      }
+      return ids;
+    });
+
+  /** The owners of the next so many tasks, each ended before the next is looked at. */
+  async function nextOwners(gate: Gate, count: number): Promise<unknown[]> {
+    const owners: unknown[] = [];
+    for (let one = 0; one < count; one++) {
+      const begun = await gate.next();
+      owners.push(begun.payload);
+      begun.succeed();
+    }
+    return owners;
+  }
+
+  describe('turns', () => {
+    for (const [what, waiting, concurrency, workers] of [
+      ['20 waiting', 20, 1, 1],
+      ['200 waiting', 200, 1, 1],
+      ['20 waiting, and two attempts at once', 20, 2, 1],
+      ['200 waiting, and two workers', 200, 1, 2],
+    ] as const) {
+      it(`with one owner's ${what}: the task of another is the next to begin, and of a third`, async () => {
+        const gate = createGate();
+        const starting = Array.from({ length: workers }, () =>
+          at.start({ gated: gate.handler }, concurrency),
+        );
+        const [tasks] = starting as [Worker];
+        await addOf(tasks, 'many', waiting);
+        const begun = [];
+        for (let one = 0; one < workers * concurrency; one++) begun.push(await gate.next());
+        await addOf(tasks, 'one', 1);
+        await addOf(tasks, 'other', 1);
+        for (const one of begun) one.succeed();
+        const next = await nextOwners(gate, 4);
+        assert.equal(next.filter((owner) => owner === 'many').length, 2);
+        assert.ok(next.indexOf('one') <= workers * concurrency, String(next));
+        assert.ok(next.indexOf('other') <= workers * concurrency + 1, String(next));
+      });
+    }
+
+    it('owners with many each get every other turn, in the order in which they came', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler }, 1);
+      await addOf(tasks, 'a', 6);
+      const first = await gate.next();
+      await addOf(tasks, 'b', 3);
+      await addOf(tasks, 'c', 1);
+      first.succeed();
+      assert.deepEqual(await nextOwners(gate, 9), 'bcababaaa'.split(''));
+    });
+
+    it('newcomers without end do not keep one with many from a turn', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler }, 1);
+      await addOf(tasks, 'many', 4);
+      await addOf(tasks, 'newcomer', 5);
+      const owners: unknown[] = [];
+      for (let one = 0; one < 40; one++) {
+        const begun = await gate.next();
+        owners.push(begun.payload);
+        await addOf(tasks, `newcomer ${one}`, 1);
+        begun.succeed();
+      }
+      assert.equal(owners.filter((owner) => owner === 'many').length, 4, String(owners));
+    });
+
+    it('what failed comes back in turns as well, not all at once', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler }, 1);
+      await addOf(tasks, 'failing', 8);
+      await addOf(tasks, 'busy', 12);
+      for (let one = 0; one < 16; one++) {
+        const begun = await gate.next();
+        if (begun.payload === 'failing') begun.fail('not yet');
+        else begun.succeed();
+      }
+      const held = await gate.next();
+      assert.equal(held.payload, 'busy');
+      await at.stage.pass(at.stage.backoffMs);
+      await addOf(tasks, 'one', 1);
+      held.succeed();
+      const next = await nextOwners(gate, 6);
+      assert.ok(next.indexOf('one') <= 2, String(next));
+      const busy = next.filter((owner) => owner === 'busy').length;
+      assert.ok(busy >= 2, String(next));
+      const attempts: number[] = [];
+      for (let one = 0; one < 6; one++) {
+        const begun = await gate.next();
+        attempts.push(begun.run.attempt);
+        begun.succeed();
+      }
+      assert.ok(attempts.includes(2), String(attempts));
+    });
+
+    it('what is handed back keeps its turn, and others keep theirs', async () => {
+      const gate = createGate();
+      const leaving = at.start({ gated: gate.handler }, 1);
+      const [first] = await addOf(leaving, 'many', 3);
+      const held = await gate.next();
+      await addOf(leaving, 'one', 1);
+      const stopped = leaving.stop();
+      held.fail('aborted');
+      await stopped;
+      const next = createGate();
+      at.start({ gated: next.handler }, 1);
+      const again = await next.next();
+      assert.equal(again.run.taskId, first);
+      again.succeed();
+      assert.deepEqual(await nextOwners(next, 3), ['one', 'many', 'many']);
+    });
+
+    it('what a guest brings into an account waits behind the account’s own', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler }, 1);
+      await addOf(tasks, 'account', 3);
+      const first = await gate.next();
+      await addOf(tasks, 'guest', 3);
+      await addOf(tasks, 'bystander', 6);
+      await at.stage.storage.write((trx) => moveTasks(trx, { from: 'guest', to: 'account' }));
+      const late = await addOf(tasks, 'account', 1);
+      first.succeed();
+      // The guest's still say whose they were when they came.
+      const next = await nextOwners(gate, 11);
+      const mine = next.map((owner) => (owner === 'bystander' ? 'b' : 'a')).join('');
+      assert.doesNotMatch(mine, /^.*aa.*b/, mine);
+      assert.deepEqual(
+        next.filter((owner) => owner !== 'bystander'),
+        ['account', 'account', 'guest', 'guest', 'guest'],
+      );
+      assert.equal((await gate.next()).run.taskId, late[0]);
+    });
+
+    it('tasks that an earlier release added have their turn too', async () => {
+      const idle = at.stage.worker({ gated: createGate().handler });
+      await addOf(idle, 'many', 3);
+      const old = await addOf(idle, 'earlier', 2);
+      await at.stage.storage.write(async (trx) => {
+        for (const id of old) await trx.run(forgetOwner, { id });
+      });
+      const gate = createGate();
+      at.start({ gated: gate.handler }, 1);
+      await at.stage.pass(at.stage.claimMs);
+      const next = await nextOwners(gate, 4);
+      assert.equal(next.filter((owner) => owner === 'earlier').length, 2, String(next));
+    });
+
+    it('turns that say nothing any more are forgotten', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler }, 1);
+      for (const owner of ['a', 'b', 'c']) await addOf(tasks, owner, 2);
+      await nextOwners(gate, 6);
+      const counted = query((db) => db.selectFrom('task_turns').select(['owner', 'turn']));
+      assert.ok((await at.stage.storage.all(counted, {})).length > 0);
+      for (let step = 0; step < 60; step++) await at.stage.pass(61_000);
+      assert.deepEqual(await at.stage.storage.all(counted, {}), []);
+    });
+  });
+}

@@ -1,0 +1,21 @@
+/** A worker process on PostgreSQL: `<database> <hang|finish>`. */
+import { randomBytes } from 'node:crypto';
+import { createIds } from '../../src/kernel/ids.ts';
+import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
+import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { sayEvent, workerHandlers } from './worker.ts';
+
+const [connectionString = '', mode = ''] = process.argv.slice(2);
+const storage = await openPostgres(connectionString, Date.now);
+const tasks = await createPostgresTasks({
+  storage,
+  sqlOf,
+  connectionString,
+  clock: Date.now,
+  ids: createIds(Date.now, randomBytes),
+  random: randomBytes,
+  concurrency: 2,
+  log: sayEvent,
+  handlers: workerHandlers(mode),
+});
+tasks.start();

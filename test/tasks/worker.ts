@@ -1,0 +1,29 @@
+import { HOUR } from '../../src/kernel/clock.ts';
+import type { TaskEvent, TaskHandlers } from '../../src/tasks/port.ts';
+import { insertNote } from '../kit/notes.ts';
+
+/** Tells the parent. */
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** A worker process prints what becomes of its tasks. */
+export const sayEvent = ({ event, taskId = '' }: TaskEvent): void => say(`${event} ${taskId}`);
+
+/** The handlers of a worker process: with `hang` it begins tasks and never ends them, with `finish` it does them. */
+export function workerHandlers(mode: string): TaskHandlers {
+  return {
+    work: {
+      maxAttempts: 2,
+      deadlineMs: HOUR,
+      async run(payload, { taskId, attempt }) {
+        say(`run ${taskId} ${attempt}`);
+        if (mode === 'hang') await new Promise(() => {});
+        return async (trx) => {
+          await trx.run(insertNote, { id: taskId, text: String(payload) });
+        };
+      },
+      async dead(trx, payload, reason) {
+        await trx.run(insertNote, { id: String(payload), text: reason });
+      },
+    },
+  };
+}
