@@ -3,41 +3,42 @@ import { z } from 'zod';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 import { lockCredentials } from './credentials.ts';
 import { findUserByEmail } from './users.ts';
 
-const insertAdmin = query((db, values: { id: string; email: string; name: string; now: string }) =>
-  db.insertInto('users').values({
-    id: values.id,
-    name: values.name,
-    email: values.email,
-    email_verified: 1,
-    image: null,
-    role: 'admin',
-    created_at: values.now,
-    updated_at: values.now,
-  }),
+const insertAdmin = query(
+  (db, values: Bound<{ id: string; email: string; name: string; now: string }>) =>
+    db.insertInto('users').values({
+      id: values.id,
+      name: values.name,
+      email: values.email,
+      email_verified: 1,
+      image: null,
+      role: 'admin',
+      created_at: values.now,
+      updated_at: values.now,
+    }),
 );
 
-const promote = query((db, values: { id: string; now: string }) =>
+const promote = query((db, values: Bound<{ id: string; now: string }>) =>
   db
     .updateTable('users')
     .set({ role: 'admin', updated_at: values.now })
     .where('id', '=', values.id),
 );
 
-const deleteAccounts = query((db, values: { userId: string }) =>
+const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('accounts').where('user_id', '=', values.userId),
 );
 
-const deleteSessions = query((db, values: { userId: string }) =>
+const deleteSessions = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('sessions').where('user_id', '=', values.userId),
 );
 
 const insertCredential = query(
-  (db, values: { id: string; userId: string; password: string; now: string }) =>
+  (db, values: Bound<{ id: string; userId: string; password: string; now: string }>) =>
     db.insertInto('accounts').values({
       id: values.id,
       account_id: values.userId,

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
-const passwordOf = query((db, values: { userId: string }) =>
+const passwordOf = query((db, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('accounts')
     .select('password')

@@ -1,9 +1,9 @@
 import { isoTime } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
-const insertUser = query((db, values: { id: string; email: string; now: string }) =>
+const insertUser = query((db, values: Bound<{ id: string; email: string; now: string }>) =>
   db.insertInto('users').values({
     id: values.id,
     name: 'Guest',
@@ -26,7 +26,7 @@ export async function insertGuest(trx: Transaction, guest: Viewer, now: number):
   });
 }
 
-const guestById = query((db, values: { id: string }) =>
+const guestById = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('users').select('id').where('id', '=', values.id).where('role', '=', 'guest'),
 );
 

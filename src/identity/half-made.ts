@@ -1,8 +1,8 @@
 import { isoTime, MINUTE } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
-const deleteHalfMade = query((db, values: { email: string; before: string }) =>
+const deleteHalfMade = query((db, values: Bound<{ email: string; before: string }>) =>
   db
     .deleteFrom('users')
     .where('email', '=', values.email)

@@ -1,6 +1,6 @@
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import { moveTasks } from '../tasks/move.ts';
 import { guestLock } from './guests.ts';
@@ -38,7 +38,7 @@ type Owned = 'players' | 'teacher_flowcharts' | 'postcards';
 const owned: readonly Owned[] = ['players', 'teacher_flowcharts', 'postcards'];
 
 const moves = owned.map((table) =>
-  query((db, ids: Ids) =>
+  query((db, ids: Bound<Ids>) =>
     db
       .updateTable(table as keyof Schema & 'players')
       .set({ user_id: ids.accountId })
@@ -46,7 +46,7 @@ const moves = owned.map((table) =>
   ),
 );
 
-const moveSettings = query((db, ids: Ids) =>
+const moveSettings = query((db, ids: Bound<Ids>) =>
   db
     .updateTable('abacus_settings')
     .set({ user_id: ids.accountId })
@@ -63,11 +63,11 @@ const moveSettings = query((db, ids: Ids) =>
     ),
 );
 
-const deleteSettings = query((db, ids: Ids) =>
+const deleteSettings = query((db, ids: Bound<Ids>) =>
   db.deleteFrom('abacus_settings').where('user_id', '=', ids.guestId),
 );
 
-const copyLinks = query((db, values: Ids & { linkedAfter: string }) =>
+const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
   db
     .insertInto('parent_child')
     .columns(['parent_user_id', 'child_player_id', 'created_at'])
@@ -92,11 +92,11 @@ const copyLinks = query((db, values: Ids & { linkedAfter: string }) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const deleteLinks = query((db, ids: Ids) =>
+const deleteLinks = query((db, ids: Bound<Ids>) =>
   db.deleteFrom('parent_child').where('parent_user_id', '=', ids.guestId),
 );
 
-const deleteGuest = query((db, ids: Ids) =>
+const deleteGuest = query((db, ids: Bound<Ids>) =>
   db.deleteFrom('users').where('id', '=', ids.guestId).where('role', '=', 'guest'),
 );
 

@@ -1,8 +1,8 @@
 import { isoTime } from '../kernel/clock.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
-const noteSessions = query((db, values: { guestId: string }) =>
+const noteSessions = query((db, values: Bound<{ guestId: string }>) =>
   db
     .insertInto('moved_guests')
     .columns(['token', 'expires_at'])
@@ -19,7 +19,7 @@ export async function noteMoved(trx: Transaction, guestId: string): Promise<void
   await trx.run(noteSessions, { guestId });
 }
 
-const byToken = query((db, values: { token: string; now: string }) =>
+const byToken = query((db, values: Bound<{ token: string; now: string }>) =>
   db
     .selectFrom('moved_guests')
     .select('token')

@@ -1,7 +1,7 @@
 import { isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
 /** How often something may happen within a minute. */
 export const LIMITS = {
@@ -10,7 +10,7 @@ export const LIMITS = {
   attemptsOnAccount: 10,
 } as const;
 
-const countHit = query((db, values: { key: string; windowStart: string }) =>
+const countHit = query((db, values: Bound<{ key: string; windowStart: string }>) =>
   db
     .insertInto('rate_limits')
     .values({ key: values.key, window_start: values.windowStart, hits: 1 })

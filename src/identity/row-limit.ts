@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/errors.ts';
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
 /** The most rows that one owner may have in a table with an index by owner, and what whoever wants more is told. */
 export type RowLimit = {
@@ -18,7 +18,7 @@ export type RowLimit = {
  */
 export function checkOf({ table, most, beyond }: RowLimit) {
   // Walks the owner's part of the index, as far as the limit and no further.
-  const last = query((db, values: { userId: string }) =>
+  const last = query((db, values: Bound<{ userId: string }>) =>
     db
       .selectFrom(table as 'postcards')
       .select('id')

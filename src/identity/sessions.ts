@@ -2,7 +2,7 @@ import { DAY, isoTime, SECOND } from '../kernel/clock.ts';
 import { randomText } from '../kernel/random.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
 const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const TOKEN_LENGTH = 32;
@@ -26,7 +26,7 @@ export type Session = {
   readonly expiresAt: string;
 };
 
-const sessionByToken = query((db, values: { token: string; now: string }) =>
+const sessionByToken = query((db, values: Bound<{ token: string; now: string }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -51,7 +51,10 @@ export async function readSession(
 }
 
 const insertSession = query(
-  (db, values: { id: string; token: string; userId: string; expiresAt: string; now: string }) =>
+  (
+    db,
+    values: Bound<{ id: string; token: string; userId: string; expiresAt: string; now: string }>,
+  ) =>
     db.insertInto('sessions').values({
       id: values.id,
       token: values.token,
@@ -91,7 +94,7 @@ export function isDueForRenewal(session: Session, now: number): boolean {
   return now - renewedAt >= RENEWAL_INTERVAL;
 }
 
-const updateExpiry = query((db, values: { token: string; expiresAt: string; now: string }) =>
+const updateExpiry = query((db, values: Bound<{ token: string; expiresAt: string; now: string }>) =>
   db
     .updateTable('sessions')
     .set({ expires_at: values.expiresAt, updated_at: values.now })
@@ -118,7 +121,7 @@ export function cookieMaxAge(viewer: Viewer): number {
   return SESSION_LIFETIME[viewer.role] / SECOND;
 }
 
-const deleteSession = query((db, values: { token: string }) =>
+const deleteSession = query((db, values: Bound<{ token: string }>) =>
   db.deleteFrom('sessions').where('token', '=', values.token),
 );
 

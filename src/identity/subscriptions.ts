@@ -1,10 +1,10 @@
 import type { Reader } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
 /** The states of a subscription in which it counts. */
 const COUNTING = ['active', 'trialing', 'past_due'] as const;
 
-const familySubscription = query((db, values: { userId: string }) =>
+const familySubscription = query((db, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('subscriptions')
     .select('tier')

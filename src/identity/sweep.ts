@@ -1,16 +1,16 @@
 import { isoTime, MINUTE } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
-const expiredSessions = query((db, values: { now: string }) =>
+const expiredSessions = query((db, values: Bound<{ now: string }>) =>
   db.deleteFrom('sessions').where('expires_at', '<=', values.now),
 );
 
-const movedGuests = query((db, values: { now: string }) =>
+const movedGuests = query((db, values: Bound<{ now: string }>) =>
   db.deleteFrom('moved_guests').where('expires_at', '<=', values.now),
 );
 
-const pastLimits = query((db, values: { before: string }) =>
+const pastLimits = query((db, values: Bound<{ before: string }>) =>
   db.deleteFrom('rate_limits').where('window_start', '<', values.before),
 );
 

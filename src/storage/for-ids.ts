@@ -1,6 +1,6 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Compilable, Expression, Kysely } from 'kysely';
 import type { Reader } from './port.ts';
-import { query, type Query } from './query.ts';
+import { Placeholder, query, type Bound, type Query } from './query.ts';
 import type { Schema } from './schema.ts';
 
 type IdValues = Record<`id${number}`, string>;
@@ -17,17 +17,22 @@ export type ForIds<Values, Row> = (
  * that there are few.
  */
 export function queryForIds<Values, Row>(
-  build: (db: Kysely<Schema>, ids: readonly string[], values: Values) => Compilable<Row>,
+  build: (
+    db: Kysely<Schema>,
+    ids: readonly Expression<string>[],
+    values: Bound<Values>,
+  ) => Compilable<Row>,
 ): ForIds<Values, Row> {
   const known = new Map<number, Query<Values & IdValues, Row>>();
 
   function queryFor(count: number): Query<Values & IdValues, Row> {
     const found = known.get(count);
     if (found !== undefined) return found;
-    const made = query((db, values: Values & IdValues) => {
-      const ids = Array.from({ length: count }, (_, index) => values[`id${index}`] ?? '');
-      return build(db, ids, values);
-    });
+    const placeholders = Array.from(
+      { length: count },
+      (_, index) => new Placeholder<string>(`id${index}`),
+    );
+    const made = query((db, values: Bound<Values & IdValues>) => build(db, placeholders, values));
     known.set(count, made);
     return made;
   }

@@ -1,30 +1,49 @@
-import type { Compilable, Kysely } from 'kysely';
+import { ValueNode, type Compilable, type Expression, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Stands for a value that is known only when the query runs. */
-class Placeholder {
+/** Stands in a query for a value that is known only when the query runs. */
+export class Placeholder<Value> implements Expression<Value> {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
+  get expressionType(): Value | undefined {
+    return undefined;
+  }
+  toOperationNode(): ValueNode {
+    return ValueNode.create(this);
+  }
+  /** A text or a number made of it would become part of the statement. */
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`The value of ${this.name} is not known before the query runs`);
+  }
+  toString(): never {
+    return this[Symbol.toPrimitive]();
+  }
+  toJSON(): never {
+    return this[Symbol.toPrimitive]();
+  }
 }
+
+/** A placeholder for each value of a query. */
+export type Bound<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
 
 /** A query that an engine compiles and prepares once, and then runs with ever new values. */
 export type Query<Values, Row> = {
-  readonly build: (db: Kysely<Schema>, values: Values) => Compilable<Row>;
+  readonly build: (db: Kysely<Schema>, values: Bound<Values>) => Compilable<Row>;
 };
 
 /**
- * Writes a query with Kysely's builder. `values` are placeholders of the type of what will be bound; they may be used
- * wherever the builder takes a value, and never be looked into. The columns are named one by one: where an instance of the
- * next release adds one, a prepared statement that asks for all of them fails in those of this one.
+ * Writes a query with Kysely's builder. `values` are placeholders, and go wherever the builder takes an expression. The
+ * columns are named one by one: where an instance of the next release adds one, a prepared statement that asks for all of
+ * them fails in those of this one.
  *
  * @example
- * const playersOf = query((db, values: { userId: string }) =>
+ * const playersOf = query((db, values: Bound<{ userId: string }>) =>
  *   db.selectFrom('players').select(['id', 'name']).where('user_id', '=', values.userId));
  */
 export function query<Values, Row>(
-  build: (db: Kysely<Schema>, values: Values) => Compilable<Row>,
+  build: (db: Kysely<Schema>, values: Bound<Values>) => Compilable<Row>,
 ): Query<Values, Row> {
   return { build };
 }
@@ -38,7 +57,10 @@ export type Plan = {
 
 /** Compiles a query for the engine that `db` writes for. */
 export function plan<Values, Row>(db: Kysely<Schema>, one: Query<Values, Row>): Plan {
-  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Values;
+  const placeholders = new Proxy(
+    {},
+    { get: (_, name) => new Placeholder(String(name)) },
+  ) as Bound<Values>;
   const compiled = one.build(db, placeholders).compile();
   const parameters = compiled.parameters;
   return {

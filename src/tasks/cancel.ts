@@ -1,8 +1,8 @@
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import type { TaskHandlers } from './port.ts';
 
-const endAsCancelled = query((db, values: { id: string; now: string; reason: string }) =>
+const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reason: string }>) =>
   db
     .updateTable('tasks')
     .set({

@@ -1,15 +1,15 @@
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import { ROUND } from './turns.ts';
 
 /** Owners: whose tasks they were, and whose they are from now on. */
 type Owners = { from: string; to: string };
 
-const endTurns = query((db, values: { from: string }) =>
+const endTurns = query((db, values: Bound<{ from: string }>) =>
   db.deleteFrom('task_turns').where('owner', '=', values.from).returning('turn'),
 );
 
-const firstTurn = query((db, values: { from: string }) =>
+const firstTurn = query((db, values: Bound<{ from: string }>) =>
   db
     .selectFrom('tasks')
     .select('turn')
@@ -20,24 +20,25 @@ const firstTurn = query((db, values: { from: string }) =>
 );
 
 /** Makes room for so many turns behind an owner's own last one, none of them before those that come. */
-const addTurns = query((db, values: { to: string; last: number; before: number; span: number }) =>
-  db
-    .insertInto('task_turns')
-    .values({ owner: values.to, turn: values.last })
-    .onConflict((conflict) =>
-      conflict.column('owner').doUpdateSet((eb) => ({
-        turn: eb
-          .case()
-          .when('task_turns.turn', '>', values.before)
-          .then(eb('task_turns.turn', '+', values.span))
-          .else(eb.ref('excluded.turn'))
-          .end(),
-      })),
-    )
-    .returning('turn'),
+const addTurns = query(
+  (db, values: Bound<{ to: string; last: number; before: number; span: number }>) =>
+    db
+      .insertInto('task_turns')
+      .values({ owner: values.to, turn: values.last })
+      .onConflict((conflict) =>
+        conflict.column('owner').doUpdateSet((eb) => ({
+          turn: eb
+            .case()
+            .when('task_turns.turn', '>', values.before)
+            .then(eb('task_turns.turn', '+', values.span))
+            .else(eb.ref('excluded.turn'))
+            .end(),
+        })),
+      )
+      .returning('turn'),
 );
 
-const moveWaiting = query((db, values: Owners & { shift: number }) =>
+const moveWaiting = query((db, values: Bound<Owners & { shift: number }>) =>
   db
     .updateTable('tasks')
     .set((eb) => ({ owner: values.to, turn: eb('turn', '+', values.shift) }))

@@ -1,6 +1,6 @@
 import { isoTime, SECOND } from '../kernel/clock.ts';
 import type { Reader } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import type { TaskState } from './port.ts';
 
 const countByState = query((db) =>
@@ -17,7 +17,7 @@ export async function countTasks(db: Reader): Promise<Record<TaskState['state'],
   return counts;
 }
 
-const oldestDue = query((db, values: { now: string }) =>
+const oldestDue = query((db, values: Bound<{ now: string }>) =>
   db
     .selectFrom('tasks')
     .select('due_at')

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** Which claim speaks: every claim of one worker on one task has its own count of attempts. */
@@ -16,21 +16,21 @@ export type ClaimedTask = Claim & {
 };
 
 /** Holds as long as nobody else has taken the task since. */
-export function held(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Claim) {
+export function held(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Bound<Claim>) {
   return eb.and({ id: claim.id, worker: claim.worker, attempts: claim.attempts });
 }
 
 export const insertTask = query(
   (
     db,
-    values: {
+    values: Bound<{
       id: string;
       kind: string;
       payload: string;
       owner: string;
       turn: number;
       now: string;
-    },
+    }>,
   ) =>
     db.insertInto('tasks').values({
       id: values.id,
@@ -49,14 +49,14 @@ export const insertTask = query(
     }),
 );
 
-export const findTask = query((db, values: { id: string }) =>
+export const findTask = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('tasks')
     .select(['id', 'kind', 'state', 'attempts', 'progress', 'reason'])
     .where('id', '=', values.id),
 );
 
-export const saveProgress = query((db, values: Claim & { progress: number }) =>
+export const saveProgress = query((db, values: Bound<Claim & { progress: number }>) =>
   db
     .updateTable('tasks')
     .set({ progress: values.progress })
@@ -67,12 +67,14 @@ export const saveProgress = query((db, values: Claim & { progress: number }) =>
 export const returnToPending = query(
   (
     db,
-    values: Claim & {
-      dueAt: string;
-      counted: number;
-      reason: string | null;
-      turn: number | null;
-    },
+    values: Bound<
+      Claim & {
+        dueAt: string;
+        counted: number;
+        reason: string | null;
+        turn: number | null;
+      }
+    >,
   ) =>
     db
       .updateTable('tasks')
@@ -88,7 +90,7 @@ export const returnToPending = query(
       .where((eb) => held(eb, values)),
 );
 
-export const endAsDone = query((db, values: Claim & { now: string }) =>
+export const endAsDone = query((db, values: Bound<Claim & { now: string }>) =>
   db
     .updateTable('tasks')
     .set({
@@ -104,7 +106,7 @@ export const endAsDone = query((db, values: Claim & { now: string }) =>
 );
 
 export const endAsDead = query(
-  (db, values: Claim & { now: string; counted: number; reason: string }) =>
+  (db, values: Bound<Claim & { now: string; counted: number; reason: string }>) =>
     db
       .updateTable('tasks')
       .set({
@@ -121,7 +123,7 @@ export const endAsDead = query(
 
 /** Forgets up to `limit` tasks that ended before a time. */
 export const forgetEnded = query(
-  (db, values: { state: 'done' | 'dead'; before: string; limit: number }) =>
+  (db, values: Bound<{ state: 'done' | 'dead'; before: string; limit: number }>) =>
     db
       .deleteFrom('tasks')
       .where(

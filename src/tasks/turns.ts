@@ -1,5 +1,5 @@
 import type { Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 
 /** Under this owner stands the latest turn that was begun. */
 const NOBODY = '';
@@ -7,7 +7,7 @@ const NOBODY = '';
 /** From one turn of an owner to the next: newcomers go half way, before the next turn of anybody who was just served. */
 export const ROUND = 2;
 
-const nextTurn = query((db, values: { owner: string }) =>
+const nextTurn = query((db, values: Bound<{ owner: string }>) =>
   db
     .insertInto('task_turns')
     .values((eb) => ({
@@ -45,7 +45,7 @@ export async function takeTurn(trx: Transaction, owner: string): Promise<number>
   return row.turn;
 }
 
-const raiseServed = query((db, values: { turn: number }) =>
+const raiseServed = query((db, values: Bound<{ turn: number }>) =>
   db
     .insertInto('task_turns')
     .values({ owner: NOBODY, turn: values.turn })
@@ -62,7 +62,7 @@ export async function serveTurn(trx: Transaction, turn: number): Promise<void> {
   await trx.run(raiseServed, { turn });
 }
 
-const setTurn = query((db, values: { id: string; turn: number }) =>
+const setTurn = query((db, values: Bound<{ id: string; turn: number }>) =>
   db
     .updateTable('tasks')
     .set({ turn: values.turn })

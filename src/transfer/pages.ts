@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Reader, Transaction } from '../storage/port.ts';
-import { query } from '../storage/query.ts';
+import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Table } from '../storage/tables.ts';
 
@@ -29,7 +29,7 @@ function pageQueries({ name, columns, key }: Table, size: number) {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
   return {
     first: query<Record<string, Value>, Row>((db) => page(db)),
-    next: query((db, values: Record<string, Value>) => {
+    next: query((db, values: Bound<Record<string, Value>>) => {
       const after = sql.join(key.map((column) => values[keyName(column)]));
       return page(db).where(sql<boolean>`(${keyColumns}) > (${after})`);
     }),
@@ -80,14 +80,12 @@ export async function hasRows(reader: Reader, table: Table): Promise<boolean> {
 /** Writes rows into a table: so many in one statement as there are in a page. */
 export function rowWriter(trx: Transaction, { name, columns }: Table) {
   const insert = (count: number) =>
-    query((db, values: Record<string, Value>) =>
+    query((db, values: Bound<Record<string, Value>>) =>
       untyped(db)
         .insertInto(name)
         .values(
           Array.from({ length: count }, (_, index) =>
-            Object.fromEntries(
-              columns.map((column) => [column, values[valueName(index, column)] as Value]),
-            ),
+            Object.fromEntries(columns.map((column) => [column, values[valueName(index, column)]])),
           ),
         ),
     );

@@ -1,18 +1,18 @@
-import { query } from '../../src/storage/query.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 
 /** A row that a test leaves behind to be found. */
-export const insertNote = query((db, values: { id: string; text: string | null }) =>
+export const insertNote = query((db, values: Bound<{ id: string; text: string | null }>) =>
   db.insertInto('app_settings').values({ id: values.id, notification_channels: values.text }),
 );
 
-export const findNote = query((db, values: { id: string }) =>
+export const findNote = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('app_settings')
     .select(['id', 'notification_channels as text'])
     .where('id', '=', values.id),
 );
 
-export const updateNote = query((db, values: { id: string; text: string }) =>
+export const updateNote = query((db, values: Bound<{ id: string; text: string }>) =>
   db
     .updateTable('app_settings')
     .set({ notification_channels: values.text })

@@ -29,14 +29,14 @@ import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Viewer } from '../../src/kernel/viewer.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
-import { query } from '../../src/storage/query.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { enqueueTask } from '../../src/tasks/enqueue.ts';
 
 const NOW = Date.UTC(2030, 0, 15, 12);
 const clock = (): number => NOW;
 
-const insertUser = query((db, values: { id: string; role: Viewer['role'] }) =>
+const insertUser = query((db, values: Bound<{ id: string; role: Viewer['role'] }>) =>
   db.insertInto('users').values({
     id: values.id,
     name: values.id,
@@ -49,7 +49,7 @@ const insertUser = query((db, values: { id: string; role: Viewer['role'] }) =>
   }),
 );
 
-const insertLink = query((db, values: { parent: string; child: string; at: string }) =>
+const insertLink = query((db, values: Bound<{ parent: string; child: string; at: string }>) =>
   db.insertInto('parent_child').values({
     parent_user_id: values.parent,
     child_player_id: values.child,
@@ -57,7 +57,7 @@ const insertLink = query((db, values: { parent: string; child: string; at: strin
   }),
 );
 
-const insertSubscription = query((db, values: Schema['subscriptions']) =>
+const insertSubscription = query((db, values: Bound<Schema['subscriptions']>) =>
   db.insertInto('subscriptions').values({
     user_id: values.user_id,
     tier: values.tier,

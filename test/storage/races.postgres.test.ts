@@ -6,7 +6,7 @@ import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/open.ts';
-import { query } from '../../src/storage/query.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import { atOnce } from '../kit/at-once.ts';
 import { findNote, insertNote, updateNote } from '../kit/notes.ts';
 import { createHold, openDatabase } from './instance.postgres.ts';
@@ -16,7 +16,7 @@ const countNotes = query((db) =>
   db.selectFrom('app_settings').select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
-const insertUser = query((db, values: { id: string; role: 'guest' | 'user' }) =>
+const insertUser = query((db, values: Bound<{ id: string; role: 'guest' | 'user' }>) =>
   db.insertInto('users').values({
     id: values.id,
     name: '',

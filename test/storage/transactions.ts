@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Transaction } from '../../src/storage/port.ts';
-import { query } from '../../src/storage/query.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import { allNotes, findNote, insertNote, updateNote } from '../kit/notes.ts';
 import { idsOf, write, type AtStore } from './stage.ts';
 
-const deleteNote = query((db, values: { id: string }) =>
+const deleteNote = query((db, values: Bound<{ id: string }>) =>
   db.deleteFrom('app_settings').where('id', '=', values.id).returning('id'),
 );
 
-const insertHits = query((db, values: { key: string; window_start: string; hits: number }) =>
+const insertHits = query((db, values: Bound<{ key: string; window_start: string; hits: number }>) =>
   db.insertInto('rate_limits').values({
     key: values.key,
     window_start: values.window_start,
@@ -17,7 +17,7 @@ const insertHits = query((db, values: { key: string; window_start: string; hits:
   }),
 );
 
-const countHits = query((db, values: { window_start: string }) =>
+const countHits = query((db, values: Bound<{ window_start: string }>) =>
   db
     .selectFrom('rate_limits')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { query } from '../../src/storage/query.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
 import { idsOf, write, type AtStore } from './stage.ts';
 
 const insertNumbers = query(
-  (db, values: { id: string; commit_sha: string; lines_pct: number; branches_pct: number }) =>
+  (
+    db,
+    values: Bound<{ id: string; commit_sha: string; lines_pct: number; branches_pct: number }>,
+  ) =>
     db.insertInto('coverage_results').values({
       id: values.id,
       timestamp: '2030-01-01T00:00:00.000Z',
@@ -17,14 +20,14 @@ const insertNumbers = query(
     }),
 );
 
-const findNumbers = query((db, values: { id: string }) =>
+const findNumbers = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('coverage_results')
     .select(['lines_pct', 'branches_pct'])
     .where('id', '=', values.id),
 );
 
-const insertHits = query((db, values: { key: string; window_start: string; hits: number }) =>
+const insertHits = query((db, values: Bound<{ key: string; window_start: string; hits: number }>) =>
   db.insertInto('rate_limits').values({
     key: values.key,
     window_start: values.window_start,
@@ -32,7 +35,7 @@ const insertHits = query((db, values: { key: string; window_start: string; hits:
   }),
 );
 
-const findHits = query((db, values: { key: string }) =>
+const findHits = query((db, values: Bound<{ key: string }>) =>
   db.selectFrom('rate_limits').select('hits').where('key', '=', values.key),
 );
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { moveTasks } from '../../src/tasks/move.ts';
-import { query } from '../../src/storage/query.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import type { Tasks } from '../../src/tasks/port.ts';
 import { createGate } from './gate.ts';
 import type { AtStage, Worker } from './stage.ts';
 
-const forgetOwner = query((db, values: { id: string }) =>
+const forgetOwner = query((db, values: Bound<{ id: string }>) =>
   db.updateTable('tasks').set({ owner: null, turn: null }).where('id', '=', values.id),
 );
 

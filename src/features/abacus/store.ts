@@ -1,8 +1,8 @@
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 
-const settingsOf = query((db, values: { userId: string }) =>
+const settingsOf = query((db, values: Bound<{ userId: string }>) =>
   db.selectFrom('abacus_settings').select('settings').where('user_id', '=', values.userId),
 );
 
@@ -13,7 +13,7 @@ export async function findSettings(db: Reader, userId: string): Promise<JsonText
 
 type Record = { userId: string; settings: JsonText; now: string };
 
-const upsert = query((db, values: Record) =>
+const upsert = query((db, values: Bound<Record>) =>
   db
     .insertInto('abacus_settings')
     .values({ user_id: values.userId, settings: values.settings, updated_at: values.now })

@@ -1,8 +1,8 @@
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import { FIRST_VERSION, type NewSession } from './rules.ts';
 
-const activeSession = query((db, values: { userId: string; now: string }) =>
+const activeSession = query((db, values: Bound<{ userId: string; now: string }>) =>
   db
     .selectFrom('arcade_sessions')
     .select(['game_name', 'game_url', 'game_state', 'active_players', 'version', 'expires_at'])
@@ -15,7 +15,7 @@ export function findSession(db: Reader, userId: string, now: string) {
   return db.first(activeSession, { userId, now });
 }
 
-const upsertSession = query((db, values: NewSession & { now: string; expiresAt: string }) =>
+const upsertSession = query((db, values: Bound<NewSession & { now: string; expiresAt: string }>) =>
   db
     .insertInto('arcade_sessions')
     .values({
@@ -53,7 +53,7 @@ export async function replaceSession(
   await storage.run(upsertSession, { ...session, now, expiresAt });
 }
 
-const deleteOne = query((db, values: { userId: string }) =>
+const deleteOne = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('arcade_sessions').where('user_id', '=', values.userId),
 );
 
@@ -62,7 +62,7 @@ export async function deleteSession(storage: Storage, userId: string): Promise<v
   await storage.run(deleteOne, { userId });
 }
 
-const deleteExpired = query((db, values: { now: string }) =>
+const deleteExpired = query((db, values: Bound<{ now: string }>) =>
   db.deleteFrom('arcade_sessions').where('expires_at', '<=', values.now),
 );
 

@@ -1,11 +1,11 @@
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import { RETAINED_RESULTS, type Coverage } from './rules.ts';
 
 /** A stored report: docs/contract/coverage.md. */
 export type CoverageResult = Coverage & { readonly timestamp: string };
 
-const insertResult = query((db, values: Coverage & { id: string; timestamp: string }) =>
+const insertResult = query((db, values: Bound<Coverage & { id: string; timestamp: string }>) =>
   db.insertInto('coverage_results').values({
     id: values.id,
     timestamp: values.timestamp,

@@ -5,7 +5,7 @@ import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { ROW_LIMIT } from './rules.ts';
 
@@ -28,18 +28,17 @@ export type ListedFlowchart = Pick<Flowchart, (typeof short | typeof long)[numbe
 const lean = [...short, ...leanColumns('teacher_flowcharts', long)] as const;
 
 type Owner = { userId: string };
-type OwnerAndStatus = Owner & { status: string };
+type OwnerAndStatus = Owner & { status: Flowchart['status'] };
 
-const ofOwner = (db: Kysely<Schema>, { userId }: Owner) =>
+const ofOwner = (db: Kysely<Schema>, { userId }: Bound<Owner>) =>
   db
     .selectFrom('teacher_flowcharts')
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc');
 
-const withStatus = (db: Kysely<Schema>, { userId, status }: OwnerAndStatus) =>
-  // Whatever was asked for is compared: the contract does not validate it.
-  ofOwner(db, { userId }).where('status', '=', status as Flowchart['status']);
+const withStatus = (db: Kysely<Schema>, { userId, status }: Bound<OwnerAndStatus>) =>
+  ofOwner(db, { userId }).where('status', '=', status);
 
 const byIds = {
   lean: queryForIds((db, ids) =>
@@ -54,14 +53,14 @@ const byIds = {
 };
 
 const listOf = <Values>(
-  rows: (db: Kysely<Schema>, of: Values) => ReturnType<typeof ofOwner>,
+  rows: (db: Kysely<Schema>, of: Bound<Values>) => ReturnType<typeof ofOwner>,
 ): List<Values, ListedFlowchart, (typeof long)[number]> => ({
-  first: query((db, of: Values) =>
+  first: query((db, of: Bound<Values>) =>
     rows(db, of)
       .select(lean)
       .limit(literal(PAGE_ROWS + 1)),
   ),
-  ids: query((db, of: Values) => rows(db, of).select('id')),
+  ids: query((db, of: Bound<Values>) => rows(db, of).select('id')),
   ...byIds,
 });
 
@@ -76,13 +75,14 @@ export function listFlowcharts(
 ): Promise<Rows<ListedFlowchart>> {
   return status === undefined
     ? readList(db, all, { userId })
-    : readList(db, allWithStatus, { userId, status });
+    : // Whatever was asked for is compared: the contract does not validate it.
+      readList(db, allWithStatus, { userId, status: status as Flowchart['status'] });
 }
 
 /** Refuses an owner who has as many flowcharts as one may have. */
 export const checkRowLimit = checkOf(ROW_LIMIT);
 
-const insert = query((db, values: Flowchart) =>
+const insert = query((db, values: Bound<Flowchart>) =>
   db.insertInto('teacher_flowcharts').values({
     id: values.id,
     user_id: values.user_id,

@@ -1,6 +1,6 @@
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 
 /** The id of the one row of application settings. */
 const ROW = 'default';
@@ -14,7 +14,7 @@ export async function findConfig(db: Reader): Promise<string | null | undefined>
   return (await db.first(channels, {}))?.notification_channels;
 }
 
-const upsert = query((db, values: { config: JsonText }) =>
+const upsert = query((db, values: Bound<{ config: JsonText }>) =>
   db
     .insertInto('app_settings')
     .values({ id: ROW, notification_channels: values.config })

@@ -7,7 +7,7 @@ import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 export type Player = Schema['players'];
@@ -37,10 +37,10 @@ const long = ['name', 'emoji', 'color'] as const;
 const columns = [...short, 'players.name', 'players.emoji', 'players.color'] as const;
 const lean = [...short, ...leanColumns('players', long)] as const;
 
-const owned = (db: Kysely<Schema>, { viewerId }: AccessOf) =>
+const owned = (db: Kysely<Schema>, { viewerId }: Bound<AccessOf>) =>
   db.selectFrom('players').where('players.user_id', '=', viewerId);
 
-const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: AccessOf) =>
+const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: Bound<AccessOf>) =>
   db
     .selectFrom('parent_child')
     .innerJoin('players', 'players.id', 'parent_child.child_player_id')
@@ -51,7 +51,7 @@ const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: AccessOf) =>
 const ordered = ['players.id', 'players.created_at'] as const;
 
 const accessible: List<AccessOf, Player, (typeof long)[number]> = {
-  first: query((db, access: AccessOf) =>
+  first: query((db, access: Bound<AccessOf>) =>
     owned(db, access)
       .select(lean)
       .unionAll(linked(db, access).select(lean))
@@ -59,7 +59,7 @@ const accessible: List<AccessOf, Player, (typeof long)[number]> = {
       .orderBy('id', 'desc')
       .limit(literal(PAGE_ROWS + 1)),
   ),
-  ids: query((db, access: AccessOf) =>
+  ids: query((db, access: Bound<AccessOf>) =>
     owned(db, access)
       .select(ordered)
       .unionAll(linked(db, access).select(ordered))
@@ -75,7 +75,7 @@ export function listPlayers(db: Reader, access: AccessOf): Promise<Rows<Player>>
   return readList(db, accessible, access);
 }
 
-const accessibleOne = query((db, values: AccessOf & { playerId: string }) =>
+const accessibleOne = query((db, values: Bound<AccessOf & { playerId: string }>) =>
   db
     .selectFrom('players')
     .select(columns)
@@ -104,7 +104,7 @@ export function findPlayer(
   return db.first(accessibleOne, { ...access, playerId });
 }
 
-const practiceStudents = query((db, values: { userId: string }) =>
+const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('players')
     .select((eb) => eb.fn.countAll<number>().as('students'))
@@ -120,7 +120,7 @@ export async function countPracticeStudents(trx: Transaction, userId: string): P
   return row?.students ?? 0;
 }
 
-const insert = query((db, player: Player) =>
+const insert = query((db, player: Bound<Player>) =>
   db
     .insertInto('players')
     .values({
@@ -140,12 +140,13 @@ const insert = query((db, player: Player) =>
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 
-const insertLink = query((db, link: { userId: string; playerId: string; createdAt: string }) =>
-  db.insertInto('parent_child').values({
-    parent_user_id: link.userId,
-    child_player_id: link.playerId,
-    created_at: link.createdAt,
-  }),
+const insertLink = query(
+  (db, link: Bound<{ userId: string; playerId: string; createdAt: string }>) =>
+    db.insertInto('parent_child').values({
+      parent_user_id: link.userId,
+      child_player_id: link.playerId,
+      created_at: link.createdAt,
+    }),
 );
 
 /** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
@@ -170,7 +171,7 @@ export async function insertPlayer(
   throw new Error('No free family code was found');
 }
 
-const update = query((db, player: Player) =>
+const update = query((db, player: Bound<Player>) =>
   db
     .updateTable('players')
     .set({

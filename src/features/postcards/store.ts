@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
 import type { Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal } from '../../storage/lean.ts';
 import { completed } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { LIST_LIMIT, ROW_LIMIT, type Filter, type NewPostcard } from './rules.ts';
 
@@ -15,7 +15,7 @@ type Postcard = Schema['postcards'];
 export const checkRowLimit = checkOf(ROW_LIMIT);
 
 const insert = query(
-  (db, row: Omit<Postcard, 'status' | 'image_url' | 'thumbnail_url' | 'is_read'>) =>
+  (db, row: Bound<Omit<Postcard, 'status' | 'image_url' | 'thumbnail_url' | 'is_read'>>) =>
     db.insertInto('postcards').values({
       id: row.id,
       user_id: row.user_id,
@@ -56,7 +56,7 @@ const long = ['caller_number', 'manifest'] as const;
 export type ListedPostcard = Pick<Postcard, (typeof short | typeof long)[number]>;
 
 /** The newest of the owner's postcards: of `rows` at most. */
-const newest = (db: Kysely<Schema>, userId: string, rows = LIST_LIMIT) =>
+const newest = (db: Kysely<Schema>, userId: Expression<string>, rows = LIST_LIMIT) =>
   db
     .selectFrom('postcards')
     .select([...short, ...leanColumns('postcards', long, rows)])
@@ -65,13 +65,13 @@ const newest = (db: Kysely<Schema>, userId: string, rows = LIST_LIMIT) =>
     .orderBy('id', 'desc')
     .limit(literal(rows));
 
-const ofOwner = query((db, values: { userId: string }) => newest(db, values.userId));
+const ofOwner = query((db, values: Bound<{ userId: string }>) => newest(db, values.userId));
 
-const ofPlayer = query((db, values: { userId: string; playerId: string }) =>
+const ofPlayer = query((db, values: Bound<{ userId: string; playerId: string }>) =>
   newest(db, values.userId).where('player_id', '=', values.playerId),
 );
 
-const byIds = queryForIds((db, ids, values: { userId: string }) =>
+const byIds = queryForIds((db, ids, values: Bound<{ userId: string }>) =>
   newest(db, values.userId, Math.min(ids.length, LIST_LIMIT)).where('id', 'in', ids),
 );
 
@@ -97,7 +97,7 @@ function readFiltered(db: Reader, userId: string, filter: Filter) {
   return db.all(ofOwner, { userId });
 }
 
-const begin = query((db, values: { id: string }) =>
+const begin = query((db, values: Bound<{ id: string }>) =>
   db
     .updateTable('postcards')
     .set({ status: 'generating' })
@@ -106,7 +106,7 @@ const begin = query((db, values: { id: string }) =>
     .returning(['manifest', 'player_id', 'user_id']),
 );
 
-const ownerRole = query((db, values: { userId: string }) =>
+const ownerRole = query((db, values: Bound<{ userId: string }>) =>
   db.selectFrom('users').select('role').where('id', '=', values.userId),
 );
 
@@ -122,7 +122,7 @@ export async function beginPostcard(trx: Transaction, id: string) {
   };
 }
 
-const finish = query((db, values: { id: string; imageUrl: string; thumbnailUrl: string }) =>
+const finish = query((db, values: Bound<{ id: string; imageUrl: string; thumbnailUrl: string }>) =>
   db
     .updateTable('postcards')
     .set({ status: 'ready', image_url: values.imageUrl, thumbnail_url: values.thumbnailUrl })
@@ -138,7 +138,7 @@ export async function finishPostcard(
   await trx.run(finish, { id, ...urls });
 }
 
-const fail = query((db, values: { id: string }) =>
+const fail = query((db, values: Bound<{ id: string }>) =>
   db
     .updateTable('postcards')
     .set({ status: 'failed' })

@@ -1,7 +1,7 @@
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 
 /** What decides whether a task may begin; nothing when it has ended. */
-export const findInLine = query((db, values: { id: string }) =>
+export const findInLine = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('tasks')
     .select(['id', 'kind', 'owner', 'turn'])
@@ -10,7 +10,7 @@ export const findInLine = query((db, values: { id: string }) =>
 );
 
 /** Records that an attempt begins, if the task has not ended. `worker` names the job that brought it. */
-export const beginTask = query((db, values: { id: string; worker: string; now: string }) =>
+export const beginTask = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
   db
     .updateTable('tasks')
     .set((eb) => ({

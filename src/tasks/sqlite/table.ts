@@ -1,37 +1,38 @@
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import { held, type Claim } from '../table.ts';
 
 /** The query that claims whose turn it is, of the kinds there are handlers for: what waits, and what was left by others. */
 export function claimDue(kinds: readonly string[]) {
-  return query((db, values: { worker: string; now: string; leaseUntil: string; limit: number }) =>
-    db
-      .updateTable('tasks')
-      .set((eb) => ({
-        state: 'running',
-        worker: values.worker,
-        due_at: values.leaseUntil,
-        attempts: eb('attempts', '+', 1),
-        progress: 0,
-      }))
-      .where(
-        'id',
-        'in',
-        db
-          .selectFrom('tasks')
-          .select('id')
-          .where('turn', 'is not', null)
-          .where((eb) => eb.or([eb('state', '=', 'pending'), eb('due_at', '<=', values.now)]))
-          .where('kind', 'in', kinds)
-          .orderBy('turn')
-          .orderBy('id')
-          .limit(values.limit),
-      )
-      .returning(['id', 'kind', 'payload', 'attempts', 'reason', 'turn']),
+  return query(
+    (db, values: Bound<{ worker: string; now: string; leaseUntil: string; limit: number }>) =>
+      db
+        .updateTable('tasks')
+        .set((eb) => ({
+          state: 'running',
+          worker: values.worker,
+          due_at: values.leaseUntil,
+          attempts: eb('attempts', '+', 1),
+          progress: 0,
+        }))
+        .where(
+          'id',
+          'in',
+          db
+            .selectFrom('tasks')
+            .select('id')
+            .where('turn', 'is not', null)
+            .where((eb) => eb.or([eb('state', '=', 'pending'), eb('due_at', '<=', values.now)]))
+            .where('kind', 'in', kinds)
+            .orderBy('turn')
+            .orderBy('id')
+            .limit(values.limit),
+        )
+        .returning(['id', 'kind', 'payload', 'attempts', 'reason', 'turn']),
   );
 }
 
 /** What has become due and is not in the line yet, the longest waiting first. */
-export const dueWithoutTurn = query((db, values: { now: string; limit: number }) =>
+export const dueWithoutTurn = query((db, values: Bound<{ now: string; limit: number }>) =>
   db
     .selectFrom('tasks')
     .select(['id', 'owner'])
@@ -42,7 +43,7 @@ export const dueWithoutTurn = query((db, values: { now: string; limit: number })
     .limit(values.limit),
 );
 
-export const extendClaim = query((db, values: Claim & { leaseUntil: string }) =>
+export const extendClaim = query((db, values: Bound<Claim & { leaseUntil: string }>) =>
   db
     .updateTable('tasks')
     .set({ due_at: values.leaseUntil })
@@ -55,7 +56,7 @@ export const claimants = query((db) =>
 );
 
 /** Ends all claims of one worker. */
-export const expireClaims = query((db, values: { worker: string; now: string }) =>
+export const expireClaims = query((db, values: Bound<{ worker: string; now: string }>) =>
   db
     .updateTable('tasks')
     .set({ due_at: values.now })

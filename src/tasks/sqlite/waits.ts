@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
-import { query } from '../../storage/query.ts';
+import { query, type Bound } from '../../storage/query.ts';
 import { longestBackoff } from '../backoff.ts';
 import type { TaskState } from '../port.ts';
 import type { Settings } from './settings.ts';
@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 type Kind = { readonly state: TaskState['state']; readonly attempts: number };
 
 /** What is to come, by what it waits for. */
-const latestToCome = query((db, values: { now: string }) =>
+const latestToCome = query((db, values: Bound<{ now: string }>) =>
   db
     .selectFrom('tasks')
     .select((eb) => ['state', 'attempts', eb.fn.max('due_at').as('latest')])
@@ -16,7 +16,7 @@ const latestToCome = query((db, values: { now: string }) =>
     .groupBy(['state', 'attempts']),
 );
 
-const bringForward = query((db, values: Kind & { dueAt: string }) =>
+const bringForward = query((db, values: Bound<Kind & { dueAt: string }>) =>
   db
     .updateTable('tasks')
     .set({ due_at: values.dueAt })

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Kysely } from 'kysely';
+import { createDialect } from './dialect.ts';
+import { sqliteLanguage } from './languages.ts';
+import { plan, query, type Bound } from './query.ts';
+import type { Schema } from './schema.ts';
+
+const compiler = new Kysely<Schema>({
+  dialect: createDialect(() => Promise.reject(new Error('Nothing runs here')), sqliteLanguage),
+});
+
+type Values = { id: string; turn: number };
+
+describe('a query', () => {
+  test('is compiled once, and binds values by their names', () => {
+    const { sql, bind } = plan(
+      compiler,
+      query((db, values: Bound<Values>) =>
+        db
+          .updateTable('tasks')
+          .set((eb) => ({ turn: eb('turn', '+', values.turn), state: 'pending' }))
+          .where('id', '=', values.id),
+      ),
+    );
+    assert.equal(sql, 'update "tasks" set "turn" = "turn" + ?, "state" = ? where "id" = ?');
+    assert.deepEqual(bind({ id: 'a', turn: 7 }), [7, 'pending', 'a']);
+    assert.throws(() => bind({ id: 'a' }), /undefined/);
+  });
+
+  test('takes a placeholder of the type of the column alone', () => {
+    query((db, values: Bound<Values>) =>
+      // @ts-expect-error a number is no id
+      db.selectFrom('tasks').select('id').where('id', '=', values.turn),
+    );
+    query((db, values: Bound<Values>) =>
+      // @ts-expect-error a text is no turn
+      db.updateTable('tasks').set({ turn: values.id }),
+    );
+  });
+
+  /** What nothing can be made of before the value is known. */
+  const misused: Readonly<Record<string, (values: Bound<Values>) => unknown>> = {
+    // @ts-expect-error a placeholder is no number
+    'a sum': ({ turn }) => turn + 1,
+    // @ts-expect-error a placeholder is no number
+    'a product': ({ turn }) => 2 * turn,
+    // @ts-expect-error a placeholder is no number
+    'a comparison': ({ turn }) => turn > 1,
+    // @ts-expect-error a placeholder is no text
+    'a method of texts': ({ id }) => id.toUpperCase(),
+    // The compiler lets these pass, and the linter does not.
+    // oxlint-disable-next-line typescript/restrict-template-expressions, typescript/no-base-to-string
+    'a template': ({ id }) => `id ${id}`,
+    // oxlint-disable-next-line typescript/no-base-to-string
+    'a text': ({ id }) => String(id),
+    'a JSON text': (values) => JSON.stringify([values.id]),
+  };
+  for (const [what, use] of Object.entries(misused)) {
+    test(`refuses ${what} of a placeholder`, () => {
+      const misusing = query((db, values: Bound<Values>) => {
+        use(values);
+        return db.selectFrom('tasks').select('id');
+      });
+      assert.throws(() => plan(compiler, misusing), TypeError);
+    });
+  }
+});
