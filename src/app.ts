@@ -12,8 +12,6 @@ import { flowchartRoutes } from './features/flowcharts/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { accessOf, findPlayer } from './features/players/store.ts';
-import { startDrawingProcess } from './pictures/drawing/process.ts';
-import { chooseGenerator, type RemoteSettings } from './pictures/generator.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
 import { registerFileRoutes } from './files/routes.ts';
@@ -35,7 +33,7 @@ import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds } from './kernel/ids.ts';
 import type { Random } from './kernel/random.ts';
 import { createMetrics, registerMetricsRoute } from './metrics/metrics.ts';
-
+import { openPictures } from './pictures/open.ts';
 import type { Storage } from './storage/port.ts';
 import type { Tasks } from './tasks/port.ts';
 import { repeat, timers } from './tasks/schedule.ts';
@@ -98,8 +96,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   showCoverage(metrics, storage);
   showTasks(metrics, { storage, clock, config, version: packageJson.version });
 
-  const drawing = startDrawingProcess();
-  const generator = await chooseGenerator(drawing.draw, remoteSettings(config), ports);
+  const pictures = await openPictures(config, ports);
   const tasks = await openTasks(config, {
     storage,
     clock,
@@ -110,8 +107,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       [POSTCARD_TASK]: postcardTask({
         storage,
         files,
-        generator,
-        plain: drawing.drawPlain,
+        pictures,
         secret,
         playerOf: async (viewer, playerId) =>
           (await findPlayer(storage, accessOf(viewer, clock(), GUEST_LINK_LIFETIME), playerId)) ??
@@ -183,7 +179,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {
     await tasks.stop();
-    await drawing.close();
+    await pictures.close();
   }
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
@@ -209,24 +205,4 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       return closing;
     },
   };
-}
-
-function remoteSettings(config: Config): RemoteSettings | null {
-  if (config.OPENAI_API_KEY !== null) {
-    return {
-      provider: 'openai',
-      apiKey: config.OPENAI_API_KEY,
-      model: config.OPENAI_IMAGE_MODEL ?? undefined,
-      baseURL: config.OPENAI_BASE_URL ?? undefined,
-    };
-  }
-  if (config.GOOGLE_GENERATIVE_AI_API_KEY !== null) {
-    return {
-      provider: 'google',
-      apiKey: config.GOOGLE_GENERATIVE_AI_API_KEY,
-      model: config.GOOGLE_IMAGE_MODEL ?? undefined,
-      baseURL: config.GOOGLE_GENERATIVE_AI_BASE_URL ?? undefined,
-    };
-  }
-  return null;
 }

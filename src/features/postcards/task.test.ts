@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { afterwards } from '../../../test/kit/afterwards.ts';
 import { temporaryFolder } from '../../../test/kit/temporary-folder.ts';
+import type { PostcardGenerator, PostcardPictures } from '../../pictures/port.ts';
 import { query } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
-import type { PostcardGenerator, PostcardPictures } from '../../pictures/picture.ts';
 import { insertPostcard } from './store.ts';
 import { postcardPayload, postcardTask } from './task.ts';
 
@@ -55,8 +55,7 @@ test('an attempt whose drawing dies fails; the last one falls back on the plain 
     files: {
       put: async (_: string, bytes: Uint8Array) => void stored.push(Buffer.from(bytes).toString()),
     } as never,
-    generator: dying,
-    plain,
+    pictures: { draw: dying, drawPlain: plain, close: () => Promise.resolve() },
     secret: randomBytes(8).toString('hex'),
     playerOf: async () => null,
   });

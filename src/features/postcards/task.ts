@@ -5,9 +5,9 @@ import { FILES_PATH } from '../../files/routes.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import type { EncodedPicture, PostcardContent, PostcardGenerator } from '../../pictures/picture.ts';
 import { beginPostcard, failPostcard, finishPostcard } from './store.ts';
 
 /** The name of this kind of task. */
@@ -20,19 +20,20 @@ export function postcardPayload(postcardId: string): string {
   return JSON.stringify({ postcardId } satisfies z.infer<typeof payloadSchema>);
 }
 
-/** Draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt succeeds. */
+/**
+ * Draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt succeeds. The last
+ * attempt falls back on the plain card.
+ */
 export function postcardTask(ports: {
   storage: Storage;
   files: Files;
-  generator: PostcardGenerator;
-  /** Draws what nothing should keep from being drawn: the last attempt falls back on it. */
-  plain: PostcardGenerator;
+  pictures: Pictures;
   /** Makes the pictures' names unguessable, and the same in each attempt, so that none is left over. */
   secret: string;
   /** The child as its viewer may see it; null when there is none, or no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
-  const { storage, files, generator, plain, secret, playerOf } = ports;
+  const { storage, files, pictures, secret, playerOf } = ports;
   const maxAttempts = 5;
 
   async function store(postcardId: string, kind: string, picture: EncodedPicture) {
@@ -55,13 +56,13 @@ export function postcardTask(ports: {
       const manifest = parseText(postcard.manifest)?.value ?? {};
       const player = playerId === null ? null : await playerOf(owner, playerId);
       const content = { manifest, player };
-      const pictures = await generator(content, signal).catch((reason: unknown) => {
+      const { image, thumbnail } = await pictures.draw(content, signal).catch((reason: unknown) => {
         if (attempt < maxAttempts || signal.aborted) throw reason;
-        return plain(content, signal);
+        return pictures.drawPlain(content, signal);
       });
       await progress(0.9);
-      const imageUrl = await store(postcardId, 'image', pictures.image);
-      const thumbnailUrl = await store(postcardId, 'thumbnail', pictures.thumbnail);
+      const imageUrl = await store(postcardId, 'image', image);
+      const thumbnailUrl = await store(postcardId, 'thumbnail', thumbnail);
       return (trx) => finishPostcard(trx, postcardId, { imageUrl, thumbnailUrl });
     },
     async dead(trx, payload) {

@@ -1,3 +1,4 @@
+import { IMAGE_SIZE } from '../port.ts';
 import { ink, noteColor, paletteFor, softInk, type Palette } from './palette.ts';
 import { setSoroban } from './parts/beads.ts';
 import { drawMore, drawNotes } from './parts/notes.ts';
@@ -10,8 +11,6 @@ import { chooseNotes } from './reading/notes.ts';
 import { cleanText } from './text/clean.ts';
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
-
-export const cardSize = { width: 1024, height: 768 } as const;
 
 const left = 62;
 const right = 962;
@@ -39,8 +38,8 @@ export async function cardSvg(facts: CardFacts): Promise<Buffer> {
     height: middleBottom - middleTop,
   };
   const marks = lineMarks(facts, notes);
-  return svgDocument(cardSize.width, cardSize.height, [
-    drawPaper(cardSize.width, cardSize.height, palette),
+  return svgDocument(IMAGE_SIZE.width, IMAGE_SIZE.height, [
+    drawPaper(IMAGE_SIZE.width, IMAGE_SIZE.height, palette),
     await drawHeading(facts, palette),
     await drawSender(facts, palette),
     await drawSorobanAndSummary(facts, leftColumn, palette),

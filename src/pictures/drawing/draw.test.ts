@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
-import type { PostcardContent } from '../picture.ts';
+import type { PostcardContent } from '../port.ts';
 import { drawPostcard } from './draw.ts';
 
 const content = (manifest: Record<string, unknown>): PostcardContent => ({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { EncodedPicture, PostcardContent, PostcardPictures } from '../picture.ts';
+import type { EncodedPicture, PostcardContent, PostcardPictures } from '../port.ts';
 import { cardSvg } from './card.ts';
 import { openFonts } from './fonts/open-fonts.ts';
 import { readFacts } from './reading/facts.ts';

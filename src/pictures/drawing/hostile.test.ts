@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import type { PostcardContent } from '../picture.ts';
+import type { PostcardContent } from '../port.ts';
 import { plainContent } from './plain.ts';
 import { startDrawingProcess } from './process.ts';
 

@@ -1,4 +1,4 @@
-import type { PostcardContent, PostcardPictures } from '../picture.ts';
+import type { PostcardContent, PostcardPictures } from '../port.ts';
 
 /** What the service asks its drawing process. */
 export type DrawRequest = { readonly id: number; readonly content: PostcardContent };

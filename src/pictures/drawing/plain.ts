@@ -1,4 +1,4 @@
-import type { PostcardContent } from '../picture.ts';
+import type { PostcardContent } from '../port.ts';
 
 const writtenNumber = /^[+-]?\d{1,40}(?:[.,]\d{1,40})?$/;
 

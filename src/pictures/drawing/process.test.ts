@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import test, { after } from 'node:test';
-import type { PostcardContent } from '../picture.ts';
+import type { PostcardContent } from '../port.ts';
 import { startDrawingProcess } from './process.ts';
 
 const content: PostcardContent = {

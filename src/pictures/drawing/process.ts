@@ -4,21 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../picture.ts';
+import type { Pictures, PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
 import { TOO_MUCH, type DrawLimits, type DrawReply, type DrawRequest } from './messages.ts';
 import { plainContent } from './plain.ts';
 
 /** A process of its own that draws, so that drawing never delays a request. */
-export type DrawingProcess = {
-  /**
-   * Draws one card at a time; others wait. A card that cannot be drawn, or takes more than one may, becomes a plain one
-   * with its number alone. Rejects when the process dies or the signal aborts.
-   */
-  readonly draw: PostcardGenerator;
-  /** Draws the plain card at once. */
-  readonly drawPlain: PostcardGenerator;
-  /** Ends the process and refuses what is left; resolves when it is gone. May be called again. */
-  readonly close: () => Promise<void>;
+export type DrawingProcess = Pictures & {
   /** The process's id while there is one, for diagnosis. */
   readonly pid: () => number | null;
 };
@@ -58,7 +49,8 @@ const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
 const runtime = new URL('../../runtime.js', import.meta.url).href;
 
 /**
- * Prepares a drawing process. It is started by the first card, at low priority, ends after
+ * Prepares a drawing process. It draws one card at a time; a card that cannot be drawn, or takes more than one may, becomes
+ * a plain one. A card is rejected when the process dies or its signal aborts. The process is started by the first card, at low priority, ends after
  * `idleMs` without work or above `renewAbove` of memory, and does not keep its parent alive while it has none. One that died or
  * was stuck is replaced with the next card.
  */

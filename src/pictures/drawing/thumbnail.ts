@@ -1,3 +1,4 @@
+import { THUMBNAIL_SIZE } from '../port.ts';
 import { paletteFor } from './palette.ts';
 import { setSoroban } from './parts/beads.ts';
 import { drawPaper } from './parts/paper.ts';
@@ -7,8 +8,6 @@ import type { CardFacts } from './reading/facts.ts';
 import { cleanText } from './text/clean.ts';
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
-
-export const thumbnailSize = { width: 256, height: 192 } as const;
 
 /** The small picture as SVG: what can be told apart at its size, not the card made small. */
 export async function thumbnailSvg(facts: CardFacts): Promise<Buffer> {
@@ -28,7 +27,7 @@ export async function thumbnailSvg(facts: CardFacts): Promise<Buffer> {
     height: head.height,
     largest: 62,
   });
-  const { width, height } = thumbnailSize;
+  const { width, height } = THUMBNAIL_SIZE;
   return svgDocument(width, height, [
     drawPaper(width, height, palette),
     placeText(figure, head, { across: emoji === null ? 0.5 : 0, down: 0.5 }),

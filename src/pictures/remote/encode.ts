@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import type { EncodedPicture, PostcardPictures } from '../picture.ts';
+import { IMAGE_SIZE, THUMBNAIL_SIZE, type EncodedPicture, type PostcardPictures } from '../port.ts';
 
-const IMAGE = { width: 1024, height: 768 } as const;
-const THUMBNAIL = { width: 256, height: 192 } as const;
 const WEBP_QUALITY = 85;
 /** A larger picture is refused before it's decoded: 50 megapixels. */
 const MAX_PIXELS = 50_000_000;
@@ -14,8 +12,8 @@ const MAX_PIXELS = 50_000_000;
  */
 export async function encodePostcard(bytes: Uint8Array): Promise<PostcardPictures> {
   if (!isPicture(bytes)) throw new Error('not a PNG, JPEG or WebP');
-  const image = await fitted(bytes, IMAGE);
-  return { image: webp(image), thumbnail: webp(await fitted(image, THUMBNAIL)) };
+  const image = await fitted(bytes, IMAGE_SIZE);
+  return { image: webp(image), thumbnail: webp(await fitted(image, THUMBNAIL_SIZE)) };
 }
 
 function fitted(bytes: Uint8Array, size: { width: number; height: number }): Promise<Buffer> {

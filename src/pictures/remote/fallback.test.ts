@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../picture.ts';
+import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
 import { withFallback } from './fallback.ts';
 
 const content: PostcardContent = { manifest: { callerNumber: 7, moments: ['hi'] }, player: null };

@@ -1,4 +1,4 @@
-import type { PostcardGenerator } from '../picture.ts';
+import type { PostcardGenerator } from '../port.ts';
 
 /**
  * A generator that asks `first` and, when that fails, reports why and asks `second`. A failure after

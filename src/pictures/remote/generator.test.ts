@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { inspect } from 'node:util';
 import sharp from 'sharp';
-import type { PostcardContent, PostcardPictures } from '../picture.ts';
+import type { PostcardContent, PostcardPictures } from '../port.ts';
 import { withFallback } from './fallback.ts';
 import { createRemoteGenerator } from './generator.ts';
 import type { RemoteGeneratorOptions } from './generator.ts';

@@ -1,5 +1,5 @@
 import { generateImage } from 'ai';
-import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../picture.ts';
+import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
 import { retryDelay } from './backoff.ts';
 import { withDeadline } from './deadline.ts';
 import type { Wait } from './deadline.ts';

@@ -1,18 +1,23 @@
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import type { generateImage } from 'ai';
+import { IMAGE_SIZE } from '../port.ts';
 
 /** A service that paints. */
 export type RemoteProvider = 'openai' | 'google';
 
-/** Whom to ask, with what key, over which network. */
-export type ModelOptions = {
+/** Whom to ask, and with what key. */
+export type RemoteAccount = {
   readonly provider: RemoteProvider;
   readonly apiKey: string;
-  readonly model?: string | undefined;
-  readonly baseURL?: string | undefined;
-  readonly fetch: typeof fetch;
+  /** The one of `DEFAULT_MODELS` without. */
+  readonly model?: string | null;
+  /** The provider's own without. */
+  readonly baseURL?: string | null;
 };
+
+/** Whom to ask over which network. */
+export type ModelOptions = RemoteAccount & { readonly fetch: typeof fetch };
 
 /** The model with the shape of picture to ask it for. */
 export type RemoteModel = Pick<
@@ -54,7 +59,7 @@ export function remoteModel(options: ModelOptions): RemoteModel {
   }
   return {
     model: createOpenAI(settings).image(id),
-    size: ANY_SIZE.test(id) ? '1024x768' : '1536x1024',
+    size: ANY_SIZE.test(id) ? `${IMAGE_SIZE.width}x${IMAGE_SIZE.height}` : '1536x1024',
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import type { PostcardContent } from '../picture.ts';
+import type { PostcardContent } from '../port.ts';
 import { MAX_PROMPT_LENGTH, buildPrompt } from './prompt.ts';
 
 const mia = { name: 'Mia Sophie Berg', emoji: '🦊', color: '#ff8800' };

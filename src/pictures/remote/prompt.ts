@@ -1,4 +1,4 @@
-import type { PostcardContent } from '../picture.ts';
+import type { PostcardContent } from '../port.ts';
 import { captionsOf, firstNameOf, numberLineOf } from './subject.ts';
 
 /** No prompt is longer than this many UTF-16 code units, whatever the manifest holds. */

@@ -1,4 +1,4 @@
-import type { PostcardContent } from '../../picture.ts';
+import type { PostcardContent } from '../../port.ts';
 import { cleanText, graphemesOf, shorten } from '../text/clean.ts';
 import { readNumeral, type Numeral } from './numeral.ts';
 

@@ -11,7 +11,11 @@ export type EncodedPicture = {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';
 };
 
-/** A postcard's two pictures: 1024×768 and its 256×192 thumbnail. */
+/** The sizes of a postcard's two pictures, in pixels. */
+export const IMAGE_SIZE = { width: 1024, height: 768 } as const;
+export const THUMBNAIL_SIZE = { width: 256, height: 192 } as const;
+
+/** A postcard's two pictures. */
 export type PostcardPictures = {
   readonly image: EncodedPicture;
   readonly thumbnail: EncodedPicture;
@@ -22,3 +26,13 @@ export type PostcardGenerator = (
   content: PostcardContent,
   signal: AbortSignal,
 ) => Promise<PostcardPictures>;
+
+/** Makes the pictures of postcards. */
+export type Pictures = {
+  /** Makes a postcard as well as the configuration allows. */
+  readonly draw: PostcardGenerator;
+  /** Draws a plain postcard, which shows the number alone: what nothing in the content can keep from being drawn. */
+  readonly drawPlain: PostcardGenerator;
+  /** Ends what draws, and rejects what is under way; resolves when it has ended. May be called again. */
+  readonly close: () => Promise<void>;
+};

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { reasonOf } from '../kernel/errors.ts';
+import type { Random } from '../kernel/random.ts';
+import { startDrawingProcess } from './drawing/process.ts';
+import type { Pictures } from './port.ts';
+import { withFallback } from './remote/fallback.ts';
+import type { RemoteAccount } from './remote/model.ts';
+
+/** What pictures need of the configuration, by the names of the environment variables. */
+export type PictureSettings = {
+  readonly [
+    Name in
+      | 'OPENAI_API_KEY'
+      | 'OPENAI_BASE_URL'
+      | 'OPENAI_IMAGE_MODEL'
+      | 'GOOGLE_GENERATIVE_AI_API_KEY'
+      | 'GOOGLE_GENERATIVE_AI_BASE_URL'
+      | 'GOOGLE_IMAGE_MODEL'
+  ]: string | null;
+};
+
+/** Lets a remote generator paint when there is a key for one, and draws here without a key, or when painting fails. */
+export async function openPictures(
+  settings: PictureSettings,
+  ports: { fetch: typeof fetch; clock: Clock; random: Random; log: Logger },
+): Promise<Pictures> {
+  const drawing = startDrawingProcess();
+  const account = accountOf(settings);
+  if (account === null) return drawing;
+  // Loaded only where it is used: it costs a fifth of a second at the start.
+  const { createRemoteGenerator } = await import('./remote/generator.ts');
+  const paint = createRemoteGenerator({
+    ...account,
+    fetch: ports.fetch,
+    maxRetries: 3,
+    timeoutMs: 3 * MINUTE,
+    wait: async (milliseconds, signal) => {
+      await sleep(milliseconds, undefined, { signal });
+    },
+    now: ports.clock,
+    random: () => Buffer.from(ports.random(4)).readUInt32BE() / 2 ** 32,
+  });
+  const draw = withFallback(paint, drawing.draw, (reason) => {
+    ports.log.warn({ reason: reasonOf(reason) }, 'the remote generator failed; drawing locally');
+  });
+  return { ...drawing, draw };
+}
+
+/** OpenAI comes first where both have a key. */
+function accountOf(settings: PictureSettings): RemoteAccount | null {
+  if (settings.OPENAI_API_KEY !== null) {
+    return {
+      provider: 'openai',
+      apiKey: settings.OPENAI_API_KEY,
+      model: settings.OPENAI_IMAGE_MODEL,
+      baseURL: settings.OPENAI_BASE_URL,
+    };
+  }
+  if (settings.GOOGLE_GENERATIVE_AI_API_KEY !== null) {
+    return {
+      provider: 'google',
+      apiKey: settings.GOOGLE_GENERATIVE_AI_API_KEY,
+      model: settings.GOOGLE_IMAGE_MODEL,
+      baseURL: settings.GOOGLE_GENERATIVE_AI_BASE_URL,
+    };
+  }
+  return null;
+}
