@@ -27,7 +27,6 @@ import { createAuth } from './identity/auth.ts';
 import { registerAuthRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { createIdentity } from './identity/identity.ts';
-import { GUEST_LINK_LIFETIME } from './identity/move.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds } from './kernel/ids.ts';
@@ -110,8 +109,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         pictures,
         secret,
         playerOf: async (viewer, playerId) =>
-          (await findPlayer(storage, accessOf(viewer, clock(), GUEST_LINK_LIFETIME), playerId)) ??
-          null,
+          (await findPlayer(storage, accessOf(viewer, clock()), playerId)) ?? null,
       }),
     },
     log: watchTaskEvents(metrics, log),

@@ -1,4 +1,4 @@
-import { isoTime } from '../kernel/clock.ts';
+import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -33,6 +33,14 @@ const guestById = query((db, values: Bound<{ id: string }>) =>
 /** Whether a guest is still one: it ends when it moves into an account. */
 export async function isGuest(db: Reader, id: string): Promise<boolean> {
   return (await db.first(guestById, { id })) !== undefined;
+}
+
+/** For how long a guest's link to somebody else's player counts, in milliseconds. */
+export const GUEST_LINK_LIFETIME = 24 * HOUR;
+
+/** The time after which a viewer's links were made that still count; an account's have no end. */
+export function linksCountAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
+  return role === 'guest' ? isoTime(now - GUEST_LINK_LIFETIME) : '';
 }
 
 /** The lock that whoever writes for a guest shares, and that its move into an account holds alone. */

@@ -1,13 +1,10 @@
-import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import { moveTasks } from '../tasks/move.ts';
-import { guestLock } from './guests.ts';
+import { guestLock, linksCountAfter } from './guests.ts';
 import { noteMoved } from './moved-guests.ts';
-
-/** For how long a guest's link to somebody else's player counts, in milliseconds. */
-export const GUEST_LINK_LIFETIME = 24 * HOUR;
+import { lockOwner } from './owner-lock.ts';
 
 type Ids = { guestId: string; accountId: string };
 
@@ -108,9 +105,9 @@ const deleteGuest = query((db, ids: Bound<Ids>) =>
 export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promise<void> {
   // Before everything else: whoever writes for the guest holds this first as well.
   await trx.lock(guestLock(ids.guestId));
-  await trx.lock(`owner:${ids.guestId}`);
-  await trx.lock(`owner:${ids.accountId}`);
-  await trx.run(copyLinks, { ...ids, linkedAfter: isoTime(now - GUEST_LINK_LIFETIME) });
+  await lockOwner(trx, ids.guestId);
+  await lockOwner(trx, ids.accountId);
+  await trx.run(copyLinks, { ...ids, linkedAfter: linksCountAfter({ role: 'guest' }, now) });
   await trx.run(deleteLinks, ids);
   for (const move of moves) await trx.run(move, ids);
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });

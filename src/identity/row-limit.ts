@@ -1,6 +1,7 @@
 import { Refusal } from '../kernel/errors.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { lockOwner } from './owner-lock.ts';
 
 /** The most rows that one owner may have in a table with an index by owner, and what whoever wants more is told. */
 export type RowLimit = {
@@ -27,7 +28,7 @@ export function checkOf({ table, most, beyond }: RowLimit) {
       .limit(1),
   );
   return async (trx: Transaction, userId: string): Promise<void> => {
-    await trx.lock(`owner:${userId}`);
+    await lockOwner(trx, userId);
     if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, beyond);
   };
 }

@@ -13,11 +13,11 @@ import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin } from '../../src/identity/admin.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
 import { findPasswordHash } from '../../src/identity/credentials.ts';
-import { isGuest } from '../../src/identity/guests.ts';
+import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
 import { removeHalfMade } from '../../src/identity/half-made.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
 import { hasMoved } from '../../src/identity/moved-guests.ts';
-import { GUEST_LINK_LIFETIME, moveGuest } from '../../src/identity/move.ts';
+import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { practiceStudentLimit } from '../../src/identity/subscriptions.ts';
@@ -148,7 +148,7 @@ async function playLongLists(storage: Storage, step: Step, write: Write): Promis
       await insertFlowchart(trx, row);
     }
   });
-  const access = players.accessOf({ id: 'lou', role: 'guest' }, NOW, GUEST_LINK_LIFETIME);
+  const access = players.accessOf({ id: 'lou', role: 'guest' }, NOW);
   await step('players of lou', () => rowsOf(players.listPlayers(storage, access)));
   for (const status of [undefined, 'draft', 'archived']) {
     await step(`flowcharts of lou, ${status ?? 'all'}`, () =>
@@ -159,7 +159,7 @@ async function playLongLists(storage: Storage, step: Step, write: Write): Promis
 
 async function playPlayers(storage: Storage, step: Step, write: Write): Promise<void> {
   const access = (id: string, role: Viewer['role']): players.AccessOf =>
-    players.accessOf({ id, role }, NOW, GUEST_LINK_LIFETIME);
+    players.accessOf({ id, role }, NOW);
   await write('players are stored', async (trx) => {
     const stored = [];
     for (const [index, id] of ODD_IDS.entries()) {

@@ -148,7 +148,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
 
   it('changes of one player at once all count', async (t) => {
     const storage = await (await openDatabase(t)).instance();
-    const access = accessOf({ id: 'ann', role: 'user' }, 0, 0);
+    const access = accessOf({ id: 'ann', role: 'user' }, 0);
     await storage.write(async (trx) => {
       await trx.run(insertUser, { id: 'ann', role: 'user' });
       await insertPlayer(trx, player('p', 'ann'), () => 'FAM-1');

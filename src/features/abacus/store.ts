@@ -1,3 +1,4 @@
+import { lockOwner } from '../../identity/owner-lock.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -36,7 +37,7 @@ export async function changeSettings(
   defaults: JsonText,
   change: (settings: JsonText) => JsonText,
 ): Promise<JsonText> {
-  await trx.lock(`owner:${userId}`);
+  await lockOwner(trx, userId);
   const stored = await findSettings(trx, userId);
   const settings = change(stored ?? defaults);
   if (settings !== stored) await trx.run(upsert, { userId, settings, now });

@@ -1,3 +1,4 @@
+import { lockOwner } from '../../identity/owner-lock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -51,7 +52,7 @@ async function holdPlayer(trx: Transaction, access: AccessOf, playerId: string):
     if (player.user_id === lockedOwner) return player;
     // Comes to another turn only when a guest's player became an account's while this waited.
     lockedOwner = player.user_id;
-    await trx.lock(`owner:${lockedOwner}`);
+    await lockOwner(trx, lockedOwner);
   }
 }
 

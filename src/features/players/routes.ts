@@ -1,7 +1,6 @@
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { GUEST_LINK_LIFETIME } from '../../identity/move.ts';
 import { practiceStudentLimit } from '../../identity/subscriptions.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -39,7 +38,7 @@ export function playerRoutes(ports: {
       doc: doc.listPlayers,
       handle: async ({ viewer }) => {
         if (viewer === null) return presentPlayers([]);
-        const access = accessOf(viewer, clock(), GUEST_LINK_LIFETIME);
+        const access = accessOf(viewer, clock());
         return presentPlayers(await listPlayers(storage, access));
       },
     },
@@ -92,7 +91,7 @@ export function playerRoutes(ports: {
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
         const player = await identity.keep(request, reply, (trx) => {
           const now = clock();
-          const access = accessOf(viewer, now, GUEST_LINK_LIFETIME);
+          const access = accessOf(viewer, now);
           return changePlayer(trx, access, playerId, body, now, (ownerId) =>
             practiceStudentLimit(trx, ownerId, freePracticeStudents),
           );

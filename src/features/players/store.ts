@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isoTime } from '../../kernel/clock.ts';
+import { linksCountAfter } from '../../identity/guests.ts';
+import { lockOwner } from '../../identity/owner-lock.ts';
 import type { Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { toFlag } from '../../storage/codecs.ts';
@@ -12,13 +13,12 @@ import type { Schema } from '../../storage/schema.ts';
 
 export type Player = Schema['players'];
 
-/** What a viewer has access to: a guest's link to somebody else's player counts only when made after `linkedAfter`. */
+/** Whose players are accessible: a link to somebody else's counts only when made after `linkedAfter`. */
 export type AccessOf = { readonly viewerId: string; readonly linkedAfter: string };
 
-/** For how long a guest's link counts is the same for whatever the viewer does. */
-export function accessOf(viewer: Viewer, now: number, guestLinkLifetime: number): AccessOf {
-  const linkedAfter = viewer.role === 'guest' ? isoTime(now - guestLinkLifetime) : '';
-  return { viewerId: viewer.id, linkedAfter };
+/** What a viewer has access to now. */
+export function accessOf(viewer: Viewer, now: number): AccessOf {
+  return { viewerId: viewer.id, linkedAfter: linksCountAfter(viewer, now) };
 }
 
 const short = [
@@ -115,7 +115,7 @@ const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
 
 /** How many practice students that are not archived an owner has; under the owner's lock, to decide by it. */
 export async function countPracticeStudents(trx: Transaction, userId: string): Promise<number> {
-  await trx.lock(`owner:${userId}`);
+  await lockOwner(trx, userId);
   const row = await trx.first(practiceStudents, { userId });
   return row?.students ?? 0;
 }

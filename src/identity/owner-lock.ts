@@ -1,0 +1,9 @@
+import type { Transaction } from '../storage/port.ts';
+
+/**
+ * Waits until no other transaction holds an owner, and holds it until this one ends: for what is decided by all that an
+ * owner has, such as a limit.
+ */
+export async function lockOwner(trx: Transaction, ownerId: string): Promise<void> {
+  await trx.lock(`owner:${ownerId}`);
+}
