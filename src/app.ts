@@ -14,24 +14,27 @@ import { playerRoutes } from './features/players/routes.ts';
 import { accessOf, findPlayer } from './features/players/store.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
-import { registerFileRoutes } from './files/routes.ts';
+import { fileRoute, registerFileRoutes } from './files/routes.ts';
 import type { Patience } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
-import { registerDocs } from './http/docs-page.ts';
 import { securityHeaders } from './http/headers.ts';
-import { registerHealthRoutes } from './http/health.ts';
+import { healthRoutes, registerHealthRoutes } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { requestLogger } from './http/request-log.ts';
+import type { RouteDescription } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { createAuth } from './identity/auth.ts';
 import { registerAuthRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
+import { accountRoutes } from './identity/doc.ts';
 import { createIdentity } from './identity/identity.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds } from './kernel/ids.ts';
 import type { Random } from './kernel/random.ts';
-import { createMetrics, registerMetricsRoute } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsRoute, registerMetricsRoute } from './metrics/routes.ts';
+import { docsRoutes, registerDocs } from './openapi/routes.ts';
 import { openPictures } from './pictures/open.ts';
 import type { Storage } from './storage/port.ts';
 import type { Tasks } from './tasks/port.ts';
@@ -67,6 +70,15 @@ export type App = {
    */
   close(): Promise<void>;
 };
+
+/** What is served besides the features. */
+export const commonRoutes: readonly RouteDescription[] = [
+  ...accountRoutes,
+  ...healthRoutes,
+  metricsRoute,
+  ...docsRoutes,
+  fileRoute,
+];
 
 /** How often what has expired is deleted, in milliseconds. */
 const SWEEP_INTERVAL = 10 * MINUTE;
@@ -156,7 +168,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     registerRoutes(http, routes, identity, log);
     registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
     registerFileRoutes(http, files);
-    registerDocs(http, routes, { version: packageJson.version });
+    registerDocs(http, [...routes, ...commonRoutes], { version: packageJson.version });
   }
   registerMetricsRoute(http, metrics, config.METRICS_TOKEN);
   registerHealthRoutes(http, {

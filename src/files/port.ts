@@ -14,7 +14,8 @@ export type Files = {
 /** How pictures may be kept by who fetched them: for good, since what a name holds never changes. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
+/** The form of a file's name. */
+export const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
 
 /** Whether this may be a file's name. */
 export function isFileName(name: string): boolean {

@@ -17,7 +17,7 @@ export type CrossOriginRules = {
 export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRules): void {
   if (isSafe(request) || !isForeign(request, rules)) return;
   // A token decides alone; no page can send one before the browser has asked us (Fetch standard, CORS-preflight fetch).
-  const isTokenRoute = request.routeOptions.config.access === 'token';
+  const isTokenRoute = request.routeOptions.config.access === 'coverageToken';
   if (isTokenRoute || bearerToken(request) !== undefined) return;
   throw new Refusal(403, 'Cross-origin request refused');
 }

@@ -7,40 +7,51 @@ import type { Viewer } from '../kernel/viewer.ts';
 /**
  * Who may call a route.
  * - `open`: everybody; credentials are not looked at
- * - `token`: the holder of a token of the configuration; the handler compares it
+ * - `coverageToken`, `metricsToken`: whoever holds that token of the configuration; the handler compares it
  * - `viewer`: everybody; a session is read when one is presented, `request.viewer` is null for a caller without
  * - `admin`: administrators; others get 401 or 403
  */
-export type Access = 'open' | 'token' | 'viewer' | 'admin';
+export type Access = 'open' | 'coverageToken' | 'metricsToken' | 'viewer' | 'admin';
 
-/** One endpoint: where it is, who may call it, what it says when it fails, what it does, and how it is described. */
-export type Route = {
+/** One endpoint: where it is, who may call it, what it says when it fails, and how it is described. */
+export type RouteDescription = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
   readonly path: string;
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
-  readonly access: Access;
+  /** `session`: whoever has a session, also a guest's. The handler sees to it, as it does to tokens. */
+  readonly access: Access | 'session';
   /** What a failure that nobody foresaw is answered with, beside status 500. */
   readonly failure: string | ((cause: unknown) => string);
+  readonly doc: RouteDoc;
+};
+
+/** An endpoint that answers with JSON, and what it does. */
+export type Route = RouteDescription & {
+  readonly access: Access;
   /**
    * Answers with the JSON text of the body, or with its pieces, which are made as fast as the caller takes them; 200 unless
    * the reply was given another status.
    */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText | JsonPieces>;
-  readonly doc: RouteDoc;
 };
 
 /** What the OpenAPI document says of a route. */
-export type RouteDoc = {
+export type RouteDoc = JsonRouteDoc | OtherRouteDoc;
+
+type Subject = {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly ParameterDoc[];
+};
+
+/** A route that answers with JSON of a known shape. */
+export type JsonRouteDoc = Subject & {
   readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
-  readonly success: {
+  readonly success: Omit<ResponseDoc, 'content'> & {
     readonly status: 200 | 201;
-    readonly description: string;
     readonly schema: z.ZodType;
     readonly example: unknown;
   };
@@ -48,12 +59,26 @@ export type RouteDoc = {
   readonly errors: readonly ErrorDoc[];
 };
 
+/** A route that answers with something else: each of its answers, by status. */
+export type OtherRouteDoc = Subject & { readonly responses: Readonly<Record<number, ResponseDoc>> };
+
+/** An answer, as the document has it. */
+export type ResponseDoc = {
+  readonly description: string;
+  /** The names of the headers that it has besides the request's id. */
+  readonly headers?: readonly string[];
+  /** What the document says of each media type; absent where there is no body. */
+  readonly content?: Readonly<Record<string, object>>;
+};
+
 export type ParameterDoc = {
   readonly name: string;
-  readonly in: 'query' | 'path';
+  readonly in: 'query' | 'path' | 'header';
   readonly required: boolean;
-  readonly description: string;
-  readonly example: string;
+  readonly description?: string;
+  /** Any text when absent. */
+  readonly schema?: object;
+  readonly example?: string;
 };
 
 export type ErrorDoc = {
@@ -71,7 +96,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: string;
-    access?: Access;
-    failure?: Route['failure'];
+    access?: RouteDescription['access'];
+    failure?: RouteDescription['failure'];
   }
 }

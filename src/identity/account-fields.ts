@@ -1,5 +1,4 @@
-import { accountBounds } from '../http/openapi/auth-parts.ts';
-import { bounded, type Bounds } from '../kernel/bounds.ts';
+import { bounded, characters, type Bounds } from '../kernel/bounds.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { storable } from '../kernel/text.ts';
 import { AUTH_PATH } from './auth.ts';
@@ -7,6 +6,13 @@ import { AUTH_PATH } from './auth.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 export const UPDATE_USER = `${AUTH_PATH}/update-user`;
+
+/** How long the texts of an account may be. */
+export const accountBounds = {
+  name: characters(200),
+  email: characters(320),
+  image: characters(2_048),
+} as const;
 
 /** The routes that store texts. */
 const bounds: Readonly<Record<string, Bounds>> = {

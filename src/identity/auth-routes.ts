@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { authRoutes } from '../http/openapi/auth.ts';
-import { authenticationRequired } from '../http/register.ts';
+import { authenticationRequired, serve } from '../http/register.ts';
 import { bodyFields } from '../http/request.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -12,6 +11,7 @@ import { ATTEMPTS, createAttempts } from './attempts.ts';
 import { askAuth, AUTH_PATH, type Auth, type Told } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findPasswordHash } from './credentials.ts';
+import { accountRoutes } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
 import { settleSession } from './sign-ins.ts';
@@ -133,15 +133,10 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 
-  for (const { method, path, operation, failure } of authRoutes) {
-    app.route({
-      method,
-      url: path,
-      config: { operation, access: 'open', failure },
-      handler: async (request, reply) => {
-        await handle(request, reply, path);
-        return reply;
-      },
+  for (const route of accountRoutes) {
+    serve(app, route, async (request, reply) => {
+      await handle(request, reply, route.path);
+      return reply;
     });
   }
 }

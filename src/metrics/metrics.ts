@@ -1,9 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { bearerToken } from '../http/request.ts';
-import { authenticationRequired } from '../http/register.ts';
 import { SECOND } from '../kernel/clock.ts';
-import { isSameSecret } from '../kernel/secret.ts';
 
 export type Metrics = {
   /** Counts an answer that went out. */
@@ -108,21 +104,4 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
   };
-}
-
-/** Serves the metrics; to whom holds the token, when one is configured. */
-export function registerMetricsRoute(
-  app: FastifyInstance,
-  metrics: Metrics,
-  token: string | null,
-): void {
-  app.get(
-    '/metrics',
-    { config: { operation: 'getMetrics', access: 'token', failure: 'Failed to collect metrics' } },
-    async (request, reply) => {
-      if (token !== null && !isSameSecret(bearerToken(request), token))
-        throw authenticationRequired();
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
-    },
-  );
 }

@@ -1,4 +1,4 @@
-import { document, operations, type Json } from '../../src/http/openapi/document-kit.ts';
+import { document, operations, type Json } from '../kit/document.ts';
 
 /** Where a request takes a text: a field of its body, a parameter of its query, or one of its path. */
 export type Place = {

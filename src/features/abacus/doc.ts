@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleIds, id, inBytes, tooLarge, tooManyGuests } from '../../http/doc-parts.ts';
+import { exampleIds, id, inBytes, tooLarge, tooManyGuests } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { DEFAULT_SETTINGS, LARGEST } from './rules.ts';
 import { INVALID_BODY } from './texts.ts';
@@ -27,6 +27,7 @@ export const getSettings: RouteDoc = {
   description: 'Makes the record with the defaults when there is none.',
   success: {
     status: 200,
+    headers: ['Set-Cookie'],
     description: 'The whole record.',
     schema: answer,
     example: { settings: example },
@@ -44,6 +45,7 @@ export const updateSettings: RouteDoc = {
   },
   success: {
     status: 200,
+    headers: ['Set-Cookie'],
     description: 'The whole record as it is now.',
     schema: answer,
     example: { settings: { ...example, beadShape: 'circle', frameMaterial: 'walnut' } },

@@ -7,7 +7,7 @@ import {
   truthyJson,
   unstorable,
   wrongTypes,
-} from '../../http/doc-parts.ts';
+} from '../../openapi/parts.ts';
 import type { ErrorDoc, ParameterDoc, RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import { MISSING_FIELDS, NO_ACTIVE_SESSION, USER_ID_REQUIRED } from './texts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, tooLarge, unstorable, wrongTypes } from '../../http/doc-parts.ts';
+import { optionalText, tooLarge, unstorable, wrongTypes } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import { MISSING_PERCENTAGES, STORED, UNAUTHORIZED, UNKNOWN_ERROR } from './texts.ts';

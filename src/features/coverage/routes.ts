@@ -25,7 +25,7 @@ export function coverageRoutes(ports: {
       method: 'POST',
       path: '/api/coverage-results',
       operation: 'reportCoverage',
-      access: 'token',
+      access: 'coverageToken',
       failure: (cause) => reasonOf(cause) || UNKNOWN_ERROR,
       doc: reportCoverage,
       handle: async (request) => {

@@ -11,7 +11,7 @@ import {
   tooManyGuests,
   unstorable,
   wrongTypes,
-} from '../../http/doc-parts.ts';
+} from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { LONGEST, ROW_LIMIT } from './rules.ts';
 import * as texts from './texts.ts';
@@ -125,6 +125,7 @@ export const createFlowchart: RouteDoc = {
   },
   success: {
     status: 201,
+    headers: ['Set-Cookie'],
     description: 'The new flowchart.',
     schema: z.strictObject({ flowchart }),
     example: {

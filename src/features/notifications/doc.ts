@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBytes, tooLarge } from '../../http/doc-parts.ts';
+import { inBytes, tooLarge } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { CHANNELS } from '../../notify/channels.ts';
 import { LARGEST } from './rules.ts';

@@ -8,7 +8,7 @@ import {
   tooManyGuests,
   unstorable,
   wrongTypes,
-} from '../../http/doc-parts.ts';
+} from '../../openapi/parts.ts';
 import type { ErrorDoc, RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
@@ -107,6 +107,7 @@ export const createPlayer: RouteDoc = {
   },
   success: {
     status: 201,
+    headers: ['Set-Cookie'],
     description: 'The new player.',
     schema: answer,
     example: { player: example },

@@ -11,7 +11,7 @@ import {
   tooManyGuests,
   unstorable,
   wrongTypes,
-} from '../../http/doc-parts.ts';
+} from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { LIST_LIMIT, LONGEST, ROW_LIMIT } from './rules.ts';
 import { INVALID_MANIFEST } from './texts.ts';
@@ -75,6 +75,7 @@ export const createPostcard: RouteDoc = {
   },
   success: {
     status: 201,
+    headers: ['Set-Cookie'],
     description: 'The postcard is stored and its drawing has begun.',
     schema: z.strictObject({ postcardId: id, taskId: id }),
     example: { postcardId: exampleIds.postcard, taskId: exampleIds.task },

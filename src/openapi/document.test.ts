@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PASSWORD_LENGTH } from '../identity/auth.ts';
-import { buildOpenApi } from './openapi.ts';
-import { authRoutes } from './openapi/auth.ts';
+import { buildOpenApi } from './document.ts';
 import {
   ajv,
   compile,
+  descriptions,
   document,
   operationAt,
   operations,
   responseOf,
-  routes,
   type Document,
   type Json,
   type Media,
-} from './openapi/document-kit.ts';
+} from '../../test/kit/document.ts';
 
 test('every operation has an id of its own, a tag that is listed and a summary', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
@@ -27,8 +26,8 @@ test('every operation has an id of its own, a tag that is listed and a summary',
 });
 
 test('every route is documented under its operation name', () => {
-  for (const { method, path, operation } of [...routes, ...authRoutes]) {
-    const name = `${method} ${path.replace(':id', '{id}')}`;
+  for (const { method, path, operation } of descriptions) {
+    const name = `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
     assert.equal(operationAt(name).operationId, operation, name);
   }
   for (const path of [

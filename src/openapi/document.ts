@@ -1,15 +1,12 @@
-import { authRoutes } from './openapi/auth.ts';
+import type { ParameterDoc, RouteDescription } from '../http/route.ts';
 import {
   errorSchema,
   headerComponents,
   responseComponents,
   securitySchemes,
-} from './openapi/components.ts';
-import { describe, type Described } from './openapi/described.ts';
-import { createSchemas, type JsonSchema, type Schemas } from './openapi/json-schema.ts';
-import { operationalPaths } from './openapi/operational.ts';
-import { responsesOf } from './openapi/responses.ts';
-import type { ParameterDoc, Route } from './route.ts';
+} from './components.ts';
+import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts';
+import { responsesOf } from './responses.ts';
 
 export type ApiInfo = {
   readonly version: string;
@@ -26,22 +23,21 @@ The practice and arcade service of an abacus (soroban) learning application.
 - Ids are UUIDv7, times are ISO 8601 in UTC with milliseconds. Unknown fields of a body are ignored unless said otherwise.
 `.trim();
 
-/** The OpenAPI 3.1 document of these routes, and of what every instance serves besides. */
-export function buildOpenApi(routes: readonly Route[], info: ApiInfo): object {
+/** The OpenAPI 3.1 document of these routes. */
+export function buildOpenApi(routes: readonly RouteDescription[], info: ApiInfo): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
-  const described = [...routes.map(describe), ...authRoutes];
-  for (const route of described) {
+  for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   }
-  const tags = new Set([...described.map(({ doc }) => doc.tag), 'Operations']);
+  const tags = new Set(routes.map(({ doc }) => doc.tag));
   return {
     openapi: '3.1.0',
     info: { title: 'Beadhouse', version: info.version, description, license: { name: 'MIT' } },
     servers: [{ url: info.serverUrl ?? '/' }],
     tags: [...tags].map((name) => ({ name })),
-    paths: { ...paths, ...operationalPaths },
+    paths,
     components: {
       schemas: { Error: errorSchema, ...schemas.named },
       responses: responseComponents,
@@ -51,8 +47,9 @@ export function buildOpenApi(routes: readonly Route[], info: ApiInfo): object {
   };
 }
 
-function operationOf(route: Described, schemas: Schemas): JsonSchema {
+function operationOf(route: RouteDescription, schemas: Schemas): JsonSchema {
   const { doc } = route;
+  const body = 'body' in doc ? doc.body : undefined;
   return {
     operationId: route.operation,
     tags: [doc.tag],
@@ -60,7 +57,7 @@ function operationOf(route: Described, schemas: Schemas): JsonSchema {
     ...(doc.description === undefined ? {} : { description: doc.description }),
     security: securityOf[route.access],
     ...(doc.parameters === undefined ? {} : { parameters: doc.parameters.map(parameterOf) }),
-    ...(doc.body === undefined
+    ...(body === undefined
       ? {}
       : {
           requestBody: {
@@ -68,8 +65,8 @@ function operationOf(route: Described, schemas: Schemas): JsonSchema {
             description: 'Read as JSON whatever the content type says.',
             content: {
               'application/json': {
-                schema: schemas.of(doc.body.schema, 'input'),
-                example: doc.body.example,
+                schema: schemas.of(body.schema, 'input'),
+                example: body.example,
               },
             },
           },
@@ -79,15 +76,16 @@ function operationOf(route: Described, schemas: Schemas): JsonSchema {
 }
 
 function parameterOf(parameter: ParameterDoc): JsonSchema {
-  return { ...parameter, schema: { type: 'string' } };
+  return { ...parameter, schema: parameter.schema ?? { type: 'string' } };
 }
 
 const session = [{ sessionCookie: [] }, { sessionToken: [] }];
 
 /** For each access the schemes, any one of which serves; the empty one stands for no credentials at all. */
-const securityOf: Readonly<Record<Described['access'], readonly JsonSchema[]>> = {
+const securityOf: Readonly<Record<RouteDescription['access'], readonly JsonSchema[]>> = {
   open: [],
-  token: [{ coverageToken: [] }],
+  coverageToken: [{ coverageToken: [] }],
+  metricsToken: [{}, { metricsToken: [] }],
   viewer: [{}, ...session],
   session,
   admin: session,

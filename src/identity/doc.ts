@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { tooLarge, unstorable, wrongTypes } from '../doc-parts.ts';
-import type { RouteDoc } from '../route.ts';
+import type { JsonRouteDoc, RouteDescription } from '../http/route.ts';
+import { tooLarge, unstorable, wrongTypes } from '../openapi/parts.ts';
+import { accountBounds } from './account-fields.ts';
+import { AUTH_PATH } from './auth.ts';
 import {
-  accountBounds,
   authError,
   badField,
   email,
@@ -19,15 +20,16 @@ import {
   tooShort,
   user,
   wrongPassword,
-} from './auth-parts.ts';
-import type { Described } from './described.ts';
+} from './doc-parts.ts';
 
 const tag = 'Accounts';
 
 const keepsEverything =
   'A guest keeps everything: players, flowcharts, postcards and settings move to the account.';
 
-const done = (description: string): RouteDoc['success'] => ({
+const headers = ['Set-Cookie'];
+
+const done = (description: string): JsonRouteDoc['success'] => ({
   status: 200,
   description,
   schema: z.strictObject({ status: z.literal(true) }),
@@ -38,20 +40,16 @@ function route(
   method: 'GET' | 'POST',
   path: string,
   operation: string,
-  doc: Omit<RouteDoc, 'tag'>,
-  more: Partial<Pick<Described, 'access' | 'setsCookie'>> = {},
-): Described {
-  const readsJson = method === 'POST';
+  doc: Omit<JsonRouteDoc, 'tag'>,
+  access: 'viewer' | 'session' = 'session',
+): RouteDescription {
   return {
     method,
-    path: `/api/auth/${path}`,
+    path: `${AUTH_PATH}/${path}`,
     operation,
     failure: 'Internal server error',
-    access: 'session',
-    readsJson,
-    setsCookie: false,
-    ...more,
-    doc: { tag, ...doc, errors: readsJson ? [...doc.errors, unstorable] : doc.errors },
+    access,
+    doc: { tag, ...doc, errors: method === 'POST' ? [...doc.errors, unstorable] : doc.errors },
   };
 }
 
@@ -59,7 +57,7 @@ function route(
  * The routes of Better Auth that are served, and no others are. Its errors have the `error` text of this service's
  * besides.
  */
-export const authRoutes: readonly Described[] = [
+export const accountRoutes: readonly RouteDescription[] = [
   route(
     'POST',
     'sign-up/email',
@@ -83,6 +81,7 @@ export const authRoutes: readonly Described[] = [
       },
       success: {
         status: 200,
+        headers,
         description: 'The account, and the token of its new session.',
         schema: z.strictObject({ token: z.string(), user }),
         example: { token: exampleToken, user: exampleUser },
@@ -101,7 +100,7 @@ export const authRoutes: readonly Described[] = [
         tooManyAttempts,
       ],
     },
-    { access: 'viewer', setsCookie: true },
+    'viewer',
   ),
   route(
     'POST',
@@ -116,6 +115,7 @@ export const authRoutes: readonly Described[] = [
       },
       success: {
         status: 200,
+        headers,
         description: 'The account, and the token of its new session.',
         schema: z.strictObject({ redirect: z.literal(false), token: z.string(), user }),
         example: { redirect: false, token: exampleToken, user: exampleUser },
@@ -133,7 +133,7 @@ export const authRoutes: readonly Described[] = [
         tooManyAttempts,
       ],
     },
-    { access: 'viewer', setsCookie: true },
+    'viewer',
   ),
   route(
     'POST',
@@ -143,13 +143,14 @@ export const authRoutes: readonly Described[] = [
       summary: 'End the session',
       success: {
         status: 200,
+        headers,
         description: 'There is no session any more; also when there was none.',
         schema: z.strictObject({ success: z.literal(true) }),
         example: { success: true },
       },
       errors: [],
     },
-    { access: 'viewer', setsCookie: true },
+    'viewer',
   ),
   route(
     'GET',
@@ -159,13 +160,14 @@ export const authRoutes: readonly Described[] = [
       summary: 'Read the session',
       success: {
         status: 200,
+        headers,
         description: 'The session and whose it is; null when there is none.',
         schema: z.strictObject({ session, user }).nullable(),
         example: { session: exampleSession, user: exampleUser },
       },
       errors: [],
     },
-    { access: 'viewer', setsCookie: true },
+    'viewer',
   ),
   route('GET', 'list-sessions', 'listSessions', {
     summary: "List the viewer's sessions",
@@ -201,44 +203,39 @@ export const authRoutes: readonly Described[] = [
     success: done('This session is the only one.'),
     errors: [noSession],
   }),
-  route(
-    'POST',
-    'change-password',
-    'changePassword',
-    {
-      summary: 'Change the password',
-      body: {
-        schema: z.object({
-          newPassword: password,
-          currentPassword: z.string(),
-          revokeOtherSessions: z.boolean().optional(),
-        }),
-        example: { currentPassword: 'a long passphrase', newPassword: 'a longer passphrase' },
-      },
-      success: {
-        status: 200,
-        description:
-          'The account; with `revokeOtherSessions` the token of the new session that takes the place of all.',
-        schema: z.strictObject({ token: z.string().nullable(), user }),
-        example: { token: null, user: exampleUser },
-      },
-      errors: [
-        badField('newPassword'),
-        tooShort,
-        tooLong,
-        wrongPassword,
-        authError(
-          400,
-          'The viewer has no password: a guest',
-          'CREDENTIAL_ACCOUNT_NOT_FOUND',
-          'Credential account not found',
-        ),
-        noSession,
-        tooManyAttempts,
-      ],
+  route('POST', 'change-password', 'changePassword', {
+    summary: 'Change the password',
+    body: {
+      schema: z.object({
+        newPassword: password,
+        currentPassword: z.string(),
+        revokeOtherSessions: z.boolean().optional(),
+      }),
+      example: { currentPassword: 'a long passphrase', newPassword: 'a longer passphrase' },
     },
-    { setsCookie: true },
-  ),
+    success: {
+      status: 200,
+      headers,
+      description:
+        'The account; with `revokeOtherSessions` the token of the new session that takes the place of all.',
+      schema: z.strictObject({ token: z.string().nullable(), user }),
+      example: { token: null, user: exampleUser },
+    },
+    errors: [
+      badField('newPassword'),
+      tooShort,
+      tooLong,
+      wrongPassword,
+      authError(
+        400,
+        'The viewer has no password: a guest',
+        'CREDENTIAL_ACCOUNT_NOT_FOUND',
+        'Credential account not found',
+      ),
+      noSession,
+      tooManyAttempts,
+    ],
+  }),
   route('POST', 'verify-password', 'verifyPassword', {
     summary: 'Ask for the password again',
     description: 'Before something that not everybody may do who has the device in their hands.',
@@ -249,50 +246,44 @@ export const authRoutes: readonly Described[] = [
     success: done('It is the password.'),
     errors: [badField('password'), tooLong, wrongPassword, noSession, tooManyAttempts],
   }),
-  route(
-    'POST',
-    'update-user',
-    'updateUser',
-    {
-      summary: 'Change the name or the picture',
-      description: 'The cookie is sent again.',
-      body: {
-        schema: z.object({
-          name: z
-            .string()
-            .max(accountBounds.name.most)
-            .nullable()
-            .optional()
-            .meta({ description: 'Null leaves it as it is.' }),
-          image: z
-            .string()
-            .max(accountBounds.image.most)
-            .nullable()
-            .optional()
-            .meta({ description: 'The address of a picture; null for none.' }),
-        }),
-        example: { name: 'Ada L.' },
-      },
-      success: done('They are changed.'),
-      errors: [
-        ...tooLarge({ name: accountBounds.name, image: accountBounds.image }),
-        ...wrongTypes('string', ['name', 'image']),
-        authError(
-          400,
-          'The address was to be changed, which nobody can',
-          'EMAIL_CAN_NOT_BE_UPDATED',
-          'Email can not be updated',
-        ),
-        authError(
-          400,
-          'A field was to be changed that its holder may not change',
-          'FIELD_NOT_ALLOWED',
-          'role is not allowed to be set',
-        ),
-        nothingToUpdate,
-        noSession,
-      ],
+  route('POST', 'update-user', 'updateUser', {
+    summary: 'Change the name or the picture',
+    description: 'The cookie is sent again.',
+    body: {
+      schema: z.object({
+        name: z
+          .string()
+          .max(accountBounds.name.most)
+          .nullable()
+          .optional()
+          .meta({ description: 'Null leaves it as it is.' }),
+        image: z
+          .string()
+          .max(accountBounds.image.most)
+          .nullable()
+          .optional()
+          .meta({ description: 'The address of a picture; null for none.' }),
+      }),
+      example: { name: 'Ada L.' },
     },
-    { setsCookie: true },
-  ),
+    success: { ...done('They are changed.'), headers },
+    errors: [
+      ...tooLarge({ name: accountBounds.name, image: accountBounds.image }),
+      ...wrongTypes('string', ['name', 'image']),
+      authError(
+        400,
+        'The address was to be changed, which nobody can',
+        'EMAIL_CAN_NOT_BE_UPDATED',
+        'Email can not be updated',
+      ),
+      authError(
+        400,
+        'A field was to be changed that its holder may not change',
+        'FIELD_NOT_ALLOWED',
+        'role is not allowed to be set',
+      ),
+      nothingToUpdate,
+      noSession,
+    ],
+  }),
 ];

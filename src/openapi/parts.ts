@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beyondBound, type Bound, type Bounds } from '../kernel/bounds.ts';
-import type { ErrorDoc } from './route.ts';
+import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
 
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
 export const id = z.uuidv7().meta({ id: 'Id', description: 'A UUIDv7; ids sort by creation.' });
@@ -64,6 +64,14 @@ export const optionalText = ({ most }: Bound) => z.string().max(most).nullable()
 /** What a schema of characters leaves to be said of a document's bound. */
 export const inBytes = ({ most }: Bound): string =>
   `At most ${most.toLocaleString('en')} bytes as UTF-8.`;
+
+/** A refusal with its sentence as an example, for routes whose answers are not described in detail. */
+export const refusal = (description: string, error: string): ResponseDoc => ({
+  description,
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error } },
+  },
+});
 
 /** Ids of the examples: what one refers to, another one shows. */
 export const exampleIds = {

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
-import { Refusal } from '../../kernel/errors.ts';
-import { storable } from '../../kernel/text.ts';
-import { tooManyGuests, unstorable } from '../doc-parts.ts';
-import { securityHeaders } from '../headers.ts';
-import { authenticationRequired, registerRoutes, type Viewers } from '../register.ts';
-import { createServer } from '../server.ts';
-import { bodiesOf, compile, operationAt, operations, responseOf, routes } from './document-kit.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { storable } from '../kernel/text.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { authenticationRequired, registerRoutes, type Viewers } from '../http/register.ts';
+import { createServer } from '../http/server.ts';
+import {
+  bodiesOf,
+  compile,
+  operationAt,
+  operations,
+  responseOf,
+  routes,
+} from '../../test/kit/document.ts';
+import { tooManyGuests, unstorable } from './parts.ts';
 
 const arcade = '/api/arcade-session';
 const players = '/api/players';

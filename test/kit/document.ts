@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { abacusRoutes } from '../../features/abacus/routes.ts';
-import { arcadeRoutes } from '../../features/arcade/routes.ts';
-import { coverageRoutes } from '../../features/coverage/routes.ts';
-import { flowchartRoutes } from '../../features/flowcharts/routes.ts';
-import { notificationRoutes } from '../../features/notifications/routes.ts';
-import { playerRoutes } from '../../features/players/routes.ts';
-import { postcardRoutes } from '../../features/postcards/routes.ts';
-import { buildOpenApi } from '../openapi.ts';
-import type { Route } from '../route.ts';
+import { commonRoutes } from '../../src/app.ts';
+import { abacusRoutes } from '../../src/features/abacus/routes.ts';
+import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
+import { coverageRoutes } from '../../src/features/coverage/routes.ts';
+import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
+import { notificationRoutes } from '../../src/features/notifications/routes.ts';
+import { playerRoutes } from '../../src/features/players/routes.ts';
+import { postcardRoutes } from '../../src/features/postcards/routes.ts';
+import type { Route, RouteDescription } from '../../src/http/route.ts';
+import { buildOpenApi } from '../../src/openapi/document.ts';
 
 export type Media = {
   readonly schema?: Json;
@@ -57,9 +58,12 @@ export const routes: readonly Route[] = [
   ...notificationRoutes(noPorts),
 ];
 
+/** Everything that is served. */
+export const descriptions: readonly RouteDescription[] = [...routes, ...commonRoutes];
+
 /** Their document, as a client reads it. */
 export const document = JSON.parse(
-  JSON.stringify(buildOpenApi(routes, { version: '1.2.3' })),
+  JSON.stringify(buildOpenApi(descriptions, { version: '1.2.3' })),
 ) as Document;
 
 /** Every operation of the document by method and path. */

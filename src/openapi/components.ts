@@ -1,6 +1,7 @@
 import { transportErrors } from './errors.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { headers, REQUEST_ID } from './responses.ts';
+import { refusal } from './parts.ts';
+import { REQUEST_ID, responseOf } from './responses.ts';
 
 export const securitySchemes = {
   sessionCookie: {
@@ -59,17 +60,8 @@ export const errorSchema = {
 
 /** The responses that many operations share. */
 export const responseComponents: JsonSchema = Object.fromEntries(
-  Object.values(transportErrors).map((one) => [
-    one.name,
-    {
-      description: one.description,
-      headers: headers(one.headers),
-      content: {
-        'application/json': {
-          schema: { $ref: '#/components/schemas/Error' },
-          example: { error: one.error },
-        },
-      },
-    },
+  Object.values(transportErrors).map(({ name, headers, description, error }) => [
+    name,
+    responseOf({ ...refusal(description, error), headers }),
   ]),
 );

@@ -1,5 +1,4 @@
-import type { ErrorDoc } from '../route.ts';
-import type { Described } from './described.ts';
+import type { ErrorDoc, RouteDescription } from '../http/route.ts';
 
 const jsonLimits: readonly ErrorDoc[] = [
   {
@@ -31,13 +30,19 @@ const crossOrigin: ErrorDoc = {
   body: { error: 'Cross-origin request refused' },
 };
 
+/** Whether the service reads the bodies of such requests. */
+export function hasBody(method: RouteDescription['method']): boolean {
+  return method === 'POST' || method === 'PATCH';
+}
+
 /** The errors that follow from who may call an operation, how, and what it says when it fails. */
-export function impliedErrors({ method, access, failure, readsJson }: Described): ErrorDoc[] {
+export function impliedErrors({ method, access, failure }: RouteDescription): ErrorDoc[] {
+  const readsSession = access === 'viewer' || access === 'session' || access === 'admin';
   return [
-    ...(readsJson ? jsonLimits : []),
-    ...(access === 'open' || access === 'token' ? [] : [invalidToken]),
+    ...(hasBody(method) ? jsonLimits : []),
+    ...(readsSession ? [invalidToken] : []),
     ...(access === 'admin' ? notAdmin : []),
-    ...(method === 'GET' || access === 'token' ? [] : [crossOrigin]),
+    ...(method === 'GET' || access === 'coverageToken' ? [] : [crossOrigin]),
     ...(typeof failure === 'string'
       ? [{ status: 500, when: 'Any failure', body: { error: failure } }]
       : []),

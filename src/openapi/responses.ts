@@ -1,47 +1,55 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorDoc } from '../route.ts';
-import type { Described } from './described.ts';
-import { impliedErrors, transportErrors } from './errors.ts';
+import type { ErrorDoc, ResponseDoc, RouteDescription } from '../http/route.ts';
+import { hasBody, impliedErrors, transportErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
 
 export const REQUEST_ID = 'X-Request-Id';
 
-/** Headers of answers, by name, as references to the components. */
-export function headers(names: readonly string[]): JsonSchema {
-  return Object.fromEntries(
-    [REQUEST_ID, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
+/** A response of the document, with its headers as references to the components. */
+export function responseOf({ description, headers = [], content }: ResponseDoc): JsonSchema {
+  return {
+    description,
+    headers: Object.fromEntries(
+      [REQUEST_ID, ...headers].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    ),
+    ...(content === undefined ? {} : { content }),
+  };
 }
 
 /** What the transport answers by itself where there is a body. */
 const OF_BODIES = new Set(['413', '503']);
 
 /** Every response of an operation, by status. */
-export function responsesOf(route: Described, schemas: Schemas): JsonSchema {
-  const { success, errors } = route.doc;
-  const responses: Record<string, unknown> = {
-    [success.status]: {
-      description: success.description,
-      headers: headers(route.setsCookie ? ['Set-Cookie'] : []),
-      content: {
-        'application/json': {
-          schema: schemas.of(success.schema, 'output'),
-          example: success.example,
-        },
-      },
-    },
-  };
-  for (const [status, { name }] of Object.entries(transportErrors)) {
-    const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
-    if (OF_BODIES.has(status) && !hasBody) continue;
-    responses[status] = { $ref: `#/components/responses/${name}` };
+export function responsesOf(route: RouteDescription, schemas: Schemas): JsonSchema {
+  return { ...transportResponses(route), ...ownResponses(route, schemas) };
+}
+
+function transportResponses({ method }: RouteDescription): JsonSchema {
+  const errors = Object.entries(transportErrors).filter(
+    ([status]) => hasBody(method) || !OF_BODIES.has(status),
+  );
+  return Object.fromEntries(
+    errors.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+function ownResponses(route: RouteDescription, schemas: Schemas): JsonSchema {
+  const { doc, failure } = route;
+  if ('responses' in doc) {
+    return Object.fromEntries(
+      Object.entries(doc.responses).map(([status, response]) => [status, responseOf(response)]),
+    );
   }
-  const byStatus = Map.groupBy([...errors, ...impliedErrors(route)], ({ status }) => status);
-  for (const [status, group] of byStatus) {
-    const isOpen = status === 500 && typeof route.failure === 'function';
-    responses[status] = errorResponse(status, group, isOpen);
-  }
-  return responses;
+  const { status: done, schema, example, ...success } = doc.success;
+  const json = { schema: schemas.of(schema, 'output'), example };
+  const errors = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
+  return Object.fromEntries([
+    [done, responseOf({ ...success, content: { 'application/json': json } })],
+    ...[...errors].map(([status, group]) => {
+      const isOpen = status === 500 && typeof failure === 'function';
+      return [status, errorResponse(status, group, isOpen)];
+    }),
+  ]) as JsonSchema;
 }
 
 /** The errors with one status as one response, each body once, as named examples. */
@@ -53,9 +61,9 @@ function errorResponse(status: number, group: readonly ErrorDoc[], isOpen: boole
     }),
   );
   const [only] = errors;
-  return {
+  return responseOf({
     description: errors.length === 1 && only ? only.when : (STATUS_CODES[status] ?? 'Refused'),
-    headers: headers(status === 429 ? ['Retry-After'] : []),
+    headers: status === 429 ? ['Retry-After'] : [],
     content: {
       'application/json': {
         schema: isOpen ? { $ref: '#/components/schemas/Error' } : errorSchema(errors),
@@ -64,7 +72,7 @@ function errorResponse(status: number, group: readonly ErrorDoc[], isOpen: boole
         ),
       },
     },
-  };
+  });
 }
 
 type Body = ErrorDoc['body'];

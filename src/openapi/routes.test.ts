@@ -3,18 +3,17 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { z } from 'zod';
-import { registerDocs } from './docs-page.ts';
-import { securityHeaders } from './headers.ts';
-import type { Route } from './route.ts';
-import { createServer } from './server.ts';
+import { securityHeaders } from '../http/headers.ts';
+import type { RouteDescription } from '../http/route.ts';
+import { createServer } from '../http/server.ts';
+import { registerDocs } from './routes.ts';
 
-const route: Route = {
+const route: RouteDescription = {
   method: 'GET',
   path: '/api/beads',
   operation: 'listBeads',
   access: 'open',
   failure: 'Failed to fetch beads',
-  handle: async () => '{"beads":[]}',
   doc: {
     tag: 'Beads',
     summary: 'List the beads',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { exampleIds, id, time } from '../doc-parts.ts';
-import { characters } from '../../kernel/bounds.ts';
-import type { ErrorDoc } from '../route.ts';
+import type { ErrorDoc } from '../http/route.ts';
+import { exampleIds, id, time } from '../openapi/parts.ts';
+import { PASSWORD_LENGTH } from './auth.ts';
 
 export const user = z
   .strictObject({
@@ -53,15 +53,8 @@ export const exampleSession = {
   id: '0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5',
 };
 
-/** How long the texts of an account may be. */
-export const accountBounds = {
-  name: characters(200),
-  email: characters(320),
-  image: characters(2_048),
-} as const;
-
 export const email = z.string().meta({ format: 'email' });
-export const password = z.string().min(8).max(128);
+export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 export const rememberMe = z.boolean().optional().meta({
   description: 'When false, the cookie ends with the browser’s session. True when not given.',
 });
@@ -88,13 +81,13 @@ export const badField = (field: string): ErrorDoc =>
   );
 export const tooShort = authError(
   400,
-  'The password has fewer than 8 characters',
+  `The password has fewer than ${PASSWORD_LENGTH.min} characters`,
   'PASSWORD_TOO_SHORT',
   'Password too short',
 );
 export const tooLong = authError(
   400,
-  'The password has more than 128 characters',
+  `The password has more than ${PASSWORD_LENGTH.max} characters`,
   'PASSWORD_TOO_LONG',
   'Password too long',
 );

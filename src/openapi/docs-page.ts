@@ -1,0 +1,45 @@
+/**
+ * The page runs the script that this service serves, and talks to this service: nothing else can be reached from it,
+ * whatever the script has a mind to. The script writes its styles into the page.
+ */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Everything of the page that would ask another host, or lead to one, is off. */
+const configuration = {
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+
+/** Shows the OpenAPI document. */
+export const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Beadhouse API</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <noscript>This page needs JavaScript; what it shows is in <a href="./openapi.json">openapi.json</a>.</noscript>
+    <script id="api-reference" type="application/json" data-url="./openapi.json" data-configuration="${escapeAttribute(JSON.stringify(configuration))}"></script>
+    <script src="./docs/reference.js"></script>
+  </body>
+</html>
+`;
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
