@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { authSecret, openStorage } from '../src/engines.ts';
+import { engineAt, storeAddress } from '../src/engines.ts';
 import { readConfig } from '../src/config.ts';
 import { sessionCookie } from '../src/identity/cookie.ts';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
+import { keptSecret } from '../src/identity/secret.ts';
 import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';
@@ -22,8 +23,9 @@ export async function seed(
 ): Promise<Seed> {
   await mkdir(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, ...env });
-  const storage = await openStorage(config, Date.now);
-  const cookie = sessionCookie(authSecret(config), false);
+  const engine = await engineAt(storeAddress(config), { clock: Date.now, random: randomBytes });
+  const storage = await engine.open();
+  const cookie = sessionCookie(config.AUTH_SECRET ?? keptSecret(config.DATA_DIR), false);
   const ids = createIds(Date.now, randomBytes);
   const now = isoTime(Date.now());
   const cookies: string[] = [];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { authSecret, openFiles, openStorage, openTasks } from './engines.ts';
+import { engineAt, filesAddress, filesAt, storeAddress } from './engines.ts';
 import { abacusRoutes } from './features/abacus/routes.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
 import { sweepSessions } from './features/arcade/store.ts';
@@ -28,6 +28,7 @@ import { registerAuthRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { accountRoutes } from './identity/doc.ts';
 import { createIdentity } from './identity/identity.ts';
+import { keptSecret } from './identity/secret.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds } from './kernel/ids.ts';
@@ -87,9 +88,10 @@ const SWEEP_INTERVAL = 10 * MINUTE;
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const { clock, random, log } = ports;
   const ids = createIds(clock, random);
-  const storage = await openStorage(config, clock, random);
-  const files = await openFiles(config);
-  const secret = authSecret(config);
+  const engine = await engineAt(storeAddress(config), ports);
+  const storage = await engine.open();
+  const files = await filesAt(filesAddress(config), config).open();
+  const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR);
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
@@ -105,10 +107,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const metrics = createMetrics();
   showCoverage(metrics, storage);
-  showTasks(metrics, { storage, clock, config, version: packageJson.version });
+  showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
 
   const pictures = await openPictures(config, ports);
-  const tasks = await openTasks(config, {
+  const tasks = await engine.openTasks({
     storage,
     clock,
     ids,

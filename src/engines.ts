@@ -1,88 +1,86 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDiskFiles, readDiskFiles } from './files/disk/files.ts';
-import type { Files } from './files/port.ts';
+import type { FilesLocation } from './files/port.ts';
 import { openS3Files } from './files/s3/files.ts';
-import { keptSecret } from './identity/secret.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Random } from './kernel/random.ts';
-import type { Storage } from './storage/port.ts';
+import type { StorageEngine } from './storage/engine.ts';
 import type { TaskParts } from './tasks/parts.ts';
 import type { Tasks } from './tasks/port.ts';
 
-/** Where the embedded engine keeps its file. */
-export function databasePath(config: Config): string {
-  return join(config.DATA_DIR, 'beadhouse.db');
+/** An engine at one address, which keeps rows and runs tasks. */
+export type Engine = StorageEngine & {
+  /** Opens the task runner that goes with the store. */
+  openTasks(parts: TaskParts): Promise<Tasks>;
+};
+
+/** The address of the store that a service with this configuration uses. */
+export function storeAddress(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
+  return config.DATABASE_URL ?? `sqlite:${join(config.DATA_DIR, 'beadhouse.db')}`;
 }
 
 /**
- * Opens the store: the embedded engine's, or the server's when one is configured.
+ * Chooses the engine by the address of a store, and loads no other one.
  *
- * @param random spreads the waits of transactions that were in each other's way
+ * @param address `sqlite:PATH`, or the URL of a PostgreSQL database
+ * @throws with a sentence for whoever wrote the address; it does not repeat it, since it may hold a password
  */
-export async function openStorage(config: Config, clock: Clock, random?: Random): Promise<Storage> {
-  if (config.DATABASE_URL !== null) {
-    const { openPostgres } = await import('./storage/postgres/open.ts');
-    return openPostgres(config.DATABASE_URL, clock, random === undefined ? {} : { random });
+export async function engineAt(
+  address: string,
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+): Promise<Engine> {
+  if (/^sqlite:./.test(address)) {
+    const { sqliteEngine } = await import('./storage/sqlite/engine.ts');
+    return {
+      ...sqliteEngine(address.slice('sqlite:'.length), clock),
+      async openTasks(parts) {
+        const { createSqliteTasks } = await import('./tasks/sqlite/runner.ts');
+        return createSqliteTasks(parts);
+      },
+    };
   }
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const { openSqlite } = await import('./storage/sqlite/open.ts');
-  return openSqlite(databasePath(config), clock);
+  if (/^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)) {
+    const { postgresEngine } = await import('./storage/postgres/engine.ts');
+    return {
+      ...postgresEngine(address, clock, random),
+      async openTasks(parts) {
+        const { createPostgresTasks } = await import('./tasks/postgres/tasks.ts');
+        const { sqlOf } = await import('./storage/postgres/transactions.ts');
+        return createPostgresTasks({ ...parts, sqlOf, connectionString: address });
+      },
+    };
+  }
+  throw new Error('A store is named sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE');
 }
 
-/** Where this configuration keeps the pictures: a folder, or an address of S3-compatible storage. */
-export function filesPlace(config: Config): string {
+/** A backup keeps rows in a file of the embedded engine. */
+export { sqliteStoreFile as storeFileAt } from './storage/sqlite/store-file.ts';
+
+/** The address of the pictures of a service with this configuration. */
+export function filesAddress(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>): string {
   return config.FILES_URL ?? join(config.DATA_DIR, 'files');
 }
 
-/** Opens where this configuration keeps the pictures. */
-export function openFiles(config: Config): Promise<Files> {
-  return filesAt(filesPlace(config), config);
-}
+type S3Keys = Pick<Config, 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN'>;
 
-/** Opens where pictures live: S3-compatible storage at an `s3://` address, else a folder. */
-export async function filesAt(place: string, config: Config): Promise<Files> {
-  if (isBucket(place)) return bucketAt(place, config);
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  return openDiskFiles(place);
-}
-
-/** Where pictures live, only to be read: nothing is made or changed there. */
-export async function picturesAt(place: string, config: Config): Promise<Pick<Files, 'get'>> {
-  return isBucket(place) ? bucketAt(place, config) : readDiskFiles(place);
-}
-
-/** Whether pictures live in S3-compatible storage there, and not in a folder. */
-function isBucket(place: string): boolean {
-  return place.startsWith('s3://');
-}
-
-function bucketAt(place: string, config: Config): Promise<Files> {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (accessKeyId === null || secretAccessKey === null) return openS3Files(place);
-  const sessionToken = config.AWS_SESSION_TOKEN;
-  return openS3Files(place, {
-    credentials: {
-      accessKeyId,
-      secretAccessKey,
-      ...(sessionToken === null ? {} : { sessionToken }),
-    },
-  });
-}
-
-/** The task runner that goes with the store. */
-export async function openTasks(config: Config, parts: TaskParts): Promise<Tasks> {
-  if (config.DATABASE_URL === null) {
-    const { createSqliteTasks } = await import('./tasks/sqlite/runner.ts');
-    return createSqliteTasks(parts);
+/** Chooses where pictures live by an address: S3-compatible storage at `s3://…`, else a folder. */
+export function filesAt(address: string, keys: S3Keys): FilesLocation {
+  if (!address.startsWith('s3://')) {
+    return {
+      open: () => openDiskFiles(address),
+      openForReading: async () => readDiskFiles(address),
+    };
   }
-  const { createPostgresTasks } = await import('./tasks/postgres/tasks.ts');
-  const { sqlOf } = await import('./storage/postgres/open.ts');
-  return createPostgresTasks({ ...parts, sqlOf, connectionString: config.DATABASE_URL });
-}
-
-/** The secret that signs cookies: of the configuration, or this machine's own, on the embedded engine. */
-export function authSecret(config: Config): string {
-  return config.AUTH_SECRET ?? keptSecret(config.DATA_DIR);
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = keys;
+  const credentials =
+    accessKeyId === null || secretAccessKey === null
+      ? null
+      : { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) };
+  const open = () => openS3Files(address, credentials === null ? {} : { credentials });
+  return { open, openForReading: open };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Engine } from './engines.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Reader } from './storage/port.ts';
@@ -30,9 +30,9 @@ export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEven
 /** Shows how the tasks in the store stand, the same on every instance, and what this process is. */
 export function showTasks(
   metrics: Metrics,
-  parts: { storage: Reader; clock: Clock; config: Config; version: string },
+  parts: { storage: Reader; clock: Clock; engine: Engine['name']; version: string },
 ): void {
-  const { storage, clock, config, version } = parts;
+  const { storage, clock, engine, version } = parts;
   const help = 'Tasks in the store, by state; ended ones are forgotten after some days.';
   metrics.gaugeBy({ name: 'tasks', help, label: 'state' }, () => countTasks(storage));
   const name = 'tasks_oldest_pending_age_seconds';
@@ -44,6 +44,6 @@ export function showTasks(
   );
   metrics.info('beadhouse_build_info', 'The version and the engine of this process.', {
     version,
-    engine: config.DATABASE_URL === null ? 'sqlite' : 'postgres',
+    engine,
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import { openStorage } from '../engines.ts';
+import { engineAt, storeAddress } from '../engines.ts';
 import { createAdmin, credentialProblem } from '../identity/admin.ts';
 import { createIds } from '../kernel/ids.ts';
 import { UsageError } from './usage.ts';
@@ -19,7 +19,8 @@ export async function admin(args: string[], config: Config): Promise<string> {
   }
   const problem = credentialProblem(email, password);
   if (problem !== undefined) throw new Error(problem);
-  const storage = await openStorage(config, Date.now);
+  const ports = { clock: Date.now, random: randomBytes };
+  const storage = await (await engineAt(storeAddress(config), ports)).open();
   try {
     const ids = createIds(Date.now, randomBytes);
     const done = await createAdmin({ storage, ids, clock: Date.now }, { email, password });

@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { filesPlace } from '../engines.ts';
+import { engineAt, filesAddress, filesAt, storeAddress, storeFileAt } from '../engines.ts';
 import { secretPath } from '../identity/secret.ts';
-import { backupStore, ownAddress, sourceAt, targetAt } from '../places.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
+import type { Endpoint } from '../transfer/endpoints.ts';
 import { showProgress } from '../transfer/progress.ts';
 import { restoreBackup } from '../transfer/restore.ts';
 import { readSecret, replaceSecret } from '../transfer/secret.ts';
@@ -17,7 +18,16 @@ const onProgress = showProgress(
   (text) => process.stderr.write(text),
   process.stderr.isTTY ? process.stderr.columns : undefined,
 );
-const storeFile = backupStore(Date.now);
+
+/** A store and its pictures by their addresses, without them those of this configuration. */
+async function endpointAt(
+  config: Config,
+  store = storeAddress(config),
+  files = filesAddress(config),
+): Promise<Endpoint> {
+  const ports = { clock: Date.now, random: randomBytes };
+  return { engine: await engineAt(store, ports), files: filesAt(files, config) };
+}
 
 /** `copy --from STORE --to STORE [--files-from F] [--files-to F]` */
 export async function copy(args: string[], config: Config): Promise<string> {
@@ -31,9 +41,8 @@ export async function copy(args: string[], config: Config): Promise<string> {
     },
   });
   if (values.from === undefined || values.to === undefined) throw new UsageError();
-  const source = await sourceAt(values.from, values['files-from'] ?? filesPlace(config), config);
-  const filesTo = values['files-to'] ?? filesPlace(config);
-  const target = targetAt(values.to, filesTo, config, Date.now);
+  const source = await endpointAt(config, values.from, values['files-from']);
+  const target = await endpointAt(config, values.to, values['files-to']);
   const { tables, pictures } = await copyStore(source, target, onProgress);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return [
@@ -47,9 +56,9 @@ export async function copy(args: string[], config: Config): Promise<string> {
 export async function backup(args: string[], config: Config): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const file = only(positionals);
-  const source = await sourceAt(ownAddress(config), filesPlace(config), config);
+  const source = await endpointAt(config);
   const secret = config.AUTH_SECRET === null ? await readSecret(secretPath(config.DATA_DIR)) : null;
-  const ports = { storeFile, clock: Date.now, version: packageJson.version, onProgress };
+  const ports = { storeFileAt, clock: Date.now, version: packageJson.version, onProgress };
   const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
   return [`Saved to ${file}.`, ...missing(missingPictures)].join('\n');
 }
@@ -76,12 +85,12 @@ export async function restore(args: string[], config: Config): Promise<string> {
     config.AUTH_SECRET === null
       ? (secret: string) => replaceSecret(secretPath(config.DATA_DIR), secret)
       : null;
-  const target = targetAt(ownAddress(config), filesPlace(config), config, Date.now);
-  const workFile = join(config.DATA_DIR, 'restore.partial.db');
+  const target = await endpointAt(config);
+  const workFile = storeFileAt(join(config.DATA_DIR, 'restore.partial.db'), Date.now);
   const { secret } = await restoreBackup(
     file,
     { ...target, keepSecret },
-    { storeFile, workFile, maxBytes, onProgress },
+    { workFile, maxBytes, onProgress },
   );
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
 }

@@ -11,6 +11,14 @@ export type Files = {
   names(): AsyncIterable<string>;
 };
 
+/** Where pictures live, by an address. Nothing is opened or made there before one of these functions is called. */
+export type FilesLocation = {
+  /** Opens the place, and makes a folder that is missing. */
+  open(): Promise<Files>;
+  /** Opens the place to be read only: nothing is made or changed there. */
+  openForReading(): Promise<Pick<Files, 'get'>>;
+};
+
 /** How pictures may be kept by who fetched them: for good, since what a name holds never changes. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 

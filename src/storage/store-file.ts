@@ -3,18 +3,19 @@ import type { Storage } from './port.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The embedded engine as a format of files: what a backup keeps rows in. To open and to check one rejects with
- * `DiskFailure` where it is not the file's fault.
+ * A file of the embedded engine, in which a backup keeps rows. `open` and `check` reject with `DiskFailure` where it is
+ * not the file's fault.
  */
 export type StoreFile = {
-  /** Opens a file, made when missing, brought up to this program's schema. */
-  open(path: string): Promise<Storage>;
-  /** Opens a file as it stands now. */
-  snapshot(path: string): Promise<Snapshot>;
-  /** Rejects when a file is damaged, or holds anything else than what is said of it; nobody need have trusted it before. */
-  check(path: string, said: Said): Promise<void>;
-  /** Deletes a file, if it is there, and what the engine keeps beside it. */
-  remove(path: string): Promise<void>;
+  readonly path: string;
+  /** Opens the file, made when missing, brought up to this program's schema. */
+  open(): Promise<Storage>;
+  /** Opens the file as it stands now. */
+  openSnapshot(): Promise<Snapshot>;
+  /** Rejects when the file is damaged, or holds anything else than what is said of it; nobody need have trusted it before. */
+  check(said: Said): Promise<void>;
+  /** Deletes the file, if it is there, and what the engine keeps beside it. */
+  remove(): Promise<void>;
 };
 
 /** The disk under a file is full or fails, which says nothing of the file. */

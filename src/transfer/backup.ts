@@ -8,14 +8,14 @@ import { FORMAT_VERSION, MEMBERS, type Manifest } from './archive/manifest.ts';
 import { entryOf, type Entry } from './archive/entry.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
 import { renameDurably } from './durable.ts';
-import { withSnapshot, type Source } from './ends.ts';
+import { withSnapshot, type Endpoint } from './endpoints.ts';
 import { readPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows, type CopiedTables } from './rows.ts';
 
 /** What a backup needs besides what it saves. */
 export type BackupPorts = {
-  readonly storeFile: StoreFile;
+  readonly storeFileAt: (path: string, clock: Clock) => StoreFile;
   readonly clock: Clock;
   /** This program's. */
   readonly version: string;
@@ -23,7 +23,7 @@ export type BackupPorts = {
 };
 
 /** What is saved. */
-export type BackupSource = Source & {
+export type BackupSource = Endpoint & {
   /** The secret that the service made and keeps itself; null when its owner gives it one. */
   readonly secret: string | null;
 };
@@ -42,15 +42,16 @@ export async function writeBackup(
 ): Promise<Manifest> {
   await requireFolder(dirname(file));
   await requireAbsent(file);
-  const [archive, database] = [`${file}.partial`, `${file}.partial.db`];
+  const archive = `${file}.partial`;
+  const database = ports.storeFileAt(`${file}.partial.db`, ports.clock);
   async function clean(): Promise<void> {
     await rm(archive, { force: true });
-    await ports.storeFile.remove(database);
+    await database.remove();
   }
   // What an interrupted backup left.
   await clean();
   try {
-    const manifest = await withSnapshot(source.openSnapshot, (snapshot) =>
+    const manifest = await withSnapshot(source.engine, (snapshot) =>
       writeParts({ archive, database }, snapshot, source, ports),
     );
     await requireAbsent(file);
@@ -62,25 +63,26 @@ export async function writeBackup(
 }
 
 async function writeParts(
-  paths: { readonly archive: string; readonly database: string },
+  { archive, database }: { readonly archive: string; readonly database: StoreFile },
   snapshot: Snapshot,
   source: BackupSource,
-  { storeFile, clock, version, onProgress }: BackupPorts,
+  { clock, version, onProgress }: BackupPorts,
 ): Promise<Manifest> {
   const createdAt = clock();
-  const tables = await copyToFile(snapshot, paths.database, storeFile, onProgress);
+  const tables = await copyToFile(snapshot, database, onProgress);
+  const files = await source.files.openForReading();
   const missingPictures: string[] = [];
 
   async function* entries(): AsyncGenerator<Entry> {
-    yield await fileEntry(MEMBERS.database, paths.database);
+    yield await fileEntry(MEMBERS.database, database.path);
     if (source.secret !== null) yield entryOf(MEMBERS.secret, Buffer.from(source.secret));
-    for await (const { name, bytes } of readPictures(snapshot, source.files, onProgress)) {
+    for await (const { name, bytes } of readPictures(snapshot, files, onProgress)) {
       if (bytes === undefined) missingPictures.push(name);
       else yield entryOf(MEMBERS.pictures + name, bytes);
     }
   }
 
-  return writeArchive(paths.archive, entries(), createdAt, () => ({
+  return writeArchive(archive, entries(), createdAt, () => ({
     format: 'beadhouse-backup',
     version: FORMAT_VERSION,
     beadhouse: version,
@@ -93,11 +95,10 @@ async function writeParts(
 
 async function copyToFile(
   snapshot: Snapshot,
-  path: string,
-  storeFile: StoreFile,
+  file: StoreFile,
   onProgress: OnProgress,
 ): Promise<CopiedTables> {
-  const storage = await storeFile.open(path);
+  const storage = await file.open();
   try {
     return await copyRows(snapshot, storage, onProgress);
   } finally {

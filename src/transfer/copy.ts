@@ -1,4 +1,4 @@
-import { requireEmpty, withSnapshot, withTarget, type Source, type Target } from './ends.ts';
+import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
 import { requireFit } from './fit.ts';
 import { copyPictures, type CopiedPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
@@ -16,15 +16,16 @@ export type Copied = { readonly tables: CopiedTables; readonly pictures: CopiedP
  * @throws {Unfit} when it cannot take some of the source's
  */
 export async function copyStore(
-  source: Source,
-  target: Target,
+  source: Endpoint,
+  target: Endpoint,
   onProgress: OnProgress,
 ): Promise<Copied> {
+  const sourceFiles = await source.files.openForReading();
   await requireEmpty(target);
-  return withSnapshot(source.openSnapshot, async (snapshot) => {
-    await requireFit(snapshot, target);
+  return withSnapshot(source.engine, async (snapshot) => {
+    await requireFit(snapshot, target.engine);
     return withTarget(target, async (storage, files) => {
-      const pictures = await copyPictures(snapshot, source.files, files, onProgress);
+      const pictures = await copyPictures(snapshot, sourceFiles, files, onProgress);
       return { tables: await copyRows(snapshot, storage, onProgress), pictures };
     });
   });

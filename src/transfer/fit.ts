@@ -1,6 +1,6 @@
+import type { StorageEngine } from '../storage/engine.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
 import type { Suspect, Suspicion } from '../storage/suspects.ts';
-import type { Target } from './ends.ts';
 
 /** How many rows are named. */
 const NAMED = 10;
@@ -33,7 +33,7 @@ export class Unfit extends Error {
  */
 export async function requireFit(
   source: Pick<Snapshot, 'suspects'>,
-  target: Pick<Target, 'refuses'>,
+  target: Pick<StorageEngine, 'refuses'>,
 ): Promise<void> {
   const refused: Suspect[] = [];
   let batch: Suspect[] = [];

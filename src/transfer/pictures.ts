@@ -3,7 +3,7 @@ import { isFileName, type Files } from '../files/port.ts';
 import { FILES_PATH } from '../files/routes.ts';
 import type { Reader } from '../storage/port.ts';
 import { tablesOf } from '../storage/tables.ts';
-import { ahead } from './ahead.ts';
+import { mapInOrder } from './map-in-order.ts';
 import { countRows, pagesOf } from './pages.ts';
 import type { OnProgress } from './progress.ts';
 
@@ -58,7 +58,7 @@ function isWithPictures(name: string): name is keyof typeof pictureColumns {
 
 /** Reads the pictures that rows refer to, in the order of the rows; undefined bytes where there is none. */
 export function readPictures(snapshot: Reader, files: Pick<Files, 'get'>, onProgress: OnProgress) {
-  return ahead(pictureNames(snapshot, onProgress), PICTURES_AT_ONCE, async (name) => ({
+  return mapInOrder(pictureNames(snapshot, onProgress), PICTURES_AT_ONCE, async (name) => ({
     name,
     bytes: (await files.get(name))?.bytes,
   }));
@@ -77,7 +77,7 @@ export async function copyPictures(
   const counts = { copied: 0, skipped: 0 };
   const missing: string[] = [];
   const names = pictureNames(snapshot, onProgress);
-  const copies = ahead(names, PICTURES_AT_ONCE, async (name) => {
+  const copies = mapInOrder(names, PICTURES_AT_ONCE, async (name) => {
     const picture = await from.get(name);
     if (picture === undefined) missing.push(name);
     else counts[await keepPicture(to, name, picture.bytes)] += 1;

@@ -3,31 +3,30 @@ import { buffer } from 'node:stream/consumers';
 import type { Files } from '../files/port.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import type { StoreFile } from '../storage/store-file.ts';
-import { ahead } from './ahead.ts';
 import { BadBackup } from './archive/bad-backup.ts';
 import type { Entry } from './archive/entry.ts';
 import { limitsFor } from './archive/limits.ts';
 import { pictureIn, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
-import { requireEmpty, withSnapshot, withTarget, type Target } from './ends.ts';
+import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
 import { requireFit } from './fit.ts';
+import { mapInOrder } from './map-in-order.ts';
 import { keepPicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
 
 /** What restoring needs besides a backup. */
 export type RestorePorts = {
-  readonly storeFile: StoreFile;
-  /** A path at which nothing is, on a disk with room for the rows; what is there afterwards is deleted. */
-  readonly workFile: string;
+  /** Where the rows are unpacked, on a disk with room for them; what is there before and afterwards is deleted. */
+  readonly workFile: StoreFile;
   /** The most bytes that the backup may take unpacked; without it, what its size allows. */
   readonly maxBytes?: number | undefined;
   readonly onProgress: OnProgress;
 };
 
 /** Where a backup is restored to. */
-export type RestoreTarget = Target & {
+export type RestoreTarget = Endpoint & {
   /** Keeps the secret that the service made for itself; null when its owner gives it one. */
   readonly keepSecret: ((secret: string) => Promise<void>) | null;
 };
@@ -51,30 +50,26 @@ export type Restored = {
 export async function restoreBackup(
   file: string,
   target: RestoreTarget,
-  { storeFile, workFile, maxBytes, onProgress }: RestorePorts,
+  { workFile, maxBytes, onProgress }: RestorePorts,
 ): Promise<Restored> {
   // What an interrupted restore left.
-  await storeFile.remove(workFile);
+  await workFile.remove();
   await requireEmpty(target);
   const limits = limitsFor(await sizeOf(file), maxBytes);
   try {
-    const workplace = { storeFile, database: workFile, limits, onProgress };
-    const { manifest, secret } = await verifyBackup(file, workplace);
-    await withSnapshot(
-      () => storeFile.snapshot(workFile),
-      async (snapshot) => {
-        await requireFit(snapshot, target);
-        await withTarget(target, async (storage, files) => {
-          await restorePictures(readArchive(file, limits, onProgress), manifest, files);
-          if (secret !== null) await target.keepSecret?.(secret);
-          await copyRows(snapshot, storage, onProgress);
-        });
-      },
-    );
+    const { manifest, secret } = await verifyBackup(file, { workFile, limits, onProgress });
+    await withSnapshot(workFile, async (snapshot) => {
+      await requireFit(snapshot, target.engine);
+      await withTarget(target, async (storage, files) => {
+        await restorePictures(readArchive(file, limits, onProgress), manifest, files);
+        if (secret !== null) await target.keepSecret?.(secret);
+        await copyRows(snapshot, storage, onProgress);
+      });
+    });
     if (secret === null) return { manifest, secret: 'absent' };
     return { manifest, secret: target.keepSecret === null ? 'unused' : 'kept' };
   } finally {
-    await storeFile.remove(workFile);
+    await workFile.remove();
   }
 }
 
@@ -106,7 +101,7 @@ async function restorePictures(
     }
   }
 
-  const kept = ahead(pictures(), PICTURES_AT_ONCE, ({ name, bytes }) =>
+  const kept = mapInOrder(pictures(), PICTURES_AT_ONCE, ({ name, bytes }) =>
     keepPicture(files, name, bytes),
   );
   for await (const _ of kept) continue;

@@ -15,11 +15,10 @@ const leftovers: Readonly<Record<string, RegExp>> = {
 /** What only an engine's own folder, and the app that chooses one, may know. */
 const engineNames = /\bDatabaseSync\b|\b[Ss]qlite|\bSQLite|\b[Pp]ostgres|\bpragma\b/;
 const engineModules = /^node:sqlite$|^pg(?:-|$)|^better-sqlite3$|^postgres$/;
-const mayKnowEngines = /^src\/(?:storage|tasks)\/|^src\/(?:engines|places)\.ts$/;
+const mayKnowEngines = /^src\/(?:storage|tasks)\/|^src\/engines\.ts$/;
 /** Who else names an engine, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/commands/usage.ts': 'tells how a store is named on the command line',
-  'src/watch.ts': 'shows which engine a process is on',
   'src/config.ts': 'reads the address of the database, and says what holds without one',
   'src/identity/auth.ts': 'tells Better Auth how times and booleans are stored, on every engine',
 };

@@ -101,8 +101,9 @@ describe('a backup', () => {
     const source = await sqlitePlace(t);
     const folder = await temporaryFolder(t);
     await fill(source, 3);
-    const files = { get: () => Promise.reject(new Error('The disk is gone')) };
-    const broken = { ...source, source: { ...source.source, files } };
+    const get = () => Promise.reject(new Error('The disk is gone'));
+    const files = { ...source.files, openForReading: async () => ({ get }) };
+    const broken = { ...source, files };
     await assert.rejects(backUp(broken, join(folder, 'backup')), /The disk is gone/);
     assert.deepEqual(await readdir(folder), []);
   });

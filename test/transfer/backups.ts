@@ -2,21 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sqliteStoreFile } from '../../src/storage/sqlite/store-file.ts';
+import { storeFileAt } from '../../src/engines.ts';
+import type { StoreFile } from '../../src/storage/store-file.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
 import { restoreBackup } from '../../src/transfer/restore.ts';
 import { readSecret, replaceSecret } from '../../src/transfer/secret.ts';
 import { silent, type Place } from './places.ts';
 
-export const storeFile = sqliteStoreFile(Date.now);
+/** Where a backup is unpacked before it is restored to a place. */
+export const workFileOf = ({ folder }: Place): StoreFile =>
+  storeFileAt(join(folder, 'restore.partial.db'), Date.now);
 
 const secretOf = ({ folder }: Place): string => join(folder, 'auth-secret');
 
 /** Saves a place to a file. */
 export async function backUp(place: Place, file: string, onProgress = silent) {
-  const source = { ...place.source, secret: await readSecret(secretOf(place)) };
-  const ports = { storeFile, clock: Date.now, version: '1.2.3', onProgress };
+  const source = { ...place, secret: await readSecret(secretOf(place)) };
+  const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress };
   return writeBackup(file, source, ports);
 }
 
@@ -26,12 +29,10 @@ export function restore(
   place: Place,
   onProgress = silent,
   maxBytes?: number,
-  rows = storeFile,
+  workFile = workFileOf(place),
 ) {
   const keepSecret = (secret: string) => replaceSecret(secretOf(place), secret);
-  const workFile = join(place.folder, 'restore.partial.db');
-  const ports = { storeFile: rows, workFile, maxBytes, onProgress };
-  return restoreBackup(file, { ...place.target, keepSecret }, ports);
+  return restoreBackup(file, { ...place, keepSecret }, { workFile, maxBytes, onProgress });
 }
 
 /** One file in an archive: where its header begins, and where its content is. */

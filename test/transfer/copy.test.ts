@@ -34,8 +34,8 @@ describe('a copy', () => {
       await sqlitePlace(t),
     ];
     await fill(first, COUNT);
-    const there = await copyStore(first.source, middle.target, silent);
-    const back = await copyStore(middle.source, last.target, silent);
+    const there = await copyStore(first, middle, silent);
+    const back = await copyStore(middle, last, silent);
     assert.deepEqual(there.tables, back.tables);
     assert.deepEqual(there.pictures, { copied: 2 * PICTURED, skipped: 0, missing: [] });
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('a copy', () => {
         const onProgress = (): void => {
           writing = writing.then(() => seed(storage, next, ++next));
         };
-        const { tables } = await copyStore(source.source, target.target, onProgress);
+        const { tables } = await copyStore(source, target, onProgress);
         await writing;
         const { rows } = tables.players;
         assert.ok(next > COUNT + 10);
@@ -82,10 +82,11 @@ describe('a copy', () => {
         ),
       );
       const before = await dumpOf(target);
-      await assert.rejects(copyStore(source.source, target.target, silent), NotEmpty);
+      await assert.rejects(copyStore(source, target, silent), NotEmpty);
       // Also when the row comes after the first look.
-      const late = { ...target.target, holdsRows: () => Promise.resolve(false) };
-      await assert.rejects(copyStore(source.source, late, silent), NotEmpty);
+      const holdsRows = () => Promise.resolve(false);
+      const late = { ...target, engine: { ...target.engine, holdsRows } };
+      await assert.rejects(copyStore(source, late, silent), NotEmpty);
       assert.deepEqual(await dumpOf(target), before);
     });
   }
@@ -94,7 +95,7 @@ describe('a copy', () => {
     const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
     await fill(source, 3);
     await at(target, (storage) => seed(storage, 9, 10));
-    await assert.rejects(copyStore(source.source, target.target, silent), NotEmpty);
+    await assert.rejects(copyStore(source, target, silent), NotEmpty);
     assert.deepEqual(await readdir(join(target.folder, 'files')), []);
   });
 
@@ -102,14 +103,14 @@ describe('a copy', () => {
     const [source, target] = [await sqlitePlace(t), await postgresPlace(t)];
     await fill(source, 2);
     await at(target, async () => {});
-    await copyStore(source.source, target.target, silent);
+    await copyStore(source, target, silent);
     await assertSame(source, target, 2);
   });
 
   test('of two into one target at once leaves one of them whole', async (t) => {
     const [source, target] = [await sqlitePlace(t), await postgresPlace(t)];
     await fill(source, 50);
-    const copies = [1, 2].map(() => copyStore(source.source, target.target, silent));
+    const copies = [1, 2].map(() => copyStore(source, target, silent));
     const ends = await Promise.allSettled(copies);
     assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
     await assertSame(source, target, 50);
@@ -119,28 +120,22 @@ describe('a copy', () => {
     const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
     await fill(source, 4);
     await rm(join(source.folder, 'files', 'image-00000002.png'));
-    await target.files.put('image-00000001.png', Buffer.from('picture image-00000001.png\0ÿ'));
-    await target.files.put('image-00000003.png', Buffer.from('half a pic'));
-    const { pictures } = await copyStore(source.source, target.target, silent);
+    await target.pictures.put('image-00000001.png', Buffer.from('picture image-00000001.png\0ÿ'));
+    await target.pictures.put('image-00000003.png', Buffer.from('half a pic'));
+    const { pictures } = await copyStore(source, target, silent);
     assert.deepEqual(pictures, { copied: 6, skipped: 1, missing: ['image-00000002.png'] });
   });
 
   test('leaves the target empty when a picture does not arrive as it was sent', async (t) => {
     const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
     await fill(source, 2);
-    const forgetful = {
-      ...target.target,
-      open: async () => {
-        const { storage, files } = await target.target.open();
-        const put = (name: string) => files.put(name, Buffer.from('something else'));
-        return { storage, files: { ...files, put } };
-      },
-    };
+    const put = (name: string) => target.pictures.put(name, Buffer.from('something else'));
+    const files = { ...target.files, open: async () => ({ ...target.pictures, put }) };
     await assert.rejects(
-      copyStore(source.source, forgetful, silent),
+      copyStore(source, { ...target, files }, silent),
       /did not arrive as it was sent/,
     );
-    assert.equal(await target.target.holdsRows(), false);
+    assert.equal(await target.engine.holdsRows(), false);
   });
 
   for (const [engine, makePlace] of Object.entries(ENGINES)) {
@@ -148,9 +143,9 @@ describe('a copy', () => {
       const [source, target] = [await sqlitePlace(t), await makePlace(t)];
       await fill(source, 110);
       const bent = {
-        ...target.target,
+        ...target.engine,
         open: async () => {
-          const { storage, files } = await target.target.open();
+          const storage = await target.engine.open();
           const write: typeof storage.write = (work) =>
             storage.write((trx) =>
               work({
@@ -165,15 +160,15 @@ describe('a copy', () => {
                 },
               }),
             );
-          return { storage: { ...storage, write }, files };
+          return { ...storage, write };
         },
       };
       await assert.rejects(
-        copyStore(source.source, bent, silent),
+        copyStore(source, { ...target, engine: bent }, silent),
         /^Error: The copy of players is not like its source/,
       );
-      assert.equal(await target.target.holdsRows(), false);
-      await copyStore(source.source, target.target, silent);
+      assert.equal(await target.engine.holdsRows(), false);
+      await copyStore(source, target, silent);
       await assertSame(source, target, 110);
     });
   }
@@ -182,7 +177,7 @@ describe('a copy', () => {
     const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
     await fill(source, 201);
     const seen: Progress[] = [];
-    await copyStore(source.source, target.target, (one) => void seen.push(one));
+    await copyStore(source, target, (one) => void seen.push(one));
     const parts = Map.groupBy(seen, ({ part }) => part);
     assert.equal(parts.size, 1 + Object.keys(seedRows(0)).length);
     for (const steps of parts.values()) {
@@ -219,7 +214,7 @@ describe('a source', () => {
     const folder = await temporaryFolder(t);
     const source = await placeAt(`sqlite:${join(folder, 'none.db')}`, folder);
     const target = await placeAt(`sqlite:${join(folder, 'target.db')}`, folder);
-    await assert.rejects(copyStore(source.source, target.target, silent), /no database file/);
+    await assert.rejects(copyStore(source, target, silent), /no database file/);
     await assert.rejects(stat(join(folder, 'target.db')), { code: 'ENOENT' });
   });
 
@@ -227,10 +222,10 @@ describe('a source', () => {
     const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
     const path = source.address.slice('sqlite:'.length);
     await writeFile(path, 'a text, and no database '.repeat(100));
-    await assert.rejects(copyStore(source.source, target.target, silent), /not a database/);
+    await assert.rejects(copyStore(source, target, silent), /not a database/);
     await rm(path);
     new DatabaseSync(path).close();
-    await assert.rejects(copyStore(source.source, target.target, silent), /no store of Beadhouse/);
+    await assert.rejects(copyStore(source, target, silent), /no store of Beadhouse/);
   });
 
   for (const [engine, makePlace] of Object.entries(ENGINES)) {
@@ -247,16 +242,16 @@ describe('a source', () => {
         );
       await run((db) => db.insertInto('migrations').values({ name: '999-future', applied_at: '' }));
       await assert.rejects(
-        copyStore(source.source, target.target, silent),
+        copyStore(source, target, silent),
         /written by a newer Beadhouse \(999-future\)/,
       );
       // It does not open any more, but is there.
       await emptyLog(source);
       await assert.rejects(
-        copyStore(source.source, target.target, silent),
+        copyStore(source, target, silent),
         /from an older Beadhouse: start the service on it once/,
       );
-      assert.equal(await target.target.holdsRows(), false);
+      assert.equal(await target.engine.holdsRows(), false);
     });
   }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { before, describe, test, after, type TestContext } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeTempDir } from '../kit/temp-dir.ts';
+import { storeFileAt } from '../../src/engines.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
 import { DiskFailure, type Said, type StoreFile } from '../../src/storage/store-file.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
@@ -16,12 +17,12 @@ import {
   pack,
   partsOf,
   restore,
-  storeFile,
   tarFile,
   tarHeader,
   unpack,
   withDatabase,
   withManifest,
+  workFileOf,
 } from './backups.ts';
 import { assertSame, fill, placeAt, silent, sqlitePlace } from './places.ts';
 
@@ -148,9 +149,9 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     test(`when its secret has ${secret.length} characters`, async (t) => {
       const place = await sqlitePlace(t);
       await fill(place, 1);
-      const ports = { storeFile, clock: Date.now, version: '1.2.3', onProgress: silent };
+      const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress: silent };
       await rm(broken, { force: true });
-      await writeBackup(broken, { ...place.source, secret }, ports);
+      await writeBackup(broken, { ...place, secret }, ports);
       await refusedAsIs(t, why);
     });
   }
@@ -294,13 +295,14 @@ test(
     const file = join(source.folder, 'backup');
     await fill(source, 3);
     await backUp(source, file);
+    const workFile = workFileOf(target);
     for (const step of ['check', 'open'] as const) {
       const refusing: StoreFile = {
-        ...storeFile,
-        [step]: async (path: string, said: Said) => {
+        ...workFile,
+        [step]: async (said: Said) => {
           // SQLite follows no link there.
-          await symlink(path, `${path}-wal`);
-          return storeFile[step](path, said);
+          await symlink(workFile.path, `${workFile.path}-wal`);
+          return workFile[step](said);
         },
       };
       await assert.rejects(restore(file, target, silent, undefined, refusing), (cause) => {

@@ -29,7 +29,7 @@ async function sourceWith(t: TestContext, sql: string, ...values: SQLInputValue[
 async function refused(t: TestContext, source: Place, target: Place, why: RegExp): Promise<void> {
   const file = join(await temporaryFolder(t), 'backup');
   for (const transfer of [
-    () => copyStore(source.source, target.target, silent),
+    () => copyStore(source, target, silent),
     async () => {
       await backUp(source, file);
       await restore(file, target);
@@ -41,7 +41,7 @@ async function refused(t: TestContext, source: Place, target: Place, why: RegExp
       assert.match(cause.message, /begin again.*No rows were written$/);
       return true;
     });
-    assert.equal(await target.target.holdsRows(), false);
+    assert.equal(await target.engine.holdsRows(), false);
     assert.deepEqual(await readdir(join(target.folder, 'files')), []);
   }
 }
@@ -74,28 +74,25 @@ describe('rows that PostgreSQL has no room for', () => {
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
       insert into app_settings select 'many ' || i, char(0) from n`;
     const source = await sourceWith(t, many);
-    await assert.rejects(
-      copyStore(source.source, (await postgresPlace(t)).target, silent),
-      (cause) => {
-        const lines = String(cause).split('\n');
-        assert.equal(lines.length, 12);
-        assert.match(lines[0] ?? '', /of which there are more than 10:$/);
-        return true;
-      },
-    );
+    await assert.rejects(copyStore(source, await postgresPlace(t), silent), (cause) => {
+      const lines = String(cause).split('\n');
+      assert.equal(lines.length, 12);
+      assert.match(lines[0] ?? '', /of which there are more than 10:$/);
+      return true;
+    });
   });
 
   test('are copied where PostgreSQL makes them short enough', async (t) => {
     const target = await postgresPlace(t);
     const source = await sourceWith(t, RENAME, 'x'.repeat(50_000));
-    await copyStore(source.source, target.target, silent);
+    await copyStore(source, target, silent);
     await assertSame(source, target, COUNT);
   });
 
   test('are copied to SQLite, which has room', async (t) => {
     const target = await sqlitePlace(t);
     const source = await sourceWith(t, RENAME, `${noise(3000)}\u0000`);
-    await copyStore(source.source, target.target, silent);
+    await copyStore(source, target, silent);
     await assertSame(source, target, COUNT);
   });
 });
@@ -111,11 +108,11 @@ for (const [engine, makePlace] of [
       /^ {2}players "player-00000001": color is not UTF-8, as with an unpaired surrogate$/m;
     const source = await sourceWith(t, name);
     const target = await makePlace(t);
-    await assert.rejects(copyStore(source.source, target.target, silent), (cause) => {
+    await assert.rejects(copyStore(source, target, silent), (cause) => {
       assert.ok(cause instanceof Unfit, String(cause));
       assert.match(cause.message, why);
       return true;
     });
-    assert.equal(await target.target.holdsRows(), false);
+    assert.equal(await target.engine.holdsRows(), false);
   });
 }

@@ -29,8 +29,8 @@ for (const [engine, makePlace] of Object.entries(ENGINES)) {
       await fill(source, COUNT);
       const places = [source.address, source.folder, target.address, target.folder];
       await killIn('tasks', t, ['copy', ...places]);
-      assert.equal(await target.target.holdsRows(), false);
-      const { pictures } = await copyStore(source.source, target.target, silent);
+      assert.equal(await target.engine.holdsRows(), false);
+      const { pictures } = await copyStore(source, target, silent);
       assert.deepEqual(pictures, { copied: 0, skipped: 2 * PICTURED, missing: [] });
       await assertSame(source, target, COUNT);
     });
@@ -41,7 +41,7 @@ for (const [engine, makePlace] of Object.entries(ENGINES)) {
       await fill(source, COUNT);
       await backUp(source, file);
       await killIn('players', t, ['restore', target.address, target.folder, file]);
-      assert.equal(await target.target.holdsRows(), false);
+      assert.equal(await target.engine.holdsRows(), false);
       await restore(file, target);
       await assertSame(source, target, COUNT);
     });
@@ -92,11 +92,8 @@ describe('ended by who is told how far it has come', () => {
       const [source, target] = [await sqlitePlace(t), await makePlace(t)];
       await fill(source, 3);
       for (const part of ['pictures', 'users', 'tasks']) {
-        await assert.rejects(
-          copyStore(source.source, target.target, stopAt(part)),
-          /^Error: Enough$/,
-        );
-        assert.equal(await target.target.holdsRows(), false);
+        await assert.rejects(copyStore(source, target, stopAt(part)), /^Error: Enough$/);
+        assert.equal(await target.engine.holdsRows(), false);
       }
     });
   }
@@ -113,7 +110,7 @@ describe('ended by who is told how far it has come', () => {
     await backUp(source, file);
     for (const part of ['reading', 'players']) {
       await assert.rejects(restore(file, target, stopAt(part)), /^Error: Enough$/);
-      assert.equal(await target.target.holdsRows(), false);
+      assert.equal(await target.engine.holdsRows(), false);
       assert.ok(!(await readdir(target.folder)).some((name) => name.includes('partial')));
     }
   });

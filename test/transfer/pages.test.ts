@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { tablesOf } from '../../src/storage/tables.ts';
-import { ahead } from '../../src/transfer/ahead.ts';
+import { mapInOrder } from '../../src/transfer/map-in-order.ts';
 import { fingerprintOf } from '../../src/transfer/fingerprint.ts';
 import { PAGE_SIZE, pagesOf } from '../../src/transfer/pages.ts';
 import { at, ENGINES } from './places.ts';
@@ -98,7 +98,7 @@ describe('work ahead', () => {
       underWay--;
       return item;
     };
-    for await (const one of ahead(Array(50).keys(), 4, work)) results.push(one);
+    for await (const one of mapInOrder(Array(50).keys(), 4, work)) results.push(one);
     assert.deepEqual(results, [...Array(50).keys()]);
     assert.equal(most, 4);
   });
@@ -112,7 +112,7 @@ describe('work ahead', () => {
       if (item === 5) throw new Error('Five');
     };
     await assert.rejects(async () => {
-      for await (const _ of ahead(Array(50).keys(), 4, work)) continue;
+      for await (const _ of mapInOrder(Array(50).keys(), 4, work)) continue;
     }, /^Error: Five$/);
     assert.equal(underWay, 0);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openS3Files } from '../../src/files/s3/files.ts';
+import { filesAt } from '../../src/engines.ts';
 import { copyStore } from '../../src/transfer/copy.ts';
 import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
 import { backUp, restore } from './backups.ts';
@@ -19,20 +19,19 @@ test('pictures go from a disk to S3 and back, by copy and by backup', async (t) 
     await sqlitePlace(t),
     await sqlitePlace(t),
   ];
-  const files = await openS3Files(`s3://pictures?endpoint=${server.endpoint}`, {
-    credentials: CREDENTIALS,
+  const files = filesAt(`s3://pictures?endpoint=${server.endpoint}`, {
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    AWS_SESSION_TOKEN: null,
   });
-  const target = {
-    ...copied.target,
-    open: async () => ({ ...(await copied.target.open()), files }),
-  };
+  const target = { ...copied, files, pictures: await files.open() };
   await fill(disk, COUNT);
-  const { pictures } = await copyStore(disk.source, target, silent);
+  const { pictures } = await copyStore(disk, target, silent);
   assert.deepEqual(pictures, { copied: 2 * PICTURED, skipped: 0, missing: [] });
-  await assertSame(disk, { ...copied, files }, COUNT);
+  await assertSame(disk, target, COUNT);
 
   const file = join(await temporaryFolder(t), 'backup');
-  await backUp({ ...copied, source: { ...copied.source, files } }, file);
+  await backUp(target, file);
   await restore(file, restored);
   await assertSame(disk, restored, COUNT);
 });

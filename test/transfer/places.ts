@@ -1,30 +1,24 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { openDiskFiles } from '../../src/files/disk/files.ts';
+import { randomBytes } from 'node:crypto';
+import { engineAt, filesAt, type Engine } from '../../src/engines.ts';
 import type { Files } from '../../src/files/port.ts';
 import type { Storage } from '../../src/storage/port.ts';
-import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { postgresRefuses } from '../../src/storage/postgres/refuses.ts';
-import { openPostgresSnapshot, postgresHoldsRows } from '../../src/storage/postgres/snapshot.ts';
-import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { openSqliteSnapshot, sqliteHoldsRows } from '../../src/storage/sqlite/snapshot.ts';
-import { sqliteRefuses } from '../../src/storage/sqlite/suspects.ts';
-import type { Source, Target } from '../../src/transfer/ends.ts';
+import type { Endpoint } from '../../src/transfer/endpoints.ts';
 import type { OnProgress } from '../../src/transfer/progress.ts';
 import { afterwards } from '../kit/afterwards.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { dump, pictureNamesOf, seed } from './seed.ts';
 
-/** A store and its pictures, as a source and as a target. */
-export type Place = {
+/** A store and its pictures, which are in `folder`. */
+export type Place = Endpoint & {
   readonly address: string;
   readonly folder: string;
-  readonly source: Source;
-  readonly target: Target;
-  readonly files: Files;
-  open(): Promise<Storage>;
+  readonly engine: Engine;
+  /** Where `files` is, opened. */
+  readonly pictures: Files;
 };
 
 export type MakePlace = (t: TestContext) => Promise<Place>;
@@ -48,27 +42,10 @@ export async function postgresPlace(t: TestContext): Promise<Place> {
 
 /** Reaches a store by its address; its pictures are in a folder. */
 export async function placeAt(address: string, folder: string): Promise<Place> {
-  const path = address.startsWith('sqlite:') ? address.slice('sqlite:'.length) : undefined;
-  const files = await openDiskFiles(join(folder, 'files'));
-  const open = (): Promise<Storage> =>
-    path === undefined ? openPostgres(address, Date.now) : openSqlite(path, Date.now);
-  return {
-    address,
-    folder,
-    files,
-    open,
-    source: {
-      files,
-      openSnapshot: () =>
-        path === undefined ? openPostgresSnapshot(address) : openSqliteSnapshot(path),
-    },
-    target: {
-      holdsRows: () => (path === undefined ? postgresHoldsRows(address) : sqliteHoldsRows(path)),
-      refuses: (suspects) =>
-        path === undefined ? postgresRefuses(address, suspects) : sqliteRefuses(suspects),
-      open: async () => ({ storage: await open(), files }),
-    },
-  };
+  const keys = { AWS_ACCESS_KEY_ID: null, AWS_SECRET_ACCESS_KEY: null, AWS_SESSION_TOKEN: null };
+  const engine = await engineAt(address, { clock: Date.now, random: randomBytes });
+  const files = filesAt(join(folder, 'files'), keys);
+  return { address, folder, engine, files, pictures: await files.open() };
 }
 
 /** Opens a place for as long as `work` takes. */
@@ -76,7 +53,7 @@ export async function at<Result>(
   place: Place,
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const storage = await place.open();
+  const storage = await place.engine.open();
   try {
     return await work(storage);
   } finally {
@@ -88,7 +65,7 @@ export async function at<Result>(
 export async function fill(place: Place, count: number): Promise<void> {
   await at(place, (storage) => seed(storage, 0, count));
   for (let index = 0; index < count; index++) {
-    for (const name of pictureNamesOf(index)) await place.files.put(name, pictureOf(name));
+    for (const name of pictureNamesOf(index)) await place.pictures.put(name, pictureOf(name));
   }
 }
 
@@ -104,7 +81,7 @@ export async function assertSame(from: Place, to: Place, count: number): Promise
   assert.deepEqual(kept, given);
   for (let index = 0; index < count; index++) {
     for (const name of pictureNamesOf(index)) {
-      assert.deepEqual((await to.files.get(name))?.bytes, Buffer.from(pictureOf(name)));
+      assert.deepEqual((await to.pictures.get(name))?.bytes, Buffer.from(pictureOf(name)));
     }
   }
 }

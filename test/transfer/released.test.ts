@@ -27,7 +27,7 @@ describe('a backup of the first release', () => {
         assert.equal(kept[name]?.length, COUNT);
       }
       for (const name of pictureNamesOf(0)) {
-        assert.deepEqual((await target.files.get(name))?.bytes, Buffer.from(pictureOf(name)));
+        assert.deepEqual((await target.pictures.get(name))?.bytes, Buffer.from(pictureOf(name)));
       }
       const secretKept = await readFile(join(target.folder, 'auth-secret'), 'utf8');
       assert.equal(secretKept, 'a secret of a service that was there before us');

@@ -3,12 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Storage } from '../../src/storage/port.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
 import { query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
-import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
 import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
-import { createSqliteTasks } from '../../src/tasks/sqlite/runner.ts';
 import { copyStore } from '../../src/transfer/copy.ts';
 import { at, dumpOf, ENGINES, silent, type Place } from './places.ts';
 import { seed, seedRows } from './seed.ts';
@@ -50,7 +47,7 @@ async function addUnfinished(storage: Storage): Promise<void> {
   });
 }
 
-function tasksAt(place: Place, storage: Storage, handler: TaskHandler): Tasks | Promise<Tasks> {
+function tasksAt(place: Place, storage: Storage, handler: TaskHandler): Promise<Tasks> {
   const parts = {
     storage,
     clock: Date.now,
@@ -59,9 +56,7 @@ function tasksAt(place: Place, storage: Storage, handler: TaskHandler): Tasks | 
     handlers: { [KIND]: handler },
     concurrency: 1,
   };
-  return place.address.startsWith('sqlite:')
-    ? createSqliteTasks(parts)
-    : createPostgresTasks({ ...parts, sqlOf, connectionString: place.address });
+  return place.engine.openTasks(parts);
 }
 
 describe('background work that has not ended', () => {
@@ -71,7 +66,7 @@ describe('background work that has not ended', () => {
         const [source, target] = [await makeFrom(t), await makeTo(t)];
         await at(source, addUnfinished);
         const before = await dumpOf(source);
-        await copyStore(source.source, target.target, silent);
+        await copyStore(source, target, silent);
 
         const { tasks, ...others } = await dumpOf(target);
         const { tasks: given, ...othersGiven } = before;

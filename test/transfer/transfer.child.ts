@@ -17,7 +17,7 @@ function tell({ part, done }: Progress): void {
 }
 
 if (command === 'copy') {
-  await copyStore(place.source, (await placeAt(first, second)).target, tell);
+  await copyStore(place, await placeAt(first, second), tell);
 } else if (command === 'backup') {
   await backUp(place, first, tell);
 } else {

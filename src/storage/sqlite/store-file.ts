@@ -19,12 +19,13 @@ const UNTRUSTED = `
   pragma query_only = on;
 `;
 
-/** SQLite files as what a backup keeps rows in. */
-export function sqliteStoreFile(clock: Clock): StoreFile {
+/** A SQLite file, in which a backup keeps rows. */
+export function sqliteStoreFile(path: string, clock: Clock): StoreFile {
   return {
-    open: (path) => onDisk(path, () => openSqlite(path, clock)),
-    snapshot: openSqliteSnapshot,
-    async check(path, said) {
+    path,
+    open: () => onDisk(path, () => openSqlite(path, clock)),
+    openSnapshot: () => openSqliteSnapshot(path),
+    async check(said) {
       if (countSchemaItems(path, MOST_SCHEMA_ITEMS) > MOST_SCHEMA_ITEMS) {
         throw new Error('it has more tables than Beadhouse');
       }
@@ -41,7 +42,7 @@ export function sqliteStoreFile(clock: Clock): StoreFile {
         }
       });
     },
-    async remove(path) {
+    async remove() {
       for (const suffix of ['', '-wal', '-shm', '-journal']) {
         await rm(path + suffix, { force: true });
       }

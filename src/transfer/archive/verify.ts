@@ -7,7 +7,7 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { weaknessOf } from '../../kernel/secret.ts';
 import { DiskFailure, type StoreFile } from '../../storage/store-file.ts';
 import { tablesOf } from '../../storage/tables.ts';
-import { withSnapshot } from '../ends.ts';
+import { withSnapshot } from '../endpoints.ts';
 import { largestRow } from '../pages.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
@@ -29,9 +29,8 @@ export type Verified = { readonly manifest: Manifest; readonly secret: string | 
 
 /** Where a backup is unpacked, and what that may cost. */
 export type Workplace = {
-  readonly storeFile: StoreFile;
   /** Becomes the file with the rows. */
-  readonly database: string;
+  readonly workFile: StoreFile;
   readonly limits: Limits;
   readonly onProgress: OnProgress;
 };
@@ -44,7 +43,7 @@ export type Workplace = {
  */
 export async function verifyBackup(
   path: string,
-  { storeFile, database, limits, onProgress }: Workplace,
+  { workFile, limits, onProgress }: Workplace,
 ): Promise<Verified> {
   const found = new Map<string, Member>();
   let manifest: Manifest | undefined;
@@ -60,8 +59,8 @@ export async function verifyBackup(
       secret = bytes.toString('utf8');
       found.set(name, await measure(entryOf(name, bytes)));
     } else if (name === MEMBERS.database) {
-      await requireRoom(database, entry.size);
-      found.set(name, await measure(entry, database));
+      await requireRoom(workFile.path, entry.size);
+      found.set(name, await measure(entry, workFile.path));
     } else if (pictureIn(name) !== undefined) {
       found.set(name, await measure(entry));
     } else {
@@ -72,7 +71,7 @@ export async function verifyBackup(
   compareMembers(manifest, found);
   const weakness = secret === null ? undefined : weaknessOf(secret);
   if (weakness !== undefined) throw new BadBackup(`${MEMBERS.secret} in it ${weakness}`);
-  await checkDatabase(database, manifest, storeFile, limits);
+  await checkDatabase(workFile, manifest, limits);
   return { manifest, secret };
 }
 
@@ -96,30 +95,26 @@ async function requireRoom(path: string, size: number): Promise<void> {
 }
 
 async function checkDatabase(
-  path: string,
+  workFile: StoreFile,
   { migrations, rows }: Manifest,
-  storeFile: StoreFile,
   limits: Limits,
 ): Promise<void> {
   try {
-    await storeFile.check(path, { steps: migrations, rows, longest: limits.piece });
+    await workFile.check({ steps: migrations, rows, longest: limits.piece });
     // Rows of an older program are brought up to this one's schema.
-    await (await storeFile.open(path)).close();
+    await (await workFile.open()).close();
   } catch (cause) {
     if (cause instanceof DiskFailure) throw cause;
     throw new BadBackup(`${MEMBERS.database} in it is damaged (${reasonOf(cause)})`, { cause });
   }
-  await withSnapshot(
-    () => storeFile.snapshot(path),
-    async (snapshot) => {
-      for (const table of tablesOf()) {
-        const size = await largestRow(snapshot, table);
-        if (size <= limits.piece) continue;
-        throw tooMuch(
-          `a row of ${table.name} in it has ${size} bytes, above ${limits.piece}`,
-          limits.bytes,
-        );
-      }
-    },
-  );
+  await withSnapshot(workFile, async (snapshot) => {
+    for (const table of tablesOf()) {
+      const size = await largestRow(snapshot, table);
+      if (size <= limits.piece) continue;
+      throw tooMuch(
+        `a row of ${table.name} in it has ${size} bytes, above ${limits.piece}`,
+        limits.bytes,
+      );
+    }
+  });
 }

@@ -1,5 +1,5 @@
 /** Does something with each item, at most `width` of them at once, and yields what came of them in their order. */
-export async function* ahead<Item, Result>(
+export async function* mapInOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   width: number,
   work: (item: Item) => Promise<Result>,

@@ -1,0 +1,21 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { StorageEngine } from '../engine.ts';
+import { openPostgres } from './open.ts';
+import { postgresRefuses } from './refuses.ts';
+import { openPostgresSnapshot, postgresHoldsRows } from './snapshot.ts';
+
+/**
+ * PostgreSQL, with its database at `url` (`postgres://…`).
+ *
+ * @param random spreads the waits of transactions that were in each other's way
+ */
+export function postgresEngine(url: string, clock: Clock, random: Random): StorageEngine {
+  return {
+    name: 'postgres',
+    open: () => openPostgres(url, clock, { random }),
+    openSnapshot: () => openPostgresSnapshot(url),
+    holdsRows: () => postgresHoldsRows(url),
+    refuses: (suspects) => postgresRefuses(url, suspects),
+  };
+}

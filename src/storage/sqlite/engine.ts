@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
+import type { StorageEngine } from '../engine.ts';
+import { openSqlite } from './open.ts';
+import { openSqliteSnapshot, sqliteHoldsRows } from './snapshot.ts';
+import { sqliteRefuses } from './suspects.ts';
+
+/** The embedded engine, with its file at `path`. Its folder is made when it is missing. */
+export function sqliteEngine(path: string, clock: Clock): StorageEngine {
+  return {
+    name: 'sqlite',
+    async open() {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      return openSqlite(path, clock);
+    },
+    openSnapshot: () => openSqliteSnapshot(path),
+    holdsRows: () => sqliteHoldsRows(path),
+    refuses: sqliteRefuses,
+  };
+}
