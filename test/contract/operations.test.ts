@@ -207,6 +207,27 @@ describe('the description', () => {
     }
   });
 
+  it('names every operation as the log and the metrics do', async () => {
+    const client = stage.nobody();
+    const sent = new Map<string, string>();
+    for (const [path, methods] of Object.entries((await read()).paths)) {
+      for (const [method, { operationId = '' }] of Object.entries(methods)) {
+        const target = path.replaceAll(/\{\w+\}/g, 'x');
+        const { headers } = await client.send(method.toUpperCase(), target);
+        sent.set(headers.get('x-request-id') ?? '', operationId);
+      }
+    }
+    const metrics = (await client.get('/metrics')).text;
+    for (const [requestId, operation] of sent) {
+      const line = stage.service.logLines.find(
+        (one) => one['requestId'] === requestId && one['ms'] !== undefined,
+      );
+      assert.equal(line?.['operation'], operation);
+      assert.ok(metrics.includes(`http_requests_total{operation="${operation}",`), operation);
+    }
+    assert.ok(sent.size > 25);
+  });
+
   it('200 GET /openapi.json: every schema of it compiles', async () => {
     const { components } = await read();
     const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -74,8 +74,28 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
     },
     user: () => (user ??= account('sign-up', 'user@example.org')),
     admin: () => (admin ??= newAdmin()),
-    close: service.close,
+    async close() {
+      try {
+        await assertOperationsNamed(service, env['METRICS_TOKEN']);
+      } finally {
+        await service.close();
+      }
+    },
   };
+}
+
+/** Whatever was asked of the service, it was counted under a name of the OpenAPI document, or as `unknown`. */
+async function assertOperationsNamed(service: Service, token = ''): Promise<void> {
+  const client = service.client();
+  const document = (await client.get('/openapi.json')).text;
+  const names = new Set(
+    [...document.matchAll(/"operationId":"(\w+)"/g)].map(([, name = '']) => name),
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const metrics = (await client.get('/metrics', { headers })).text;
+  const counted = [...metrics.matchAll(/^http_requests_total\{operation="([^"]*)"/gm)];
+  assert.ok(counted.length > 0);
+  for (const [, name = ''] of counted) assert.ok(name === 'unknown' || names.has(name), name);
 }
 
 /** The user that a client's cookie belongs to; undefined for a caller without one. */

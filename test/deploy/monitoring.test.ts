@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { operations } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { ownServices, readCompose } from './compose.ts';
 import { imageEnvironment } from './dockerfile.ts';
@@ -32,6 +33,7 @@ const expressions = [
   ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ];
+const operationNames = new Set(operations.map(({ operation }) => operation.operationId));
 /** What Prometheus adds to every series, and the scrape configuration to these. */
 const ADDED_LABELS = ['job', 'instance', 'role'];
 
@@ -79,6 +81,13 @@ describe('metrics of the alerts and of the dashboard', () => {
         for (const label of [...labels, ...groupingOf(expr)]) {
           assert.ok(known.has(label), `${metric} has no label ${label}`);
         }
+      }
+    });
+
+    test(`${where}: the operations that it names are the document's`, () => {
+      const named = [...expr.matchAll(/\boperation(?:=|!=|=~|!~)"([^"]*)"/g)];
+      for (const name of named.flatMap(([, names = '']) => names.split('|'))) {
+        assert.ok(operationNames.has(name), `there is no operation ${name}`);
       }
     });
   }
