@@ -6,20 +6,25 @@ export function isStepList(columns: readonly string[]): boolean {
 }
 
 /**
- * Makes sure that tables in the place of the service's own are its own, before anything is written there.
+ * Whether a store is the service's own.
  *
- * @param names what is there
- * @param steps what the list of steps says; undefined when there is none
- * @param advice what to do when they are not
+ * @param steps what its list of steps says; undefined when it has none
+ */
+export function isOwn(steps: readonly string[] | undefined): boolean {
+  const [first] = migrations;
+  return first !== undefined && steps?.includes(first.name) === true;
+}
+
+/**
+ * Makes sure that a store which is not the service's own has nothing in the service's way, before anything is written
+ * there.
+ *
+ * @param names what is in the way
+ * @param advice what to do then
  * @throws with a sentence that says what was found
  */
-export function requireOwn(
-  names: readonly string[],
-  steps: readonly string[] | undefined,
-  advice: string,
-): void {
-  const [first] = migrations;
-  if (names.length === 0 || steps?.includes(first?.name ?? '') === true) return;
+export function requireNone(names: readonly string[], advice: string): void {
+  if (names.length === 0) return;
   const shown = names.slice(0, 5).map((name) => JSON.stringify(name.slice(0, 60)));
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   throw new Error(

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { Client } from 'pg';
+
 import { migrations } from '../../src/storage/migrations/index.ts';
+import type { Migration } from '../../src/storage/migrations/migration.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { pictureColumns } from '../../src/transfer/pictures.ts';
 import { at, postgresPlace, sqlitePlace } from './places.ts';
@@ -94,25 +97,58 @@ describe('the tables that are copied', () => {
     );
   });
 
-  test('have the columns that later migrations add', () => {
-    const later = {
+  test('are as later migrations leave them, however they change them', () => {
+    const later: Migration = {
       name: 'later',
-      statements: (schema: Parameters<(typeof migrations)[0]['statements']>[0]) => [
-        schema.alterTable('players').addColumn('nickname', 'text'),
+      statements: (schema, { text, integer, tableOptions }, db) => [
+        schema.alterTable('players').addColumn('nickname', text),
+        schema.alterTable('players').renameColumn('color', 'colour'),
+        schema.alterTable('players').dropColumn('birthday'),
+        schema.dropTable('task_turns'),
+        db.insertInto('app_settings').values({ id: 'later', notification_channels: '{}' }),
+        schema
+          .createTable('toys')
+          .modifyEnd(tableOptions)
+          .addColumn('owner', text, (c) => c.notNull().references('players.id'))
+          .addColumn('number', integer, (c) => c.notNull())
+          .addColumn('name', text, (c) => c.notNull().unique())
+          .addPrimaryKeyConstraint('toys_key', ['number', 'owner']),
+        schema
+          .createIndex('toys_by_name')
+          .on('toys')
+          .expression(sql`lower(${sql.ref('name')})`),
+        schema.createIndex('toys_of_owner').on('toys').columns(['owner', 'number']),
+        schema.alterTable('players').renameTo('children'),
       ],
     };
-    const players = tablesOf([...migrations, later]).find(({ name }) => name === 'players');
-    assert.equal(players?.columns.at(-1), 'nickname');
+    const tables = tablesOf([...migrations, later]);
+    const named = (wanted: string) => tables.find(({ name }) => name === wanted);
+    assert.equal(named('players') ?? named('task_turns'), undefined);
+    const { columns = [], texts = [] } = named('children') ?? {};
+    assert.deepEqual([columns.at(-1), columns.includes('birthday')], ['nickname', false]);
+    assert.ok(texts.includes('colour') && !texts.includes('is_active'));
+    assert.deepEqual(named('toys'), {
+      name: 'toys',
+      columns: ['owner', 'number', 'name'],
+      texts: ['owner', 'name'],
+      key: ['number', 'owner'],
+      indexes: [['name'], ['number', 'owner'], ['name'], ['owner', 'number']],
+    });
   });
 
-  test('are not guessed: a migration that is not understood is refused', () => {
-    const later = {
+  test('come after those that later migrations make them refer to', () => {
+    const later: Migration = {
       name: 'later',
-      statements: (schema: Parameters<(typeof migrations)[0]['statements']>[0]) => [
-        schema.alterTable('players').dropColumn('emoji'),
+      statements: (schema) => [
+        schema.createTable('toys').addColumn('id', 'text', (c) => c.primaryKey()),
+        schema.alterTable('players').addColumn('toy', 'text', (c) => c.references('toys.id')),
+        schema.alterTable('users').addColumn('friend', 'text', (c) => c.references('users.id')),
       ],
     };
-    assert.throws(() => tablesOf([...migrations, later]), /^Error: Migration later /);
+    const names: string[] = tablesOf([...migrations, later]).map(({ name }) => name);
+    const [toys, players] = [names.indexOf('toys'), names.indexOf('players')];
+    assert.ok(toys >= 0 && toys < players);
+    assert.equal(new Set(names).size, tablesOf().length + 1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { isStepList, requireOwn } from '../ownership.ts';
+import { isOwn, isStepList, requireNone } from '../ownership.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Whatever takes the name of a table in the schema where tables are made: tables, views, foreign tables. */
@@ -30,10 +30,10 @@ export async function stepsIn(client: ClientBase): Promise<string[] | undefined>
  * @throws with a sentence that says what was found
  */
 export async function requireOwnTables(client: ClientBase): Promise<void> {
-  const own = ['migrations', ...tablesOf().map(({ name }) => name)];
-  requireOwn(
-    await namesOf(client, NAMES, [own]),
-    await stepsIn(client),
+  if (isOwn(await stepsIn(client))) return;
+  const names = ['migrations', ...tablesOf().map(({ name }) => name)];
+  requireNone(
+    await namesOf(client, NAMES, [names]),
     'Give the service a database or a schema of its own',
   );
 }

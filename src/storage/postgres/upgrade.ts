@@ -1,22 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Compilable, type Kysely } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import { Client } from 'pg';
 import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
+import { postgresLanguage } from '../languages.ts';
 import { migrate } from '../migrate.ts';
-import type { MigrationDialect } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import { reasonForNoConnection } from './failures.ts';
 import { lacksLock } from './failures.ts';
 import { requireOwnTables } from './ownership.ts';
 import { APPLICATION, type PoolOptions } from './pool.ts';
-
-const dialect: MigrationDialect = {
-  tableOptions: sql``,
-  // The order of SQLite, whatever language the database was made for.
-  text: sql`text collate "C"`,
-  integer: 'bigint',
-  real: 'double precision',
-};
 
 /** For how long an instance waits while another one migrates, in milliseconds. */
 const PATIENCE = 5 * MINUTE;
@@ -73,7 +65,12 @@ async function run(client: Client, kysely: Kysely<Schema>, clock: Clock): Promis
     await client.query('begin isolation level read committed');
     await requireOwnTables(client);
     await migrate(
-      { kysely, dialect, run: async (statement) => void (await query(statement)), rows: query },
+      {
+        kysely,
+        dialect: postgresLanguage.definitions,
+        run: async (statement) => void (await query(statement)),
+        rows: query,
+      },
       clock,
     );
     await client.query('commit');

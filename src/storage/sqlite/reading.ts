@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isStepList, requireOwn } from '../ownership.ts';
+import { isOwn, isStepList, requireNone } from '../ownership.ts';
 
 /** In milliseconds. */
 const TIMEOUT = 5_000;
@@ -34,10 +34,10 @@ export function requireOwnFile(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   const database = openUnchanged(path);
   try {
+    if (isOwn(stepsIn(database))) return;
     const names = database.prepare('select name from sqlite_schema').all();
-    requireOwn(
+    requireNone(
       names.map(({ name }) => String(name)),
-      stepsIn(database),
       'Choose another file, or another DATA_DIR',
     );
   } finally {

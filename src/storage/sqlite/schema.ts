@@ -1,19 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { compilerOf, sqliteLanguage } from '../languages.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
-
-const dialect = {
-  tableOptions: sql`strict`,
-  text: 'text',
-  integer: 'integer',
-  real: 'real',
-} as const;
 
 /** Brings a file's schema up to date, in one transaction. */
 export async function upgrade(
@@ -26,7 +19,7 @@ export async function upgrade(
   await migrate(
     {
       kysely,
-      dialect,
+      dialect: sqliteLanguage.definitions,
       run: async (statement) => void connection.execute(statement.compile()),
       rows: async (statement) =>
         connection.execute(statement.compile()).rows as Record<string, unknown>[],
