@@ -3,9 +3,8 @@ import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { lockOwner } from './owner-lock.ts';
 
-/** The most rows that one owner may have in a table with an index by owner, and what whoever wants more is told. */
+/** The most rows that one owner may have in a table, and what whoever wants more is told. */
 export type RowLimit = {
-  readonly table: 'teacher_flowcharts' | 'postcards';
   readonly most: number;
   readonly beyond: string;
 };
@@ -15,9 +14,10 @@ export type RowLimit = {
  * transaction ends, so that those that come at once never pass the limit together. Whoever has more than the limit, as
  * after a guest has moved into an account, keeps them.
  *
+ * @param table has an index by owner
  * @throws {Refusal} 403 for an owner who has as many as the limit, or more
  */
-export function checkOf({ table, most, beyond }: RowLimit) {
+export function checkOf(table: 'teacher_flowcharts' | 'postcards', { most, beyond }: RowLimit) {
   // Walks the owner's part of the index, as far as the limit and no further.
   const last = query((db, values: Bound<{ userId: string }>) =>
     db

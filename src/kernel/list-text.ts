@@ -3,6 +3,18 @@ import type { JsonText } from './json.ts';
 /** A list's rows in their order: all of them or, where they are many or large, a part at a time. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 
+/** Makes something else of each row. */
+export function mapRows<Row, Other>(rows: Rows<Row>, otherOf: (row: Row) => Other): Rows<Other> {
+  return Symbol.asyncIterator in rows ? mapParts(rows, otherOf) : rows.map(otherOf);
+}
+
+async function* mapParts<Row, Other>(
+  parts: AsyncIterable<readonly Row[]>,
+  otherOf: (row: Row) => Other,
+): AsyncGenerator<readonly Other[]> {
+  for await (const rows of parts) yield rows.map(otherOf);
+}
+
 /** JSON text that is made piece by piece, each when it is asked for. */
 export type JsonPieces = AsyncIterable<JsonText>;
 

@@ -1,11 +1,4 @@
-import type { Flag } from './schema.ts';
-
-/** A boolean as the tables keep it. */
-export function toFlag(value: boolean): Flag {
-  return value ? 1 : 0;
-}
-
-/** A boolean as the service uses it. */
-export function fromFlag(flag: Flag): boolean {
+/** A boolean of what a table keeps of it. */
+export function fromFlag(flag: 0 | 1): boolean {
   return flag === 1;
 }

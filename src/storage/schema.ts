@@ -1,10 +1,12 @@
+import type { ColumnType } from 'kysely';
+
 /**
  * The tables as every engine has them. Ids, times (ISO 8601, UTC, milliseconds) and JSON documents are text, booleans
  * are 0 or 1: the same bytes on each engine, so that a copy between two is a copy of rows.
  */
 
-/** A boolean column: see `codecs.ts`. */
-export type Flag = 0 | 1;
+/** A boolean column: 0 or 1 is read, see `codecs.ts`; an engine makes one of them of a boolean that is written. */
+export type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
 
 export type Schema = {
   users: UserTable;

@@ -113,6 +113,34 @@ describe('queries', () => {
   });
 });
 
+describe('columns', () => {
+  /** The names of columns and tables that are no words of the product's own. */
+  const names = [...textOf('src/storage/schema.ts').matchAll(/^  (\w+_\w+):/gm)].map((it) => it[1]);
+  const column = new RegExp(`\\b(?:${names.join('|')})\\b`);
+  const named = (files: ReadonlyMap<string, string>): string[] =>
+    [...files]
+      .filter(([path]) => /^src\/features\/(?!\w+\/store\.ts$)/.test(path))
+      .filter(([path]) => !path.endsWith('.test.ts'))
+      .filter(([, source]) => column.test(withoutComments(source)))
+      .map(([path]) => path);
+
+  test("are named in a feature's store alone", () => {
+    assert.ok(names.length > 50);
+    assert.deepEqual(named(filesOf('src')), []);
+  });
+
+  test('are found where they are named', () => {
+    for (const source of [
+      'row.user_id',
+      'const { is_read: isRead } = row',
+      "select('image_url')",
+    ]) {
+      assert.deepEqual(named(new Map([['src/features/arcade/routes.ts', source]])).length, 1);
+      assert.deepEqual(named(new Map([['src/features/arcade/store.ts', source]])), []);
+    }
+  });
+});
+
 describe('what git, the linter and the formatter leave out', () => {
   /** The names of which every folder is left out, wherever it is. */
   const namesIn = (patterns: readonly string[]): string[] =>

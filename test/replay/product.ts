@@ -7,7 +7,9 @@ import {
   insertFlowchart,
   listFlowcharts,
 } from '../../src/features/flowcharts/store.ts';
+import type { Flowchart } from '../../src/features/flowcharts/rules.ts';
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
+import type { Player } from '../../src/features/players/rules.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin } from '../../src/identity/admin.ts';
@@ -110,21 +112,24 @@ export async function play(storage: Storage): Promise<Transcript> {
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 type Write = (name: string, work: (trx: Transaction) => Promise<unknown>) => Promise<void>;
 
-const player = (id: string, userId: string, at: number): Omit<players.Player, 'family_code'> => ({
+const player = (id: string, userId: string, at: number): Player => ({
   id,
-  user_id: userId,
+  userId,
   name: `${id} ⊂ "quoted" \\ 'too'`,
   emoji: '🦊',
   color: '',
-  ...players.flags({
-    isActive: at % 2 === 0,
-    isPracticeStudent: at % 3 === 0,
-    isExpungeable: true,
-    isArchived: at % 5 === 0,
-  }),
+  isActive: at % 2 === 0,
+  isPracticeStudent: at % 3 === 0,
+  isExpungeable: true,
+  isArchived: at % 5 === 0,
+  familyCode: `FAM-${id}`,
   birthday: at % 2 === 0 ? null : '2020-02-29',
-  created_at: isoTime(at),
+  createdAt: isoTime(at),
 });
+
+const noCode = (): never => {
+  throw new Error('The first family code is free');
+};
 
 /** All rows of a list, in however many parts they come. */
 async function rowsOf<Row>(list: Promise<Rows<Row>>): Promise<Row[]> {
@@ -142,10 +147,9 @@ async function playLongLists(storage: Storage, step: Step, write: Write): Promis
     for (let index = 0; index < 70; index++) {
       const id = `lou ${ODD_IDS[index % 12]} ${index}`;
       const text = index === 40 ? 'ä'.repeat(5_000) : '';
-      const one = { ...player(id, 'lou', 0), name: text, created_at: at(index) };
-      await players.insertPlayer(trx, one, () => `FAM-${id}`);
-      const row = { ...flowchart(id, 'lou', at(index)), description: text };
-      await insertFlowchart(trx, row);
+      const one = { ...player(id, 'lou', 0), name: text, createdAt: at(index) };
+      await players.insertPlayer(trx, one, noCode);
+      await insertFlowchart(trx, { ...flowchart(id, 'lou', at(index)), description: text });
     }
   });
   const access = players.accessOf({ id: 'lou', role: 'guest' }, NOW);
@@ -163,21 +167,18 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
   await write('players are stored', async (trx) => {
     const stored = [];
     for (const [index, id] of ODD_IDS.entries()) {
-      const code = (): string => `FAM-${id}`;
       // Two share each moment.
-      stored.push(await players.insertPlayer(trx, player(id, 'ann', Math.floor(index / 2)), code));
+      const one = player(id, 'ann', Math.floor(index / 2));
+      stored.push(await players.insertPlayer(trx, one, noCode));
     }
-    stored.push(await players.insertPlayer(trx, player('of bob', 'bob', 2), () => 'FAM-bob'));
-    stored.push(await players.insertPlayer(trx, player('of gus', 'gus', 3), () => 'FAM-gus'));
+    stored.push(await players.insertPlayer(trx, player('of bob', 'bob', 2), noCode));
+    stored.push(await players.insertPlayer(trx, player('of gus', 'gus', 3), noCode));
     return stored;
   });
   await write('a family code that is taken is passed by', async (trx) => {
-    const codes = ['FAM-bob', 'FAM-gus', 'FAM-new'];
-    return players.insertPlayer(
-      trx,
-      player('with a new code', 'bob', 9),
-      () => codes.shift() ?? '',
-    );
+    const codes = ['FAM-of gus', 'FAM-new'];
+    const one = { ...player('with a new code', 'bob', 9), familyCode: 'FAM-of bob' };
+    return players.insertPlayer(trx, one, () => codes.shift() ?? '');
   });
   await write('links', async (trx) => {
     for (const [parent, child, at] of [
@@ -208,8 +209,8 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     players.updatePlayer(trx, {
       ...player('a', 'nobody', 15),
       name: '',
-      family_code: 'not changed',
-      created_at: 'not changed',
+      familyCode: 'not changed',
+      createdAt: 'not changed',
     }),
   );
   await step('the changed player', () => players.findPlayer(storage, access('ann', 'user'), 'a'));
@@ -225,21 +226,21 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
   await step('limit without a subscription', () => practiceStudentLimit(storage, 'ann', 5));
 }
 
-const flowchart = (id: string, userId: string, at: string): Schema['teacher_flowcharts'] => ({
+const flowchart = (id: string, userId: string, at: string): Flowchart => ({
   id,
-  user_id: userId,
+  userId,
   title: id,
   description: null,
   emoji: '📊',
   difficulty: null,
-  definition_json: '{"a":"\\u0000\\ud800", "a" : 1e2}',
-  mermaid_content: 'graph TD\r\n  A --> B',
-  search_keywords: null,
+  definitionJson: '{"a":"\\u0000\\ud800", "a" : 1e2}',
+  mermaidContent: 'graph TD\r\n  A --> B',
+  searchKeywords: null,
   version: 1,
   status: 'draft',
-  published_at: null,
-  created_at: isoTime(NOW),
-  updated_at: at,
+  publishedAt: null,
+  createdAt: isoTime(NOW),
+  updatedAt: at,
 });
 
 async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {
@@ -255,7 +256,7 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
         difficulty: index % 2 === 0 ? 'Beginner' : null,
         version: index,
         status: statuses[index % 3] ?? 'draft',
-        published_at: index % 3 === 1 ? at : null,
+        publishedAt: index % 3 === 1 ? at : null,
       });
     }
   });
@@ -328,13 +329,16 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
   }
   await step('the newest coverage', () => newestResult(storage));
 
-  const game = (gameName: string) => ({
-    userId: 'whoever',
+  const game = (gameName: string, userId: string, ends: number) => ({
+    userId,
     gameName,
     gameUrl: '/',
     roomId: '7',
     gameState: '{"b":1,"a":[]}',
     activePlayers: '["x"]',
+    version: 1,
+    updatedAt: isoTime(NOW),
+    expiresAt: isoTime(ends),
   });
   await step('no arcade session', () => arcade.findSession(storage, 'whoever', isoTime(NOW)));
   for (const [name, ends] of [
@@ -342,7 +346,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     ['second', NOW + HOUR],
   ] as const) {
     await step(`the ${name} arcade session`, () =>
-      arcade.replaceSession(storage, game(name), isoTime(NOW), isoTime(ends)),
+      arcade.replaceSession(storage, game(name, 'whoever', ends)),
     );
   }
   for (const at of [NOW, NOW + HOUR - 1, NOW + HOUR]) {
@@ -356,8 +360,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
       ['alive', NOW + 1],
       ['left', NOW + 1],
     ] as const) {
-      const session = { ...game('other'), userId };
-      await arcade.replaceSession(storage, session, isoTime(NOW), isoTime(ends));
+      await arcade.replaceSession(storage, game('other', userId, ends));
     }
     await arcade.deleteSession(storage, 'left');
     await arcade.deleteSession(storage, 'unknown');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changePlayer } from '../../src/features/players/change.ts';
-import { accessOf, findPlayer, flags, insertPlayer } from '../../src/features/players/store.ts';
+import { accessOf, findPlayer, insertPlayer } from '../../src/features/players/store.ts';
 import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
@@ -151,55 +151,56 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     const access = accessOf({ id: 'ann', role: 'user' }, 0);
     await storage.write(async (trx) => {
       await trx.run(insertUser, { id: 'ann', role: 'user' });
-      await insertPlayer(trx, player('p', 'ann'), () => 'FAM-1');
+      await insertPlayer(trx, player('p', 'ann'), () => 'FAM-2');
     });
     const changes = { name: 'new', emoji: 'new', color: 'new', isActive: true, isArchived: true };
     for (let round = 0; round < 5; round++) {
-      await storage.write((trx) => changePlayer(trx, access, 'p', plain, 0, noLimit));
+      await storage.write((trx) => changePlayer(trx, access, 'p', plain, 0, Infinity));
       await Promise.all(
         Object.entries(changes).map(([field, value]) =>
-          storage.write((trx) => changePlayer(trx, access, 'p', { [field]: value }, 0, noLimit)),
+          storage.write((trx) => changePlayer(trx, access, 'p', { [field]: value }, 0, Infinity)),
         ),
       );
-      const { name, emoji, color, is_active, is_archived } =
+      const { name, emoji, color, isActive, isArchived } =
         (await findPlayer(storage, access, 'p')) ?? {};
-      assert.deepEqual([name, emoji, color, is_active, is_archived], ['new', 'new', 'new', 1, 1]);
+      assert.deepEqual(
+        [name, emoji, color, isActive, isArchived],
+        ['new', 'new', 'new', true, true],
+      );
     }
   });
 });
 
 const plain = { name: 'old', emoji: 'old', color: 'old', isActive: false, isArchived: false };
-const noLimit = (): Promise<number> => Promise.resolve(Infinity);
 
 function player(id: string, userId: string) {
-  const { name, emoji, color, ...rest } = plain;
   return {
+    ...plain,
     id,
-    user_id: userId,
-    name,
-    emoji,
-    color,
-    ...flags({ ...rest, isPracticeStudent: true, isExpungeable: false }),
+    userId,
+    isPracticeStudent: true,
+    isExpungeable: false,
+    familyCode: 'FAM-1',
     birthday: null,
-    created_at: '',
+    createdAt: '',
   };
 }
 
 function flowchart(id: string, userId: string) {
   return {
     id,
-    user_id: userId,
+    userId,
     title: '',
     description: null,
     emoji: '',
     difficulty: null,
-    definition_json: '{}',
-    mermaid_content: '',
-    search_keywords: null,
+    definitionJson: '{}',
+    mermaidContent: '',
+    searchKeywords: null,
     version: 1,
     status: 'draft',
-    published_at: null,
-    created_at: '',
-    updated_at: '',
+    publishedAt: null,
+    createdAt: '',
+    updatedAt: '',
   } as const;
 }

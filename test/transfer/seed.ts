@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Reader, Storage } from '../../src/storage/port.ts';
 import { query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
@@ -33,7 +34,7 @@ const number = (index: number): number => NUMBERS[index % NUMBERS.length] ?? 0;
 export const PICTURED = 6;
 
 /** One row for each table, the same for the same index. */
-export function seedRows(index: number): { readonly [T in keyof Schema]: Schema[T] } {
+export function seedRows(index: number): { readonly [T in keyof Schema]: Selectable<Schema[T]> } {
   const id = String(index).padStart(8, '0');
   const user = `user-${id}`;
   const times = { created_at: TIME, updated_at: TIME };

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentSession } from './present.ts';
-import { checkUserId, FIRST_VERSION, readNewSession, SESSION_LIFETIME } from './rules.ts';
+import { checkUserId, readNewSession } from './rules.ts';
 import { deleteSession, findSession, replaceSession } from './store.ts';
 import { FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
 
@@ -24,16 +24,9 @@ export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Cloc
       doc: doc.getSession,
       handle: async (request) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        const row = await findSession(storage, userId, isoTime(clock()));
-        if (row === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
-        return presentSession({
-          gameName: row.game_name,
-          gameUrl: row.game_url,
-          gameState: row.game_state,
-          activePlayers: row.active_players,
-          version: row.version,
-          expiresAt: row.expires_at,
-        });
+        const session = await findSession(storage, userId, isoTime(clock()));
+        if (session === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
+        return presentSession(session);
       },
     },
     {
@@ -44,11 +37,9 @@ export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Cloc
       failure: FAILURE,
       doc: doc.createSession,
       handle: async (request) => {
-        const session = readNewSession(bodyFields(request));
-        const now = clock();
-        const expiresAt = isoTime(now + SESSION_LIFETIME);
-        await replaceSession(storage, session, isoTime(now), expiresAt);
-        return presentSession({ ...session, version: FIRST_VERSION, expiresAt });
+        const session = readNewSession(bodyFields(request), clock());
+        await replaceSession(storage, session);
+        return presentSession(session);
       },
     },
     {

@@ -1,15 +1,12 @@
 import { characters } from '../../kernel/bounds.ts';
-import { HOUR } from '../../kernel/clock.ts';
+import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
 import type { JsonObject, JsonText } from '../../kernel/json.ts';
 import { MISSING_FIELDS, USER_ID_REQUIRED } from './texts.ts';
 
 /** How long a session lasts after its last change, in milliseconds. */
-export const SESSION_LIFETIME = 24 * HOUR;
-
-/** The version of a session that has just been created. */
-export const FIRST_VERSION = 1;
+const SESSION_LIFETIME = 24 * HOUR;
 
 /** The longest texts of a session (docs/contract/arcade-sessions.md). */
 export const LONGEST = {
@@ -21,14 +18,21 @@ export const LONGEST = {
 
 const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
 
-/** A session to create; the game's own documents stay the text that they came as. */
-export type NewSession = {
-  readonly userId: string;
+/** A session as it is shown: docs/contract/arcade-sessions.md. The game's documents stay the text that they came as. */
+export type Session = {
   readonly gameName: string;
   readonly gameUrl: string;
-  readonly roomId: string;
   readonly gameState: JsonText;
   readonly activePlayers: JsonText;
+  readonly version: number;
+  readonly expiresAt: string;
+};
+
+/** A session to store. */
+export type NewSession = Session & {
+  readonly userId: string;
+  readonly roomId: string;
+  readonly updatedAt: string;
 };
 
 /** The `userId` of a query, which has to be there. */
@@ -38,7 +42,7 @@ export function checkUserId(userId: string | undefined): string {
 }
 
 /** Reads a session to create: every field is required, and falsy counts as missing. */
-export function readNewSession({ value, text }: JsonObject): NewSession {
+export function readNewSession({ value, text }: JsonObject, now: number): NewSession {
   const gameState = text('initialState');
   const activePlayers = text('activePlayers');
   if (!hasAll(value, REQUIRED) || gameState === undefined || activePlayers === undefined) {
@@ -51,5 +55,8 @@ export function readNewSession({ value, text }: JsonObject): NewSession {
     roomId: requiredString(value, 'roomId', LONGEST.roomId),
     gameState,
     activePlayers,
+    version: 1,
+    updatedAt: isoTime(now),
+    expiresAt: isoTime(now + SESSION_LIFETIME),
   };
 }

@@ -1,33 +1,40 @@
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { FIRST_VERSION, type NewSession } from './rules.ts';
+import type { NewSession, Session } from './rules.ts';
 
 const activeSession = query((db, values: Bound<{ userId: string; now: string }>) =>
   db
     .selectFrom('arcade_sessions')
-    .select(['game_name', 'game_url', 'game_state', 'active_players', 'version', 'expires_at'])
+    .select([
+      'game_name as gameName',
+      'game_url as gameUrl',
+      'game_state as gameState',
+      'active_players as activePlayers',
+      'version',
+      'expires_at as expiresAt',
+    ])
     .where('user_id', '=', values.userId)
     .where('expires_at', '>', values.now),
 );
 
 /** The session of this user that has not expired, if there is one. */
-export function findSession(db: Reader, userId: string, now: string) {
+export function findSession(db: Reader, userId: string, now: string): Promise<Session | undefined> {
   return db.first(activeSession, { userId, now });
 }
 
-const upsertSession = query((db, values: Bound<NewSession & { now: string; expiresAt: string }>) =>
+const upsertSession = query((db, session: Bound<NewSession>) =>
   db
     .insertInto('arcade_sessions')
     .values({
-      user_id: values.userId,
-      game_name: values.gameName,
-      game_url: values.gameUrl,
-      game_state: values.gameState,
-      active_players: values.activePlayers,
-      room_id: values.roomId,
-      version: FIRST_VERSION,
-      updated_at: values.now,
-      expires_at: values.expiresAt,
+      user_id: session.userId,
+      game_name: session.gameName,
+      game_url: session.gameUrl,
+      game_state: session.gameState,
+      active_players: session.activePlayers,
+      room_id: session.roomId,
+      version: session.version,
+      updated_at: session.updatedAt,
+      expires_at: session.expiresAt,
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({
@@ -44,13 +51,8 @@ const upsertSession = query((db, values: Bound<NewSession & { now: string; expir
 );
 
 /** Stores the user's one session in place of what was there. */
-export async function replaceSession(
-  storage: Storage,
-  session: NewSession,
-  now: string,
-  expiresAt: string,
-): Promise<void> {
-  await storage.run(upsertSession, { ...session, now, expiresAt });
+export async function replaceSession(storage: Storage, session: NewSession): Promise<void> {
+  await storage.run(upsertSession, session);
 }
 
 const deleteOne = query((db, values: Bound<{ userId: string }>) =>

@@ -42,11 +42,11 @@ const newest = query((db) =>
     // By name: a column that a newer release adds must not change what this one has prepared.
     .select([
       'timestamp',
-      'commit_sha',
-      'lines_pct',
-      'branches_pct',
-      'functions_pct',
-      'statements_pct',
+      'commit_sha as commitSha',
+      'lines_pct as lines',
+      'branches_pct as branches',
+      'functions_pct as functions',
+      'statements_pct as statements',
     ])
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
@@ -64,15 +64,6 @@ export async function storeResult(
 }
 
 /** The newest stored report, if there is one. */
-export async function newestResult(db: Reader): Promise<CoverageResult | undefined> {
-  const row = await db.first(newest, {});
-  if (row === undefined) return undefined;
-  return {
-    timestamp: row.timestamp,
-    commitSha: row.commit_sha,
-    lines: row.lines_pct,
-    branches: row.branches_pct,
-    functions: row.functions_pct,
-    statements: row.statements_pct,
-  };
+export function newestResult(db: Reader): Promise<CoverageResult | undefined> {
+  return db.first(newest, {});
 }

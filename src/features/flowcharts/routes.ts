@@ -1,12 +1,12 @@
 import { bodyFields, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentFlowchart, presentFlowcharts } from './present.ts';
-import { readNewFlowchart, type NewFlowchart } from './rules.ts';
+import { draftOf, readNewFlowchart } from './rules.ts';
 import { checkRowLimit, insertFlowchart, listFlowcharts } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
 
@@ -46,32 +46,13 @@ export function flowchartRoutes(ports: {
         const wanted = readNewFlowchart(bodyFields(request).value);
         const flowchart = await identity.keep(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
-          const row = draft(wanted, ids(), viewer.id, isoTime(clock()));
-          await insertFlowchart(trx, row);
-          return row;
+          const draft = draftOf(wanted, { id: ids(), userId: viewer.id, now: clock() });
+          await insertFlowchart(trx, draft);
+          return draft;
         });
         reply.code(201);
         return presentFlowchart(flowchart);
       },
     },
   ];
-}
-
-function draft(wanted: NewFlowchart, id: string, userId: string, now: string) {
-  return {
-    id,
-    user_id: userId,
-    title: wanted.title,
-    description: wanted.description,
-    emoji: wanted.emoji,
-    difficulty: wanted.difficulty,
-    definition_json: wanted.definitionJson,
-    mermaid_content: wanted.mermaidContent,
-    search_keywords: wanted.searchKeywords,
-    version: 1,
-    status: 'draft',
-    published_at: null,
-    created_at: now,
-    updated_at: now,
-  } as const;
 }

@@ -1,5 +1,6 @@
 import type { RowLimit } from '../../identity/row-limit.ts';
 import { bounded, bytes, characters } from '../../kernel/bounds.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
 import { storable } from '../../kernel/text.ts';
@@ -22,13 +23,14 @@ export const LONGEST = {
 
 /** The most flowcharts of one owner. */
 export const ROW_LIMIT: RowLimit = {
-  table: 'teacher_flowcharts',
   most: 2_000,
   beyond: texts.TOO_MANY,
 };
 
-/** What a teacher gives for a new flowchart, with the defaults in place. */
-export type NewFlowchart = {
+/** A flowchart, with its fields in the order in which they are shown: docs/contract/teacher-flowcharts.md. */
+export type Flowchart = {
+  readonly id: string;
+  readonly userId: string;
   readonly title: string;
   readonly description: string | null;
   readonly emoji: string;
@@ -36,7 +38,30 @@ export type NewFlowchart = {
   readonly definitionJson: string;
   readonly mermaidContent: string;
   readonly searchKeywords: string | null;
+  readonly version: number;
+  readonly status: 'draft' | 'published' | 'archived';
+  readonly publishedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
 };
+
+/** What a list holds of a flowchart. */
+export type ListedFlowchart = Omit<
+  Flowchart,
+  'userId' | 'definitionJson' | 'mermaidContent' | 'searchKeywords'
+>;
+
+/** What a teacher gives for a new flowchart, with the defaults in place. */
+export type NewFlowchart = Pick<
+  Flowchart,
+  | 'title'
+  | 'description'
+  | 'emoji'
+  | 'difficulty'
+  | 'definitionJson'
+  | 'mermaidContent'
+  | 'searchKeywords'
+>;
 
 /** The checks of docs/contract/teacher-flowcharts.md in their order, then of each field what is left: type, characters, size. */
 export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFlowchart {
@@ -58,6 +83,30 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
     emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji', LONGEST.emoji) : DEFAULT_EMOJI,
     difficulty: isEmpty(difficulty) ? null : String(difficulty),
     searchKeywords: optionalString(body, 'searchKeywords', LONGEST.searchKeywords) || null,
+  };
+}
+
+/** The flowchart that a new one begins as. */
+export function draftOf(
+  given: NewFlowchart,
+  made: { readonly id: string; readonly userId: string; readonly now: number },
+): Flowchart {
+  const createdAt = isoTime(made.now);
+  return {
+    id: made.id,
+    userId: made.userId,
+    title: given.title,
+    description: given.description,
+    emoji: given.emoji,
+    difficulty: given.difficulty,
+    definitionJson: given.definitionJson,
+    mermaidContent: given.mermaidContent,
+    searchKeywords: given.searchKeywords,
+    version: 1,
+    status: 'draft',
+    publishedAt: null,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
-import type { Rows } from '../../kernel/list-text.ts';
+import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { ROW_LIMIT } from './rules.ts';
-
-type Flowchart = Schema['teacher_flowcharts'];
+import { ROW_LIMIT, type Flowchart, type ListedFlowchart } from './rules.ts';
 
 const short = [
   'id',
@@ -22,8 +20,7 @@ const short = [
 ] as const;
 const long = ['title', 'description', 'emoji'] as const;
 
-/** What a list holds of a flowchart. */
-export type ListedFlowchart = Pick<Flowchart, (typeof short | typeof long)[number]>;
+type Row = Pick<Schema['teacher_flowcharts'], (typeof short | typeof long)[number]>;
 
 const lean = [...short, ...leanColumns('teacher_flowcharts', long)] as const;
 
@@ -54,7 +51,7 @@ const byIds = {
 
 const listOf = <Values>(
   rows: (db: Kysely<Schema>, of: Bound<Values>) => ReturnType<typeof ofOwner>,
-): List<Values, ListedFlowchart, (typeof long)[number]> => ({
+): List<Values, Row, (typeof long)[number]> => ({
   first: query((db, of: Bound<Values>) =>
     rows(db, of)
       .select(lean)
@@ -68,36 +65,53 @@ const all = listOf(ofOwner);
 const allWithStatus = listOf(withStatus);
 
 /** The owner's flowcharts, newest change first; all of them, or those with one status. */
-export function listFlowcharts(
+export async function listFlowcharts(
   db: Reader,
   userId: string,
   status: string | undefined,
 ): Promise<Rows<ListedFlowchart>> {
-  return status === undefined
-    ? readList(db, all, { userId })
-    : // Whatever was asked for is compared: the contract does not validate it.
-      readList(db, allWithStatus, { userId, status: status as Flowchart['status'] });
+  const rows =
+    status === undefined
+      ? await readList(db, all, { userId })
+      : // Whatever was asked for is compared: the contract does not validate it.
+        await readList(db, allWithStatus, { userId, status: status as Flowchart['status'] });
+  return mapRows(rows, listedOf);
+}
+
+function listedOf(row: Row): ListedFlowchart {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    emoji: row.emoji,
+    difficulty: row.difficulty,
+    version: row.version,
+    status: row.status,
+    publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }
 
 /** Refuses an owner who has as many flowcharts as one may have. */
-export const checkRowLimit = checkOf(ROW_LIMIT);
+export const checkRowLimit = checkOf('teacher_flowcharts', ROW_LIMIT);
 
-const insert = query((db, values: Bound<Flowchart>) =>
+const insert = query((db, flowchart: Bound<Flowchart>) =>
   db.insertInto('teacher_flowcharts').values({
-    id: values.id,
-    user_id: values.user_id,
-    title: values.title,
-    description: values.description,
-    emoji: values.emoji,
-    difficulty: values.difficulty,
-    definition_json: values.definition_json,
-    mermaid_content: values.mermaid_content,
-    search_keywords: values.search_keywords,
-    version: values.version,
-    status: values.status,
-    published_at: values.published_at,
-    created_at: values.created_at,
-    updated_at: values.updated_at,
+    id: flowchart.id,
+    user_id: flowchart.userId,
+    title: flowchart.title,
+    description: flowchart.description,
+    emoji: flowchart.emoji,
+    difficulty: flowchart.difficulty,
+    definition_json: flowchart.definitionJson,
+    mermaid_content: flowchart.mermaidContent,
+    search_keywords: flowchart.searchKeywords,
+    version: flowchart.version,
+    status: flowchart.status,
+    published_at: flowchart.publishedAt,
+    created_at: flowchart.createdAt,
+    updated_at: flowchart.updatedAt,
   }),
 );
 

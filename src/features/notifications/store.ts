@@ -6,12 +6,12 @@ import { query, type Bound } from '../../storage/query.ts';
 const ROW = 'default';
 
 const channels = query((db) =>
-  db.selectFrom('app_settings').select('notification_channels').where('id', '=', ROW),
+  db.selectFrom('app_settings').select('notification_channels as config').where('id', '=', ROW),
 );
 
 /** The stored text of the configuration, if there is one. */
 export async function findConfig(db: Reader): Promise<string | null | undefined> {
-  return (await db.first(channels, {}))?.notification_channels;
+  return (await db.first(channels, {}))?.config;
 }
 
 const upsert = query((db, values: Bound<{ config: JsonText }>) =>

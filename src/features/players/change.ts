@@ -1,16 +1,9 @@
 import { lockOwner } from '../../identity/owner-lock.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { fromFlag } from '../../storage/codecs.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { checkPracticeLimit, readChanges, startsToCount, type PlayerChanges } from './rules.ts';
-import {
-  countPracticeStudents,
-  findPlayer,
-  flags,
-  updatePlayer,
-  type AccessOf,
-  type Player,
-} from './store.ts';
+import { checkPracticeLimit } from './practice-limit.ts';
+import { readChanges, startsToCount, type Player } from './rules.ts';
+import { findPlayer, updatePlayer, type AccessOf } from './store.ts';
 import { NOT_FOUND } from './texts.ts';
 
 /**
@@ -19,6 +12,7 @@ import { NOT_FOUND } from './texts.ts';
  * checked as a new one is.
  *
  * @param body the changes as they were given
+ * @param freeLimit how many practice students go without a family subscription
  * @throws {Refusal} 404 without access, 403 at the limit, 400 for what a player can't be changed to
  */
 export async function changePlayer(
@@ -27,18 +21,11 @@ export async function changePlayer(
   playerId: string,
   body: Readonly<Record<string, unknown>>,
   now: number,
-  limitOf: (ownerId: string) => Promise<number>,
+  freeLimit: number,
 ): Promise<Player> {
   const player = await holdPlayer(trx, access, playerId);
-  const before = {
-    isPracticeStudent: fromFlag(player.is_practice_student),
-    isArchived: fromFlag(player.is_archived),
-  };
-  if (startsToCount(before, body)) {
-    const limit = await limitOf(player.user_id);
-    checkPracticeLimit(await countPracticeStudents(trx, player.user_id), limit);
-  }
-  const changed = apply(player, readChanges(body, player, now));
+  if (startsToCount(player, body)) await checkPracticeLimit(trx, player.userId, freeLimit);
+  const changed = { ...player, ...readChanges(body, player, now) };
   await updatePlayer(trx, changed);
   return changed;
 }
@@ -49,25 +36,9 @@ async function holdPlayer(trx: Transaction, access: AccessOf, playerId: string):
   for (;;) {
     const player = await findPlayer(trx, access, playerId);
     if (player === undefined) throw new Refusal(404, NOT_FOUND);
-    if (player.user_id === lockedOwner) return player;
+    if (player.userId === lockedOwner) return player;
     // Comes to another turn only when a guest's player became an account's while this waited.
-    lockedOwner = player.user_id;
+    lockedOwner = player.userId;
     await lockOwner(trx, lockedOwner);
   }
-}
-
-function apply(player: Player, changes: PlayerChanges): Player {
-  return {
-    ...player,
-    name: changes.name ?? player.name,
-    emoji: changes.emoji ?? player.emoji,
-    color: changes.color ?? player.color,
-    birthday: changes.birthday === undefined ? player.birthday : changes.birthday,
-    ...flags({
-      isActive: changes.isActive ?? fromFlag(player.is_active),
-      isPracticeStudent: changes.isPracticeStudent ?? fromFlag(player.is_practice_student),
-      isExpungeable: changes.isExpungeable ?? fromFlag(player.is_expungeable),
-      isArchived: changes.isArchived ?? fromFlag(player.is_archived),
-    }),
-  };
 }

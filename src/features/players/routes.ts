@@ -1,8 +1,7 @@
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { practiceStudentLimit } from '../../identity/subscriptions.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
@@ -11,8 +10,9 @@ import { changePlayer } from './change.ts';
 import * as doc from './doc.ts';
 import { familyCode } from './family-code.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
-import { checkPracticeLimit, checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
-import { accessOf, countPracticeStudents, flags, insertPlayer, listPlayers } from './store.ts';
+import { checkPracticeLimit } from './practice-limit.ts';
+import { checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
+import { accessOf, insertPlayer, listPlayers } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE, NOT_FOUND, UPDATE_FAILURE } from './texts.ts';
 
 /** Learner profiles and who has access to them: docs/contract/players.md. */
@@ -38,8 +38,7 @@ export function playerRoutes(ports: {
       doc: doc.listPlayers,
       handle: async ({ viewer }) => {
         if (viewer === null) return presentPlayers([]);
-        const access = accessOf(viewer, clock());
-        return presentPlayers(await listPlayers(storage, access));
+        return presentPlayers(await listPlayers(storage, accessOf(viewer, clock())));
       },
     },
     {
@@ -53,25 +52,9 @@ export function playerRoutes(ports: {
         const body = bodyFields(request).value;
         checkRequired(body);
         const player = await identity.keep(request, reply, async (trx, viewer) => {
-          if (wantsPractice(body)) {
-            const limit = await practiceStudentLimit(trx, viewer.id, freePracticeStudents);
-            if (limit !== Infinity) {
-              checkPracticeLimit(await countPracticeStudents(trx, viewer.id), limit);
-            }
-          }
-          const now = clock();
-          const { name, emoji, color, birthday, ...wanted } = readNewPlayer(body, now);
-          const row = {
-            id: ids(),
-            user_id: viewer.id,
-            name,
-            emoji,
-            color,
-            birthday,
-            ...flags({ ...wanted, isArchived: false }),
-            created_at: isoTime(now),
-          };
-          return insertPlayer(trx, row, newCode);
+          if (wantsPractice(body)) await checkPracticeLimit(trx, viewer.id, freePracticeStudents);
+          const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };
+          return insertPlayer(trx, readNewPlayer(body, made), newCode);
         });
         reply.code(201);
         return presentPlayer(player);
@@ -92,9 +75,7 @@ export function playerRoutes(ports: {
         const player = await identity.keep(request, reply, (trx) => {
           const now = clock();
           const access = accessOf(viewer, now);
-          return changePlayer(trx, access, playerId, body, now, (ownerId) =>
-            practiceStudentLimit(trx, ownerId, freePracticeStudents),
-          );
+          return changePlayer(trx, access, playerId, body, now, freePracticeStudents);
         });
         return presentPlayer(player);
       },

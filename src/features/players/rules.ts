@@ -1,8 +1,9 @@
 import { characters } from '../../kernel/bounds.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalBoolean, optionalString, requiredString } from '../../kernel/fields.ts';
 import { normalizeBirthday } from './birthday.ts';
-import { INVALID_BIRTHDAY, LIMIT_CODE, LIMIT_REACHED, MISSING_FIELDS } from './texts.ts';
+import { INVALID_BIRTHDAY, MISSING_FIELDS } from './texts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -13,20 +14,21 @@ export const LONGEST = {
   color: characters(64),
 };
 
-/** What is given for a new player, with the defaults in place. */
-export type NewPlayer = {
+/** A player, with its fields in the order in which they are shown: docs/contract/players.md. */
+export type Player = {
+  readonly id: string;
+  readonly userId: string;
   readonly name: string;
   readonly emoji: string;
   readonly color: string;
   readonly isActive: boolean;
   readonly isPracticeStudent: boolean;
   readonly isExpungeable: boolean;
-  /** Null when none was given, or null was. */
+  readonly isArchived: boolean;
+  readonly familyCode: string;
   readonly birthday: string | null;
+  readonly createdAt: string;
 };
-
-/** What may be changed of a player; what is absent stays. */
-export type PlayerChanges = Partial<NewPlayer & { readonly isArchived: boolean }>;
 
 /** The first rule for a new player: name, emoji and color are there. */
 export function checkRequired(body: Body): void {
@@ -42,24 +44,29 @@ export function wantsPractice(body: Body): boolean {
 }
 
 /** Reads the rest of a new player, after the contract's own checks. */
-export function readNewPlayer(body: Body, now: number): NewPlayer {
+export function readNewPlayer(
+  body: Body,
+  { now, ...made }: Pick<Player, 'id' | 'userId' | 'familyCode'> & { readonly now: number },
+): Player {
   const birthday = readBirthday(body, now) ?? null;
   return {
+    id: made.id,
+    userId: made.userId,
     name: requiredString(body, 'name', LONGEST.name),
     emoji: requiredString(body, 'emoji', LONGEST.emoji),
     color: requiredString(body, 'color', LONGEST.color),
     isActive: optionalBoolean(body, 'isActive') ?? false,
     isPracticeStudent: optionalBoolean(body, 'isPracticeStudent') ?? true,
     isExpungeable: optionalBoolean(body, 'isExpungeable') ?? false,
+    isArchived: false,
+    familyCode: made.familyCode,
     birthday,
+    createdAt: isoTime(now),
   };
 }
 
 /** Whether a change makes a player count against the limit, which is checked before the other fields are looked at. */
-export function startsToCount(
-  before: { readonly isPracticeStudent: boolean; readonly isArchived: boolean },
-  { isPracticeStudent, isArchived }: Body,
-): boolean {
+export function startsToCount(before: Player, { isPracticeStudent, isArchived }: Body): boolean {
   const counted = before.isPracticeStudent && !before.isArchived;
   const isStudent =
     typeof isPracticeStudent === 'boolean' ? isPracticeStudent : before.isPracticeStudent;
@@ -67,12 +74,8 @@ export function startsToCount(
   return !counted && isStudent && !isAway;
 }
 
-/** Reads changes of a player. A name, emoji or color can be changed, not emptied. */
-export function readChanges(
-  body: Body,
-  before: Readonly<Record<keyof typeof LONGEST, string>>,
-  now: number,
-): PlayerChanges {
+/** Reads changes of a player; what is absent stays. A name, emoji or color can be changed, not emptied. */
+export function readChanges(body: Body, before: Player, now: number): Partial<Player> {
   const birthday = readBirthday(body, now);
   const given = {
     name: readText(body, 'name', before),
@@ -87,11 +90,7 @@ export function readChanges(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function readText(
-  body: Body,
-  name: keyof typeof LONGEST,
-  before: Readonly<Record<typeof name, string>>,
-): string | undefined {
+function readText(body: Body, name: keyof typeof LONGEST, before: Player): string | undefined {
   const text = optionalString(body, name, LONGEST[name], before[name]);
   if (text === '') throw new Refusal(400, `${name} must not be empty`);
   return text;
@@ -103,13 +102,4 @@ function readBirthday(body: Body, now: number): string | null | undefined {
   if (birthday === undefined || birthday === null) return birthday;
   if (typeof birthday !== 'string') throw new Refusal(400, INVALID_BIRTHDAY);
   return normalizeBirthday(birthday, now);
-}
-
-/**
- * The limit on practice students that are not archived: one more is refused when there are as many as the limit, or more.
- * @throws {Refusal} 403 with the code and the limit
- */
-export function checkPracticeLimit(students: number, limit: number): void {
-  if (students < limit) return;
-  throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit } });
 }

@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { linksCountAfter } from '../../identity/guests.ts';
 import { lockOwner } from '../../identity/owner-lock.ts';
-import type { Rows } from '../../kernel/list-text.ts';
+import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { toFlag } from '../../storage/codecs.ts';
+import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-
-export type Player = Schema['players'];
+import type { Player } from './rules.ts';
 
 /** Whose players are accessible: a link to somebody else's counts only when made after `linkedAfter`. */
 export type AccessOf = { readonly viewerId: string; readonly linkedAfter: string };
@@ -34,6 +33,8 @@ const short = [
 ] as const;
 const long = ['name', 'emoji', 'color'] as const;
 
+type Row = Selectable<Schema['players']>;
+
 const columns = [...short, 'players.name', 'players.emoji', 'players.color'] as const;
 const lean = [...short, ...leanColumns('players', long)] as const;
 
@@ -50,7 +51,7 @@ const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: Bound<AccessOf>) 
 
 const ordered = ['players.id', 'players.created_at'] as const;
 
-const accessible: List<AccessOf, Player, (typeof long)[number]> = {
+const accessible: List<AccessOf, Row, (typeof long)[number]> = {
   first: query((db, access: Bound<AccessOf>) =>
     owned(db, access)
       .select(lean)
@@ -71,8 +72,25 @@ const accessible: List<AccessOf, Player, (typeof long)[number]> = {
 };
 
 /** Every player that the viewer owns or is linked to, newest first. */
-export function listPlayers(db: Reader, access: AccessOf): Promise<Rows<Player>> {
-  return readList(db, accessible, access);
+export async function listPlayers(db: Reader, access: AccessOf): Promise<Rows<Player>> {
+  return mapRows(await readList(db, accessible, access), playerOf);
+}
+
+function playerOf(row: Row): Player {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    emoji: row.emoji,
+    color: row.color,
+    isActive: fromFlag(row.is_active),
+    isPracticeStudent: fromFlag(row.is_practice_student),
+    isExpungeable: fromFlag(row.is_expungeable),
+    isArchived: fromFlag(row.is_archived),
+    familyCode: row.family_code,
+    birthday: row.birthday,
+    createdAt: row.created_at,
+  };
 }
 
 const accessibleOne = query((db, values: Bound<AccessOf & { playerId: string }>) =>
@@ -96,12 +114,13 @@ const accessibleOne = query((db, values: Bound<AccessOf & { playerId: string }>)
 );
 
 /** One player that the viewer owns or is linked to. */
-export function findPlayer(
+export async function findPlayer(
   db: Reader,
   access: AccessOf,
   playerId: string,
 ): Promise<Player | undefined> {
-  return db.first(accessibleOne, { ...access, playerId });
+  const row = await db.first(accessibleOne, { ...access, playerId });
+  return row && playerOf(row);
 }
 
 const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
@@ -125,48 +144,43 @@ const insert = query((db, player: Bound<Player>) =>
     .insertInto('players')
     .values({
       id: player.id,
-      user_id: player.user_id,
+      user_id: player.userId,
       name: player.name,
       emoji: player.emoji,
       color: player.color,
-      is_active: player.is_active,
-      is_practice_student: player.is_practice_student,
-      is_expungeable: player.is_expungeable,
-      is_archived: player.is_archived,
-      family_code: player.family_code,
+      is_active: player.isActive,
+      is_practice_student: player.isPracticeStudent,
+      is_expungeable: player.isExpungeable,
+      is_archived: player.isArchived,
+      family_code: player.familyCode,
       birthday: player.birthday,
-      created_at: player.created_at,
+      created_at: player.createdAt,
     })
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 
-const insertLink = query(
-  (db, link: Bound<{ userId: string; playerId: string; createdAt: string }>) =>
-    db.insertInto('parent_child').values({
-      parent_user_id: link.userId,
-      child_player_id: link.playerId,
-      created_at: link.createdAt,
-    }),
+const insertLink = query((db, player: Bound<Player>) =>
+  db.insertInto('parent_child').values({
+    parent_user_id: player.userId,
+    child_player_id: player.id,
+    created_at: player.createdAt,
+  }),
 );
 
 /** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
 const CODE_ATTEMPTS = 50;
 
-/** Stores a new player under a family code that nobody has, and its owner's link. */
+/** Stores a new player and its owner's link; under another family code than it comes with, while somebody has that. */
 export async function insertPlayer(
   trx: Transaction,
-  player: Omit<Player, 'family_code'>,
+  player: Player,
   newCode: () => string,
 ): Promise<Player> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-    const row = { ...player, family_code: newCode() };
-    if ((await trx.run(insert, row)) === 0) continue;
-    await trx.run(insertLink, {
-      userId: row.user_id,
-      playerId: row.id,
-      createdAt: row.created_at,
-    });
-    return row;
+    const stored = attempt === 0 ? player : { ...player, familyCode: newCode() };
+    if ((await trx.run(insert, stored)) === 0) continue;
+    await trx.run(insertLink, stored);
+    return stored;
   }
   throw new Error('No free family code was found');
 }
@@ -178,10 +192,10 @@ const update = query((db, player: Bound<Player>) =>
       name: player.name,
       emoji: player.emoji,
       color: player.color,
-      is_active: player.is_active,
-      is_practice_student: player.is_practice_student,
-      is_expungeable: player.is_expungeable,
-      is_archived: player.is_archived,
+      is_active: player.isActive,
+      is_practice_student: player.isPracticeStudent,
+      is_expungeable: player.isExpungeable,
+      is_archived: player.isArchived,
       birthday: player.birthday,
     })
     .where('id', '=', player.id),
@@ -190,19 +204,4 @@ const update = query((db, player: Bound<Player>) =>
 /** Stores what may be changed of a player. */
 export async function updatePlayer(trx: Transaction, player: Player): Promise<void> {
   await trx.run(update, player);
-}
-
-/** The flags of a player as the table keeps them. */
-export function flags(player: {
-  isActive: boolean;
-  isPracticeStudent: boolean;
-  isExpungeable: boolean;
-  isArchived: boolean;
-}) {
-  return {
-    is_active: toFlag(player.isActive),
-    is_practice_student: toFlag(player.isPracticeStudent),
-    is_expungeable: toFlag(player.isExpungeable),
-    is_archived: toFlag(player.isArchived),
-  };
 }

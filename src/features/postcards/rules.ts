@@ -18,7 +18,7 @@ export const LONGEST = {
 };
 
 /** The most postcards of one owner. */
-export const ROW_LIMIT: RowLimit = { table: 'postcards', most: 20_000, beyond: TOO_MANY };
+export const ROW_LIMIT: RowLimit = { most: 20_000, beyond: TOO_MANY };
 
 /** What is given for a new postcard. */
 export type NewPostcard = {
@@ -26,6 +26,18 @@ export type NewPostcard = {
   readonly sessionId: string | null;
   readonly callerNumber: string;
   /** As it was given. */
+  readonly manifest: JsonText;
+};
+
+/** What a list holds of a postcard; the addresses of its pictures are paths, and null until it is ready. */
+export type ListedPostcard = {
+  readonly id: string;
+  readonly callerNumber: string;
+  readonly status: 'pending' | 'generating' | 'ready' | 'failed';
+  readonly imageUrl: string | null;
+  readonly thumbnailUrl: string | null;
+  readonly isRead: boolean;
+  readonly createdAt: string;
   readonly manifest: JsonText;
 };
 

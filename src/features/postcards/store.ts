@@ -1,59 +1,57 @@
-import type { Expression, Kysely } from 'kysely';
+import type { Expression, Kysely, Selectable } from 'kysely';
 import { checkOf } from '../../identity/row-limit.ts';
-import type { Rows } from '../../kernel/list-text.ts';
+import { mapRows, type Rows } from '../../kernel/list-text.ts';
+import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal } from '../../storage/lean.ts';
 import { completed } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { LIST_LIMIT, ROW_LIMIT, type Filter, type NewPostcard } from './rules.ts';
+import {
+  LIST_LIMIT,
+  ROW_LIMIT,
+  type Filter,
+  type ListedPostcard,
+  type NewPostcard,
+} from './rules.ts';
 
-type Postcard = Schema['postcards'];
+type StoredPostcard = NewPostcard & {
+  readonly id: string;
+  readonly userId: string;
+  readonly taskId: string;
+  readonly createdAt: string;
+};
 
 /** Refuses an owner who has as many postcards as one may have. */
-export const checkRowLimit = checkOf(ROW_LIMIT);
+export const checkRowLimit = checkOf('postcards', ROW_LIMIT);
 
-const insert = query(
-  (db, row: Bound<Omit<Postcard, 'status' | 'image_url' | 'thumbnail_url' | 'is_read'>>) =>
-    db.insertInto('postcards').values({
-      id: row.id,
-      user_id: row.user_id,
-      player_id: row.player_id,
-      caller_number: row.caller_number,
-      session_id: row.session_id,
-      manifest: row.manifest,
-      status: 'pending',
-      task_id: row.task_id,
-      image_url: null,
-      thumbnail_url: null,
-      is_read: 0,
-      created_at: row.created_at,
-    }),
-);
-
-/** Stores a postcard that waits for its pictures. */
-export async function insertPostcard(
-  trx: Transaction,
-  postcard: NewPostcard & { id: string; userId: string; taskId: string; createdAt: string },
-): Promise<void> {
-  await trx.run(insert, {
+const insert = query((db, postcard: Bound<StoredPostcard>) =>
+  db.insertInto('postcards').values({
     id: postcard.id,
     user_id: postcard.userId,
     player_id: postcard.playerId,
     caller_number: postcard.callerNumber,
     session_id: postcard.sessionId,
     manifest: postcard.manifest,
+    status: 'pending',
     task_id: postcard.taskId,
+    image_url: null,
+    thumbnail_url: null,
+    is_read: 0,
     created_at: postcard.createdAt,
-  });
+  }),
+);
+
+/** Stores a postcard that waits for its pictures. */
+export async function insertPostcard(trx: Transaction, postcard: StoredPostcard): Promise<void> {
+  await trx.run(insert, postcard);
 }
 
 const short = ['id', 'status', 'image_url', 'thumbnail_url', 'is_read', 'created_at'] as const;
 const long = ['caller_number', 'manifest'] as const;
 
-/** What a list holds of a postcard. */
-export type ListedPostcard = Pick<Postcard, (typeof short | typeof long)[number]>;
+type Row = Pick<Selectable<Schema['postcards']>, (typeof short | typeof long)[number]>;
 
 /** The newest of the owner's postcards: of `rows` at most. */
 const newest = (db: Kysely<Schema>, userId: Expression<string>, rows = LIST_LIMIT) =>
@@ -88,7 +86,20 @@ export async function listPostcards(
   userId: string,
   filter: Filter,
 ): Promise<Rows<ListedPostcard>> {
-  return completed(db, await readFiltered(db, userId, filter), whole);
+  return mapRows(completed(db, await readFiltered(db, userId, filter), whole), listedOf);
+}
+
+function listedOf(row: Row): ListedPostcard {
+  return {
+    id: row.id,
+    callerNumber: row.caller_number,
+    status: row.status,
+    imageUrl: row.image_url,
+    thumbnailUrl: row.thumbnail_url,
+    isRead: fromFlag(row.is_read),
+    createdAt: row.created_at,
+    manifest: row.manifest,
+  };
 }
 
 function readFiltered(db: Reader, userId: string, filter: Filter) {
@@ -103,7 +114,7 @@ const begin = query((db, values: Bound<{ id: string }>) =>
     .set({ status: 'generating' })
     .where('id', '=', values.id)
     .where('status', 'in', ['pending', 'generating'])
-    .returning(['manifest', 'player_id', 'user_id']),
+    .returning(['manifest', 'player_id as playerId', 'user_id as userId']),
 );
 
 const ownerRole = query((db, values: Bound<{ userId: string }>) =>
@@ -112,14 +123,11 @@ const ownerRole = query((db, values: Bound<{ userId: string }>) =>
 
 /** Marks a postcard as being drawn and says what it is drawn from; undefined when it has its end already. */
 export async function beginPostcard(trx: Transaction, id: string) {
-  const row = await trx.first(begin, { id });
-  if (row === undefined) return undefined;
-  const owner = await trx.first(ownerRole, { userId: row.user_id });
-  return {
-    manifest: row.manifest,
-    playerId: row.player_id,
-    owner: { id: row.user_id, role: owner?.role ?? 'guest' },
-  };
+  const postcard = await trx.first(begin, { id });
+  if (postcard === undefined) return undefined;
+  const { userId, ...content } = postcard;
+  const owner = await trx.first(ownerRole, { userId });
+  return { ...content, owner: { id: userId, role: owner?.role ?? 'guest' } };
 }
 
 const finish = query((db, values: Bound<{ id: string; imageUrl: string; thumbnailUrl: string }>) =>

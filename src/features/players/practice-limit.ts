@@ -1,0 +1,21 @@
+import { practiceStudentLimit } from '../../identity/subscriptions.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { countPracticeStudents } from './store.ts';
+import { LIMIT_CODE, LIMIT_REACHED } from './texts.ts';
+
+/**
+ * Checks that an owner may have one more practice student: of those that are not archived there are fewer than the limit.
+ *
+ * @param freeLimit how many go without a family subscription
+ * @throws {Refusal} 403 with the code and the limit
+ */
+export async function checkPracticeLimit(
+  trx: Transaction,
+  ownerId: string,
+  freeLimit: number,
+): Promise<void> {
+  const limit = await practiceStudentLimit(trx, ownerId, freeLimit);
+  if (limit === Infinity || (await countPracticeStudents(trx, ownerId)) < limit) return;
+  throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit } });
+}
