@@ -45,7 +45,7 @@ export async function engineAt(
     return {
       ...postgresEngine(address, clock, random),
       async openTasks(parts) {
-        const { createPostgresTasks } = await import('./tasks/postgres/tasks.ts');
+        const { createPostgresTasks } = await import('./tasks/postgres/runner.ts');
         const { sqlOf } = await import('./storage/postgres/transactions.ts');
         return createPostgresTasks({ ...parts, sqlOf, connectionString: address });
       },

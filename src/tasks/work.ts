@@ -17,7 +17,7 @@ export function createWork<Task extends ClaimedTask>(parts: {
   readonly handlers: TaskHandlers;
   readonly random: Random;
   readonly schedule: Schedule;
-  readonly settings: Pick<Settings, 'backoffBaseMs' | 'backoffCapMs'>;
+  readonly settings: Pick<Settings, 'backoffBaseMs' | 'backoffCapMs' | 'stopLimitMs'>;
   readonly log: (event: TaskEvent) => void;
 }) {
   const { claims, handlers, random, schedule, settings } = parts;
@@ -99,17 +99,18 @@ export function createWork<Task extends ClaimedTask>(parts: {
       }
     },
 
-    /** Asks all handlers to stop; attempts that end from now on unsuccessfully are handed back. */
-    drain(cause: Error): void {
+    /**
+     * Asks all handlers to stop, and resolves when `ended` does. Attempts that end unsuccessfully from now on are handed
+     * back, and after a time limit all that are left.
+     */
+    async drain(ended: () => Promise<unknown>): Promise<void> {
       draining = true;
-      for (const attempt of open) attempt.abort(cause);
-    },
-
-    /** Waits no longer for handlers. */
-    giveUp(cause: Error): void {
-      for (const attempt of open) attempt.giveUp(cause);
+      for (const attempt of open) attempt.abort(new Error('The process is stopping'));
+      const cancelLimit = schedule(settings.stopLimitMs, () => {
+        for (const attempt of open) attempt.giveUp(new Error('The process has stopped'));
+      });
+      await ended();
+      cancelLimit();
     },
   };
 }
-
-export type Work<Task extends ClaimedTask> = ReturnType<typeof createWork<Task>>;

@@ -108,6 +108,7 @@ const powers = {
   random: /\bMath\s*\.\s*random\b|\brandomBytes\b|\brandomUUID\b|\brandomInt\b|\bgetRandomValues\b/,
   network: /(?<![.\w'])fetch\s*\(|\bglobalThis\s*\.\s*fetch\b|\.listen\s*\(|\bWebSocket\b/,
   processes: /(?<![.\w])(?:fork|spawn|spawnSync|execFile|execFileSync|execSync)\s*\(/,
+  'pg-boss': /\bBOSS_SCHEMA\b/,
 } as const;
 type Power = keyof typeof powers;
 
@@ -116,6 +117,7 @@ const modules: readonly (readonly [Power, RegExp])[] = [
   ['network', /^node:(?:https?|http2|net|tls|dgram|dns)(?:\/|$)|^undici$/],
   ['processes', /^node:(?:child_process|cluster)$/],
   ['process', /^node:process$/],
+  ['pg-boss', /^pg-boss$/],
 ];
 
 /** Where each power is; everywhere else it comes in through a port. */
@@ -151,6 +153,7 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   ],
   [/^src\/identity\/secret\.ts$/, ['random', 'process'], 'makes the secret before there is an app'],
   [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
+  [/^src\/tasks\/postgres\/boss\.ts$/, ['pg-boss'], 'the one door to it, and to its tables'],
   [
     /^src\/files\/disk\/files\.ts$/,
     ['process'],
@@ -329,6 +332,7 @@ describe('the walk', () => {
     'process.exit(1);',
     'server.listen(80);',
     "import { env } from 'node:process';",
+    "import { PgBoss } from 'pg-boss';",
   ]) {
     test(`finds ${source} in a feature and in the kernel`, () => {
       for (const path of ['src/features/arcade/rules.ts', 'src/kernel/ids.ts']) {

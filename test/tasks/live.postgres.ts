@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { Pool } from 'pg';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
-import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
+import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
 import { afterwards } from '../kit/afterwards.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';

@@ -1,7 +1,7 @@
 /** A worker process on PostgreSQL: `<database> <hang|finish>`. */
 import { randomBytes } from 'node:crypto';
 import { createIds } from '../../src/kernel/ids.ts';
-import { createPostgresTasks } from '../../src/tasks/postgres/tasks.ts';
+import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
 import { sayEvent, workerHandlers } from './worker.ts';
 

@@ -82,17 +82,6 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     busy.add(working);
   }
 
-  async function drain(): Promise<void> {
-    work.drain(new Error('The process is stopping'));
-    const cancelLimit = schedule(settings.stopLimitMs, () =>
-      work.giveUp(new Error('The process has stopped')),
-    );
-    await Promise.all(endings.map((end) => end()));
-    await claiming;
-    await Promise.all(busy);
-    cancelLimit();
-  }
-
   return {
     async enqueue(trx, kind, payload, owner) {
       const { id } = await enqueueTask(trx, parts, kind, payload, owner);
@@ -114,7 +103,11 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       );
     },
     stop() {
-      stopped ??= drain();
+      stopped ??= work.drain(async () => {
+        await Promise.all(endings.map((end) => end()));
+        await claiming;
+        await Promise.all(busy);
+      });
       return stopped;
     },
   };

@@ -1,30 +1,22 @@
-import type { Clock as BossClock } from 'pg-boss';
+import { addAbortListener } from 'node:events';
 import { isoTime } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
-import { createClaims } from '../claims.ts';
 import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
-import { timers } from '../schedule.ts';
+import { repeat, timers } from '../schedule.ts';
 import { findTask } from '../table.ts';
 import { createWork } from '../work.ts';
-import { installQueues } from './boss.ts';
-import { createDeliveries, type DeliveredTask } from './deliveries.ts';
+import { openBoss, type BossParts, type Job } from './boss.ts';
+import { createPostgresClaims } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
-import type { SqlOf } from './sql.ts';
-import { createWorkers } from './workers.ts';
 
-/** What the runner is made of. */
-export type PostgresTasksParts = TaskParts & {
-  /** Reaches into the transactions of `storage`. */
-  readonly sqlOf: SqlOf;
-  /** The database of `storage`, for the connections that pg-boss opens by itself: `postgres://…` */
-  readonly connectionString: string;
-  readonly settings?: Partial<Settings>;
-  /** What pg-boss lives by instead of the system's clock. */
-  readonly bossClock?: BossClock;
-};
+/** What the runner is made of; `sqlOf` and `connectionString` are those of `storage`. */
+export type PostgresTasksParts = TaskParts &
+  Pick<BossParts, 'sqlOf' | 'connectionString' | 'bossClock'> & {
+    readonly settings?: Partial<Settings>;
+  };
 
 /**
  * Runs tasks on PostgreSQL, for any number of processes on any number of machines: pg-boss brings tasks to workers, and
@@ -38,53 +30,66 @@ export type PostgresTasksParts = TaskParts & {
  * noticing that a worker is gone. The row is the same as on SQLite, which makes a copy between engines a copy of rows:
  * tasks that have not ended and have no job are found and sent.
  *
- * A claim is pg-boss's attempt at the job together with the row's count: whoever has lost the one or the other stores
- * nothing more.
- *
  * Makes what pg-boss needs in the database before it resolves; a process that never calls `start` can enqueue and find.
  */
 export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Tasks> {
-  const { storage, clock, ids, random, handlers, concurrency } = parts;
-  const { schedule = timers, log = () => {} } = parts;
+  const { storage, clock, random, handlers, schedule = timers, log = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
-  const kinds = Object.keys(handlers);
-  const bossParts = {
-    connectionString: parts.connectionString,
-    trouble: (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) }),
-    ...(parts.bossClock !== undefined && { bossClock: parts.bossClock }),
-  };
-
-  const boss = await installQueues(bossParts, kinds);
-  const deliveries = createDeliveries({ boss, sqlOf: parts.sqlOf, ids, handlers, settings });
-  const claims = createClaims<DeliveredTask>({ storage, clock }, settings, deliveries);
+  const trouble = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
+  const boss = await openBoss({ ...parts, settings, trouble });
+  const claims = createPostgresClaims({ storage, clock }, boss, settings);
   const work = createWork({ claims, handlers, random, schedule, settings, log });
-  const workers = createWorkers({
-    storage,
-    clock,
-    deliveries,
-    claims,
-    work,
-    kinds,
-    concurrency,
-    schedule,
-    settings,
-    bossParts,
-  });
+
+  let starting: Promise<void> | undefined;
+  let endSweeping: (() => Promise<void>) | undefined;
+  let stopped: Promise<void> | undefined;
+
+  async function begin(): Promise<void> {
+    for (;;) {
+      if (stopped !== undefined) return;
+      try {
+        await boss.start(workOn);
+        endSweeping = repeat(schedule, settings.sweepMs, () => claims.sweep().catch(trouble));
+        return;
+      } catch (cause) {
+        trouble(cause);
+        await new Promise<void>((resolve) => schedule(settings.pollMs, resolve));
+      }
+    }
+  }
+
+  /** Rejects when the job has to be delivered again. */
+  async function workOn(job: Job): Promise<void> {
+    const task = await claims.take(job);
+    if (task === undefined) return;
+    const stored = work.on(task);
+    using _ = addAbortListener(job.signal, () => work.lose([task]));
+    if (!(await stored)) throw new Error(`What came of task ${task.id} is not stored`);
+  }
 
   return {
     async enqueue(trx, kind, payload, owner) {
       const task = await enqueueTask(trx, parts, kind, payload, owner);
-      await deliveries.send(trx, task);
+      await boss.send(trx, task);
       return task.id;
     },
     async cancel(trx, id, reason) {
       const values = { id, reason, now: isoTime(clock()) };
       const kind = await cancelTask(trx, values, handlers);
-      if (kind !== undefined) await deliveries.forget(trx, kind, id);
+      if (kind !== undefined) await boss.forget(trx, kind, id);
       return kind !== undefined;
     },
     find: (id) => storage.first(findTask, { id }),
-    start: workers.start,
-    stop: workers.stop,
+    start() {
+      starting = begin();
+    },
+    stop() {
+      stopped ??= work.drain(async () => {
+        await starting;
+        await endSweeping?.();
+        await boss.stop();
+      });
+      return stopped;
+    },
   };
 }

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { it, type TestContext } from 'node:test';
+import { Pool } from 'pg';
+import { createIds } from '../../src/kernel/ids.ts';
+import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { ClaimLost } from '../../src/tasks/claims.ts';
+import { openBoss, type Job } from '../../src/tasks/postgres/boss.ts';
+import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
+import { insertTask } from '../../src/tasks/table.ts';
+import { afterwards } from '../kit/afterwards.ts';
+import { freshDatabase } from '../kit/postgres.ts';
+import { until } from '../kit/until.ts';
+
+/** What pg-boss does for us beyond what it promises. An upgrade of it that changes this fails here. */
+
+const KIND = 'work';
+/** Far longer than a test takes: whoever waits for the next poll waits in vain. */
+const POLL_MS = 600_000;
+const TIMEOUT = { timeout: 60_000 };
+
+async function openDoor(t: TestContext) {
+  const { url, drop } = await freshDatabase();
+  afterwards(t, drop);
+  const storage = await openPostgres(url, Date.now);
+  afterwards(t, () => storage.close());
+  const admin = new Pool({ connectionString: url, max: 1 });
+  afterwards(t, () => admin.end());
+  const boss = await openBoss({
+    sqlOf,
+    connectionString: url,
+    ids: createIds(Date.now, randomBytes),
+    handlers: {
+      [KIND]: { maxAttempts: 1, deadlineMs: 60_000, run: async () => {}, dead: async () => {} },
+    },
+    concurrency: 1,
+    settings: { ...DEFAULTS, pollMs: POLL_MS },
+    trouble: (cause) => t.diagnostic(String(cause)),
+  });
+  afterwards(t, () => boss.stop());
+  return {
+    storage,
+    boss,
+    query: async (text: string) => (await admin.query<Record<string, unknown>>(text)).rows,
+    send: (id: string): Promise<void> =>
+      storage.write((trx) => boss.send(trx, { id, kind: KIND, turn: 1 })),
+    hold: (job: Pick<Job, 'id' | 'name' | 'retryCount'>): Promise<boolean> =>
+      storage.write((trx) => boss.hold(trx, job)),
+  };
+}
+
+/** Delivered jobs, one at a time, each to be let go of. */
+function createDeliveries() {
+  let next = Promise.withResolvers<{ job: Job; letGo: () => void }>();
+  return {
+    workOn: (job: Job): Promise<void> =>
+      new Promise((resolve) => next.resolve({ job, letGo: resolve })),
+    async next() {
+      const delivered = await next.promise;
+      next = Promise.withResolvers();
+      return delivered;
+    },
+  };
+}
+
+it(
+  'sends in the transaction of the caller, without a connection of its own',
+  TIMEOUT,
+  async (t) => {
+    const { storage, boss, query, send } = await openDoor(t);
+    const connections = `
+    select application_name from pg_stat_activity
+    where datname = current_database() and application_name = 'pgboss'`;
+    await until('the connections have ended', async () => (await query(connections)).length === 0);
+    await assert.rejects(
+      storage.write(async (trx) => {
+        await boss.send(trx, { id: 'rolled back', kind: KIND, turn: 1 });
+        throw new Error('no');
+      }),
+      /^Error: no$/,
+    );
+    await send('kept');
+    assert.deepEqual(await query('select singleton_key, priority from pgboss.job'), [
+      { singleton_key: 'kept', priority: -1 },
+    ]);
+    assert.deepEqual(await query(connections), []);
+    await assert.rejects(send('kept'), /^Error: Task kept cannot be sent$/);
+  },
+);
+
+it('knows whether a delivery still holds its job', TIMEOUT, async (t) => {
+  const { storage, boss, query, send, hold } = await openDoor(t);
+  const deliveries = createDeliveries();
+  await boss.start(deliveries.workOn);
+  await send('one');
+  const { job, letGo } = await deliveries.next();
+  assert.deepEqual(job.data, { taskId: 'one', turn: 1 });
+  const other = { ...job, retryCount: job.retryCount + 1 };
+  assert.equal(await hold(job), true);
+  assert.equal(await hold(other), false);
+  await assert.rejects(
+    storage.write((trx) => boss.end(trx, { job: other })),
+    ClaimLost,
+  );
+  await storage.write((trx) => boss.again(trx, { id: 'one', kind: KIND, turn: 2, job }, 0));
+  assert.equal(await hold(job), false);
+  await assert.rejects(
+    storage.write((trx) => boss.end(trx, { job })),
+    ClaimLost,
+  );
+  letGo();
+  const again = await deliveries.next();
+  assert.deepEqual(again.job.data, { taskId: 'one', turn: 2 });
+  await storage.write((trx) => boss.end(trx, again));
+  assert.deepEqual(await query('select from pgboss.job'), []);
+  again.letGo();
+});
+
+it('delivers the next job as soon as a worker is free', TIMEOUT, async (t) => {
+  const { boss, send } = await openDoor(t);
+  const deliveries = createDeliveries();
+  for (const id of ['one', 'two', 'three']) await send(id);
+  await boss.start(deliveries.workOn);
+  for (const id of ['one', 'two', 'three']) {
+    const { job, letGo } = await deliveries.next();
+    assert.equal(job.data.taskId, id);
+    letGo();
+  }
+});
+
+it('finds the tasks that no job would bring, and forgets the job of a task', TIMEOUT, async (t) => {
+  const { storage, boss, query, send } = await openDoor(t);
+  const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed', 'none'];
+  const jobs = () => query(`select singleton_key as id, state from pgboss.job order by id, state`);
+  const indexes = await query(`select indexdef from pg_indexes where schemaname = 'pgboss'`);
+  const hasIndex = indexes.some(({ indexdef }) =>
+    /\(name, COALESCE\(singleton_key, ''::text\)\) WHERE \(\(state <= 'active'::\S+\) AND \(policy = 'exclusive'::text\)\)$/.test(
+      String(indexdef),
+    ),
+  );
+  assert.ok(hasIndex, 'what looks for missing jobs has an index');
+  await storage.write(async (trx) => {
+    const task = { kind: KIND, payload: '1', owner: 'an owner', turn: 1 };
+    for (const id of states) await trx.run(insertTask, { ...task, id, now: '2030-01-01' });
+  });
+  for (const id of states.slice(0, -1)) await send(id);
+  await query(`update pgboss.job set state = singleton_key::pgboss.job_state`);
+  assert.equal(await storage.write(boss.sendMissing), false);
+  const sent = [
+    { id: 'active', state: 'active' },
+    { id: 'cancelled', state: 'created' },
+    { id: 'cancelled', state: 'cancelled' },
+    { id: 'completed', state: 'created' },
+    { id: 'completed', state: 'completed' },
+    { id: 'created', state: 'created' },
+    { id: 'failed', state: 'created' },
+    { id: 'failed', state: 'failed' },
+    { id: 'none', state: 'created' },
+    { id: 'retry', state: 'retry' },
+  ];
+  assert.deepEqual(await jobs(), sent);
+  await storage.write(async (trx) => {
+    for (const id of states) await boss.forget(trx, KIND, id);
+  });
+  assert.deepEqual(await jobs(), []);
+});
