@@ -1,4 +1,6 @@
 import { IMAGE_SIZE } from '../port.ts';
+import type { Facts } from '../reading/facts.ts';
+import { chooseMoments, type Moment } from '../reading/moments.ts';
 import { ink, noteColor, paletteFor, softInk, type Palette } from './palette.ts';
 import { setSoroban } from './parts/beads.ts';
 import { drawMore, drawNotes } from './parts/notes.ts';
@@ -6,9 +8,6 @@ import { drawNumberLine, type LineMark } from './parts/number-line.ts';
 import { drawPaper, drawPostmark, drawStamp } from './parts/paper.ts';
 import { drawSoroban, sorobanFrame } from './parts/soroban.ts';
 import { number as n, placeText, svgDocument, turned, type Box } from './parts/svg.ts';
-import type { CardFacts } from './reading/facts.ts';
-import { chooseNotes } from './reading/notes.ts';
-import { cleanText } from './text/clean.ts';
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
 
@@ -20,10 +19,10 @@ const lineBox: Box = { x: left, y: 602, width: right - left, height: 112 };
 const stampBox: Box = { x: 800, y: 58, width: 152, height: 182 };
 
 /** The picture of a whole card as SVG. */
-export async function cardSvg(facts: CardFacts): Promise<Buffer> {
+export async function cardSvg(facts: Facts): Promise<Buffer> {
   const palette = paletteFor(facts.color, facts.numeral.display);
   const room = facts.summary === null ? 6 : 4;
-  const { notes, more } = chooseNotes(facts.moments, room);
+  const { chosen: notes, more } = chooseMoments(facts.moments, room);
   const hasNotes = notes.length > 0;
   const leftColumn: Box = {
     x: left,
@@ -53,7 +52,7 @@ export async function cardSvg(facts: CardFacts): Promise<Buffer> {
 }
 
 /** Highlights in the colour of their note; those of moments without one in grey. */
-function lineMarks(facts: CardFacts, notes: CardFacts['moments']): readonly LineMark[] {
+function lineMarks(facts: Facts, notes: readonly Moment[]): readonly LineMark[] {
   const noted = notes.flatMap((moment, index) =>
     moment.highlights.map((value) => ({ value, color: noteColor(index).mark })),
   );
@@ -63,7 +62,7 @@ function lineMarks(facts: CardFacts, notes: CardFacts['moments']): readonly Line
   return [...noted, ...others].slice(0, 40);
 }
 
-async function drawHeading({ numeral }: CardFacts, palette: Palette): Promise<string> {
+async function drawHeading({ numeral }: Facts, palette: Palette): Promise<string> {
   const width = 560;
   const greeting = await renderText('Greetings from', {
     size: 32,
@@ -72,7 +71,7 @@ async function drawHeading({ numeral }: CardFacts, palette: Palette): Promise<st
     maxWidth: width,
     maxHeight: 44,
   });
-  const figure = await renderNumeral(cleanText(numeral.display, 1000), {
+  const figure = await renderNumeral(numeral.display, {
     color: palette.strong,
     width,
     height: 136,
@@ -84,7 +83,7 @@ async function drawHeading({ numeral }: CardFacts, palette: Palette): Promise<st
   );
 }
 
-async function drawSender({ childName, childEmoji }: CardFacts, palette: Palette): Promise<string> {
+async function drawSender({ childName, childEmoji }: Facts, palette: Palette): Promise<string> {
   const { x, y, width } = stampBox;
   const field = { x: x + 16, y: y + 20, width: width - 32, height: 100 };
   const emoji =
@@ -117,11 +116,7 @@ async function drawSender({ childName, childEmoji }: CardFacts, palette: Palette
   );
 }
 
-async function drawSorobanAndSummary(
-  facts: CardFacts,
-  box: Box,
-  palette: Palette,
-): Promise<string> {
+async function drawSorobanAndSummary(facts: Facts, box: Box, palette: Palette): Promise<string> {
   const setting = setSoroban(facts.numeral);
   const summary = await renderText(facts.summary ?? '', {
     size: 22,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { EncodedPicture, PostcardContent, PostcardPictures } from '../port.ts';
+import { readFacts } from '../reading/facts.ts';
 import { cardSvg } from './card.ts';
 import { openFonts } from './fonts/open-fonts.ts';
-import { readFacts } from './reading/facts.ts';
 import { thumbnailSvg } from './thumbnail.ts';
 
 /**

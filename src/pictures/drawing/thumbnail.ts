@@ -1,16 +1,15 @@
 import { THUMBNAIL_SIZE } from '../port.ts';
+import type { Facts } from '../reading/facts.ts';
 import { paletteFor } from './palette.ts';
 import { setSoroban } from './parts/beads.ts';
 import { drawPaper } from './parts/paper.ts';
 import { drawSoroban } from './parts/soroban.ts';
 import { placeText, svgDocument } from './parts/svg.ts';
-import type { CardFacts } from './reading/facts.ts';
-import { cleanText } from './text/clean.ts';
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
 
 /** The small picture as SVG: what can be told apart at its size, not the card made small. */
-export async function thumbnailSvg(facts: CardFacts): Promise<Buffer> {
+export async function thumbnailSvg(facts: Facts): Promise<Buffer> {
   const palette = paletteFor(facts.color, facts.numeral.display);
   const emoji = await renderText(facts.childEmoji ?? '', {
     size: 42,
@@ -21,7 +20,7 @@ export async function thumbnailSvg(facts: CardFacts): Promise<Buffer> {
     maxHeight: 52,
   });
   const head = { x: 22, y: 18, width: 212, height: 58 };
-  const figure = await renderNumeral(cleanText(facts.numeral.display, 1000), {
+  const figure = await renderNumeral(facts.numeral.display, {
     color: palette.strong,
     width: emoji === null ? head.width : head.width - emoji.width - 10,
     height: head.height,

@@ -17,29 +17,49 @@ function content(
 test('a whole number is painted between its two neighbours on each side', () => {
   for (const written of [1, '1', ' 1 ', '+1']) {
     const prompt = buildPrompt(content(written, ['hello']));
-    assert.match(prompt, /wave: -1, 0, 2, 3, in this order/);
-    assert.match(prompt, /the numerals -1, 0, 2, 3/);
+    assert.match(prompt, /wave: −1, 0, 2, 3, in this order/);
+    assert.match(prompt, /the numerals −1, 0, 2, 3/);
   }
-  assert.match(buildPrompt(content('\u22125', ['hello'])), /wave: -7, -6, -4, -3,/);
+  assert.match(buildPrompt(content('\u22125', ['hello'])), /wave: −7, −6, −4, −3,/);
 });
 
 test('a fraction is painted between its whole numbers', () => {
   assert.match(
     buildPrompt(content(-2.5, ['hello'])),
-    /The hero is the number -2\.5,.*\n.*: -3, -2,/,
+    /The hero is the number −2\.5,.*\n.*: −3, −2,/,
   );
 });
 
-test('a number that cannot be counted on is named without neighbours', () => {
-  for (const written of ['π', '1/2', '1e400', '9007199254740993', 1e21, '0x10', 'Infinity']) {
+test('a number in words or signs is painted as it is written, at its place', () => {
+  for (const [written, neighbours] of [
+    ['π', '3, 4'],
+    ['1/2', '0, 1'],
+    ['1e3', '998, 999, 1001, 1002'],
+    ['0x10', '8, 9, 11, 12'],
+  ]) {
     const prompt = buildPrompt(content(written, ['hello']));
+    assert.ok(prompt.includes(`The hero is the number ${written},`), prompt);
+    assert.ok(prompt.includes(`wave: ${neighbours}, in this order`), prompt);
+  }
+});
+
+test('a number that cannot be counted on is named without neighbours', () => {
+  for (const [given, written] of [
+    ['1e400', '1e400'],
+    ['9007199254740993', '9 007 199 254 740 993'],
+    [1e21, '1 000 000 000 000 000 000 000'],
+    ['Infinity', 'Infinity'],
+    ['9'.repeat(200), `99${' 999'.repeat(9)}…`],
+    [null, '?'],
+  ]) {
+    const prompt = buildPrompt(content(given, ['hello']));
     assert.ok(prompt.includes(`The hero is the number ${written},`), prompt);
     assert.match(prompt, /runs off towards the horizon/);
     assert.doesNotMatch(prompt, /the numerals /);
   }
 });
 
-test('captions are read from texts and from known fields, others are passed over', () => {
+test('captions are read from texts, numbers and known fields, others are passed over', () => {
   const moments = [
     'counted  to\nten',
     { caption: 'laughed at a "joke"', title: 'not this' },
@@ -61,22 +81,23 @@ test('captions are read from texts and from known fields, others are passed over
     '- "sang a song"',
     '- "found primes"',
     '- "said goodbye"',
+    '- "7"',
   ]);
   assert.doesNotMatch(prompt, /secret/);
 });
 
 test('no usable caption leaves the list of moments out', () => {
-  assert.doesNotMatch(buildPrompt(content(7, [{}, 1, null])), /Moments of the call/);
+  assert.doesNotMatch(buildPrompt(content(7, [{}, [1], null])), /Moments of the call/);
 });
 
 test('six captions at most, each cut to 160 characters without half a character', () => {
-  const moments = Array.from({ length: 40 }, () => '🌈'.repeat(5000));
+  const moments = Array.from({ length: 40 }, (_, index) => `${index}${'🌈'.repeat(5000)}`);
   const listed = buildPrompt(content(7, moments))
     .split('\n')
     .filter((line) => line.startsWith('- '));
   assert.deepEqual(
     listed,
-    Array.from({ length: 6 }, () => `- "${'🌈'.repeat(160)}"`),
+    Array.from({ length: 6 }, (_, index) => `- "${index}${'🌈'.repeat(158)}…"`),
   );
 });
 
@@ -118,7 +139,7 @@ test('any content gives a bounded prompt of well-formed text', () => {
     ),
     { numRuns: 40 },
   );
-  const longest = Array.from({ length: 9 }, () => '🌈'.repeat(900));
+  const longest = Array.from({ length: 9 }, (_, index) => `${index}${'🌈'.repeat(900)}`);
   const name = '🌈'.repeat(900);
   const prompt = buildPrompt(content('🌈'.repeat(900), longest, { ...mia, name }));
   assert.ok(prompt.length <= MAX_PROMPT_LENGTH, String(prompt.length));

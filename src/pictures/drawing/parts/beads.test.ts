@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as fc from 'fast-check';
-import { readNumeral } from '../reading/numeral.ts';
+import { readNumeral } from '../../reading/numeral.ts';
 import { beadPlaces, fewestRods, mostRods, rodFor, setSoroban } from './beads.ts';
 
 const places: readonly [

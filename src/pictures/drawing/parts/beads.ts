@@ -1,4 +1,4 @@
-import type { Numeral } from '../reading/numeral.ts';
+import type { Numeral } from '../../reading/numeral.ts';
 
 /** One rod of a soroban: a heaven bead worth 5 above the beam, four earth beads worth 1 below. */
 export type Rod = {

@@ -1,4 +1,4 @@
-import { groupThousands } from '../reading/numeral.ts';
+import { groupThousands } from '../../reading/numeral.ts';
 
 /** The part of the number line that a card shows. */
 export type LineWindow = { readonly from: number; readonly to: number };

@@ -1,5 +1,5 @@
+import type { WordedMoment } from '../../reading/moments.ts';
 import { ink, noteColor, softInk } from '../palette.ts';
-import type { Moment } from '../reading/facts.ts';
 import { renderText } from '../text/render.ts';
 import { number as n, placeText, turned, type Box } from './svg.ts';
 
@@ -27,7 +27,7 @@ export function noteBoxes(area: Box, count: number): readonly Box[] {
 }
 
 /** Draws the notes, each slightly turned and held by a strip of tape. */
-export async function drawNotes(notes: readonly Moment[], area: Box): Promise<string> {
+export async function drawNotes(notes: readonly WordedMoment[], area: Box): Promise<string> {
   const boxes = noteBoxes(area, notes.length);
   const drawn = notes.flatMap((note, index) => {
     const box = boxes[index];
@@ -36,7 +36,7 @@ export async function drawNotes(notes: readonly Moment[], area: Box): Promise<st
   return (await Promise.all(drawn)).join('');
 }
 
-async function drawNote(note: Moment, box: Box, index: number): Promise<string> {
+async function drawNote(note: WordedMoment, box: Box, index: number): Promise<string> {
   const { fill, mark, label } = noteColor(index);
   const tilt = (tilts[index % tilts.length] ?? 1) * (box.width > 300 ? 0.6 : 1);
   const category = await renderText(box.height < roomForCategory ? '' : (note.category ?? ''), {
@@ -48,7 +48,7 @@ async function drawNote(note: Moment, box: Box, index: number): Promise<string> 
   });
   const head = category === null ? 0 : 21;
   const inner = { x: box.x + 18, y: box.y + 16, width: box.width - 34, height: box.height - 30 };
-  const caption = await renderText(note.caption ?? '', {
+  const caption = await renderText(note.caption, {
     size: Math.min(box.width > 300 ? 28 : 22, box.height / 4.6),
     minSize: 16,
     color: ink,

@@ -1,6 +1,6 @@
+import type { Numeral } from '../../reading/numeral.ts';
 import { mainFamily } from '../fonts/catalogue.ts';
 import { softInk, type Palette } from '../palette.ts';
-import { thinSpace, type Numeral } from '../reading/numeral.ts';
 import { lineTicks, lineWindow, markLabel, type LineWindow } from './line-scale.ts';
 import { number as n, type Box } from './svg.ts';
 
@@ -12,8 +12,6 @@ type FarMark = { readonly drawn: string; readonly from: number; readonly to: num
 
 const digitWidth = 9.6;
 const padding = 26;
-/** At the size of the labels a thin space would be lost. */
-const wideSpace = '\u00A0';
 /** Half the width of the caller's pin. */
 const pinReach = 17;
 
@@ -63,7 +61,7 @@ export function drawNumberLine(
 
 /** The caller's number as it is written, if that is short and plain. */
 function centerLabel(display: string, center: number): string {
-  return /^[\d.,/\u2212\u2009]{1,16}$/.test(display) ? display : markLabel(center);
+  return /^[\d.,/\u2212 ]{1,16}$/.test(display) ? display : markLabel(center);
 }
 
 /** A stroke through the line, longer with a label (null: none) below it. */
@@ -135,7 +133,7 @@ function centerPin(x: number, y: number, label: string, palette: Palette): strin
 
 function words(x: number, y: number, text: string, color: string): string {
   const weight = color === softInk ? 500 : 600;
-  return `<text x="${n(x)}" y="${n(y)}" text-anchor="middle" font-family="'${mainFamily}'" font-weight="${weight}" font-size="17" fill="${color}">${text.replaceAll(thinSpace, wideSpace)}</text>`;
+  return `<text x="${n(x)}" y="${n(y)}" text-anchor="middle" font-family="'${mainFamily}'" font-weight="${weight}" font-size="17" fill="${color}">${text}</text>`;
 }
 
 function arrow(x: number, y: number, direction: 1 | -1, color: string): string {

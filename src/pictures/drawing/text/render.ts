@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { graphemesOf } from '../../reading/text.ts';
 import { emojiFamily, mainFamily, typefaceFor } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
-import { graphemesOf, isRightToLeft, markWords, textRuns } from './clean.ts';
+import { isRightToLeft, markWords, textRuns } from './runs.ts';
 
 /** How a text is set. Lengths are in pixels. */
 export type TextStyle = {

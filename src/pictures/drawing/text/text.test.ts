@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { fontFiles } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import { forEachCodePoint } from '../fonts/sfnt.ts';
-import { cleanText, graphemesOf, isRightToLeft, markWords, shorten, textRuns } from './clean.ts';
 import { renderText } from './render.ts';
+import { isRightToLeft, markWords, textRuns } from './runs.ts';
 
 const fonts = openFonts();
 const style = { size: 30, color: '#000000', maxWidth: 400, maxHeight: 200 };
@@ -97,38 +97,9 @@ test('marks that pile up on a letter are thinned out', () => {
   assert.ok(run !== undefined && run.text.length <= 6);
 });
 
-test('text is cleaned to one line', () => {
-  assert.equal(cleanText('  a\r\n\tb\u2800\u2028c\u0000\u202E\udfff '), 'a b c');
-  assert.equal(cleanText('x'.repeat(5000)).length, 4000);
-});
-
-for (const [what, given, expected] of [
-  [
-    'emoji that are joined without end: the first stays',
-    Array(1300).fill('👩').join('\u200D'),
-    '👩',
-  ],
-  ['marks without end', `a${'\u0323'.repeat(50)}b`, `ạ${'\u0323'.repeat(15)}b`],
-  ['what joins again when it was cut', `☎${'\u200D'.repeat(20)}\u0301`.repeat(40), null],
-  ['the longest emoji', '🧑🏻‍❤️‍💋‍🧑🏽', '🧑🏻‍❤️‍💋‍🧑🏽'],
-  ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-  ['a long syllable', 'र्त्स्न्र्यां', 'र्त्स्न्र्यां'],
-] as const) {
-  test(`one character of a text is bounded: ${what}`, () => {
-    const cleaned = cleanText(given);
-    if (expected !== null) assert.equal(cleaned, expected);
-    for (const one of graphemesOf(cleaned)) assert.ok(Array.from(one).length <= 16);
-  });
-}
-
 test('words without spaces between them get places for a line to end', () => {
   assert.equal(markWords('ภาษาไทย'), 'ภาษา\u200Bไทย');
   assert.equal(markWords('two words'), 'two words');
-});
-
-test('text is cut between characters', () => {
-  assert.equal(shorten('👩‍👩‍👧‍👦👍🏽ab', 2), '👩‍👩‍👧‍👦👍🏽…');
-  assert.equal(shorten('abc', 3), 'abc');
 });
 
 test('the first letter tells the direction', () => {

@@ -1,3 +1,5 @@
+import { cleanText } from './text.ts';
+
 /** A caller's number as it can be shown. */
 export type Numeral = {
   /** How it is written, for the large line. */
@@ -20,15 +22,13 @@ const constants: Readonly<Record<string, number>> = {
   '√2': Math.SQRT2,
 };
 const decimal = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
-const grouped = /^[+-]?\d{1,3}(?:[,' \u2009\u202F]\d{3})+(?:\.\d+)?$/;
+const grouped = /^[+-]?\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?$/;
 const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 const ratio = /^([+-]?\d{1,9})[/\u2044](\d{1,9})$/;
 /** Beyond this, neighbours can't be told apart in a double. */
 const farthest = 2 ** 52;
 const maxDigits = 400;
 const minus = '\u2212';
-/** What stands between thousands. */
-export const thinSpace = '\u2009';
 
 /** Reads a caller's number, whatever it is. */
 export function readNumeral(given: unknown): Numeral {
@@ -36,11 +36,12 @@ export function readNumeral(given: unknown): Numeral {
     return fromDecimal(plainDecimal(`${given}`));
   if (typeof given === 'number') return words(given > 0 ? '∞' : given < 0 ? `${minus}∞` : '?');
   if (typeof given !== 'string') return words('?');
-  const shown = given.slice(0, 1000).trim();
+  const shown = cleanText(given, maxDigits);
+  if (shown === '') return words('?');
   const text = asciiDigits(shown.normalize('NFKC')).replaceAll(minus, '-').trim();
   const phone = text.startsWith('+') && text.length > 8;
   if (!phone && text.length <= maxDigits) {
-    if (grouped.test(text)) return fromDecimal(text.replaceAll(/[,' \u2009\u202F]/gu, ''));
+    if (grouped.test(text)) return fromDecimal(text.replaceAll(/[,' ]/g, ''));
     if (decimal.test(text)) return fromDecimal(text.replace(',', '.'));
     if (scientific.test(text)) return { ...fromDecimal(plainDecimal(text)), display: shown };
     const parts = ratio.exec(text);
@@ -80,9 +81,9 @@ function placeOf(value: number): number | null {
   return Math.abs(value) <= farthest ? value : null;
 }
 
-/** `1234567` with thin spaces between its thousands; four digits stay together. */
+/** `1234567` with spaces between its thousands; four digits stay together. */
 export function groupThousands(digits: string): string {
-  return digits.length < 5 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, thinSpace);
+  return digits.length < 5 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
 /** A number's text without an exponent: `1e21` to 1 and 21 zeros, `2.5e-7` to `0.00000025`. */

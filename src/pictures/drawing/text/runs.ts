@@ -1,53 +1,15 @@
+import { graphemesOf } from '../../reading/text.ts';
 import type { Fonts } from '../fonts/open-fonts.ts';
 
 /** A stretch of text that one font choice serves. */
 export type TextRun = { readonly text: string; readonly emoji: boolean };
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const emojiSequence = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
-/** Line breaks and tabs become spaces; other controls and forced directions vanish. */
-const breaks = /[\s\u0085\u2028\u2029\u2800]+/gu;
-const unwanted = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFD\u00AD\uFEFF]/gu;
 /** Invisible characters that decide how their neighbours look or where a line may end. */
 const joiners = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0xfe_0e, 0xfe_0f]);
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 /** More marks than this on one letter are an ornament that would run over the lines around it. */
 const marksPerLetter = 4;
-
-/** One line of text that any client may have sent, made safe to lay out; may be empty. */
-export function cleanText(text: string, maxUnits = 4000): string {
-  return boundGraphemes(
-    text
-      .slice(0, maxUnits)
-      .replaceAll(breaks, ' ')
-      .replaceAll(unwanted, '')
-      .normalize('NFC')
-      .trim(),
-  );
-}
-
-/**
- * The most code points of one user-perceived character: no line ends within one, so that a long one is a picture too wide
- * for any card. The longest emoji have ten, and the syllables of any script fewer than this.
- */
-const pointsPerGrapheme = 16;
-const firstEmoji = /^\p{RGI_Emoji}/v;
-
-/** Cuts the user-perceived characters that are longer than any script has them. */
-function boundGraphemes(text: string): string {
-  const bounded = graphemesOf(text).map(boundGrapheme).join('');
-  // What was cut may now join with what follows it.
-  return bounded.length === text.length ? text : boundGraphemes(bounded);
-}
-
-/** Of an emoji that is joined to many others the first stays, of anything else as much as may be. */
-function boundGrapheme(grapheme: string): string {
-  if (grapheme.length <= pointsPerGrapheme) return grapheme;
-  const points = Array.from(grapheme);
-  if (points.length <= pointsPerGrapheme) return grapheme;
-  const [emoji = points.slice(0, pointsPerGrapheme).join('')] = firstEmoji.exec(grapheme) ?? [];
-  return emoji;
-}
 
 const rightToLeftScripts =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
@@ -56,11 +18,6 @@ const rightToLeftScripts =
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return rightToLeftScripts.test(first);
-}
-
-/** The user-perceived characters of a text. */
-export function graphemesOf(text: string): readonly string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
@@ -72,12 +29,6 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 export function markWords(text: string): string {
   if (!/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return text;
   return Array.from(words.segment(text), ({ segment }) => segment).join('\u200B');
-}
-
-/** The text, ended with an ellipsis when it has more than `max` user-perceived characters. */
-export function shorten(text: string, max: number): string {
-  const parts = graphemesOf(text);
-  return parts.length <= max ? text : `${parts.slice(0, max).join('').trimEnd()}…`;
 }
 
 /**

@@ -1,0 +1,56 @@
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Line breaks and tabs become spaces; other controls and forced directions vanish. */
+const BREAKS = /[\s\u0085\u2028\u2029\u2800]+/gu;
+const UNWANTED = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFD\u00AD\uFEFF]/gu;
+/**
+ * The most code points of one user-perceived character: no line ends within one, so that a long one is a picture too wide
+ * for any card. The longest emoji have ten, and the syllables of any script fewer than this.
+ */
+const POINTS_PER_GRAPHEME = 16;
+const FIRST_EMOJI = /^\p{RGI_Emoji}/v;
+/** No more UTF-16 code units of one text are looked at. */
+const MAX_UNITS = 4000;
+
+/** Clean text of a text or a number, as `cleanText` makes it; null when it is another value, or nothing is left. */
+export function textOf(value: unknown, max: number): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return cleanText(`${value}`, max) || null;
+}
+
+/**
+ * Makes one line, safe to lay out, of a text that any client may have sent: at most `max` user-perceived characters, and an
+ * ellipsis where it is cut. May be empty.
+ */
+export function cleanText(text: string, max: number): string {
+  const line = text.slice(0, MAX_UNITS).replaceAll(BREAKS, ' ').replaceAll(UNWANTED, '');
+  return limitGraphemes(line.normalize('NFC').trim(), max);
+}
+
+/** Cuts the text, and its user-perceived characters that are longer than any script has them. */
+function limitGraphemes(text: string, max: number): string {
+  // A text may go on for long: no more of it is looked at than is kept.
+  const parts = Iterator.from(SEGMENTER.segment(text))
+    .take(max + 1)
+    .map(({ segment }) => segment)
+    .toArray();
+  const bounded = parts.map(boundGrapheme);
+  // What was cut may now join with what follows it.
+  if (bounded.some((part, index) => part !== parts[index])) {
+    return limitGraphemes(bounded.join(''), max);
+  }
+  return parts.length <= max ? text : `${parts.slice(0, max).join('').trimEnd()}…`;
+}
+
+/** Of an emoji that is joined to many others the first stays, of anything else as much as may be. */
+function boundGrapheme(grapheme: string): string {
+  if (grapheme.length <= POINTS_PER_GRAPHEME) return grapheme;
+  const points = Array.from(grapheme);
+  if (points.length <= POINTS_PER_GRAPHEME) return grapheme;
+  const [emoji = points.slice(0, POINTS_PER_GRAPHEME).join('')] = FIRST_EMOJI.exec(grapheme) ?? [];
+  return emoji;
+}
+
+/** The user-perceived characters of a text. */
+export function graphemesOf(text: string): readonly string[] {
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
