@@ -33,7 +33,7 @@ for (const moves of [false, true]) {
       const later = { headers: { cookie: pair }, method: 'GET' } as FastifyRequest;
       assert.deepEqual(await identity.readViewer(later), guest);
       if (moves) {
-        service.store.database.exec(
+        await service.store.database.run(
           "insert into users values ('a', '', 'a', 0, null, 'user', '', '')",
         );
         const both = { guestId: guest.id, accountId: 'a' };

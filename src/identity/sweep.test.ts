@@ -11,13 +11,13 @@ test('sweeping deletes sessions that are over and counts of past minutes, and no
   try {
     const now = Math.floor(Date.now() / MINUTE) * MINUTE + 30_000;
     const iso = (ahead: number): string => new Date(now + ahead).toISOString();
-    database.exec(`insert into users values ('u', 'U', 'u@x', 0, null, 'guest', '', '')`);
+    await database.run(`insert into users values ('u', 'U', 'u@x', 0, null, 'guest', '', '')`);
     for (const [id, ahead] of [
       ['over', -1],
       ['just over', 0],
       ['alive', 1],
     ] as const) {
-      database.exec(
+      await database.run(
         `insert into sessions values ('${id}', '${id}', 'u', '${iso(ahead)}', null, null, '', '')`,
       );
     }
@@ -25,12 +25,12 @@ test('sweeping deletes sessions that are over and counts of past minutes, and no
       ['past', -30_000 - MINUTE],
       ['present', -30_000],
     ] as const) {
-      database.exec(`insert into rate_limits values ('${key}', '${iso(ahead)}', 1)`);
+      await database.run(`insert into rate_limits values ('${key}', '${iso(ahead)}', 1)`);
     }
     await service.app.storage.write((trx) => sweepIdentity(trx, now));
-    assert.deepEqual(database.rows('select id from sessions'), [{ id: 'alive' }]);
-    assert.deepEqual(database.rows('select key from rate_limits'), [{ key: 'present' }]);
-    assert.equal(database.count('users'), 1);
+    assert.deepEqual(await database.rows('select id from sessions'), [{ id: 'alive' }]);
+    assert.deepEqual(await database.rows('select key from rate_limits'), [{ key: 'present' }]);
+    assert.equal(await database.count('users'), 1);
   } finally {
     await service.close();
   }

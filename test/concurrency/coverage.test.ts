@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce } from '../kit/at-once.ts';
-import { readRows } from '../kit/store.ts';
 import { COVERAGE_TOKEN, startService, type ServiceOptions } from '../kit/service.ts';
 
 type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: number };
@@ -12,9 +11,9 @@ async function send150Reports(options: ServiceOptions) {
   try {
     const { database } = service.store;
     // The store itself remembers what was ever put into it.
-    database.exec(`create table ever as
+    await database.run(`create table ever as
       select id, timestamp, commit_sha, lines_pct from coverage_results`);
-    database.onInsert(
+    await database.onInsert(
       'coverage_results',
       'insert into ever values (new.id, new.timestamp, new.commit_sha, new.lines_pct)',
     );
@@ -33,8 +32,10 @@ async function send150Reports(options: ServiceOptions) {
     const newest = 'order by timestamp desc, id desc';
     const columns = 'id, timestamp, commit_sha, lines_pct';
     return {
-      ever: readRows<Report>(service.store, `select ${columns} from ever ${newest}`),
-      kept: readRows<Report>(service.store, `select ${columns} from coverage_results ${newest}`),
+      ever: await service.store.database.rows<Report>(`select ${columns} from ever ${newest}`),
+      kept: await service.store.database.rows<Report>(
+        `select ${columns} from coverage_results ${newest}`,
+      ),
       metrics: (await service.client().get('/metrics')).text,
     };
   } finally {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atOnce, tally } from '../kit/at-once.ts';
 import type { Client } from '../kit/client.ts';
-import { readRows } from '../kit/store.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 let service: Service;
@@ -44,11 +43,12 @@ test('50 postcards of one owner at once: each with a task of its own', async () 
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
   const made = answers.map(({ body }) => body as { postcardId: string; taskId: string });
-  const rows = readRows<{ id: string; task_id: string; payload: string }>(
-    service.store,
-    `select postcards.id, postcards.task_id, tasks.payload from postcards
-     join tasks on tasks.id = postcards.task_id and tasks.state = 'pending'`,
-  );
+  const rows = await service.store.database.rows<{
+    id: string;
+    task_id: string;
+    payload: string;
+  }>(`select postcards.id, postcards.task_id, tasks.payload from postcards
+     join tasks on tasks.id = postcards.task_id and tasks.state = 'pending'`);
   for (const { id, payload } of rows) {
     assert.equal((JSON.parse(payload) as { postcardId: string }).postcardId, id);
   }
@@ -57,7 +57,7 @@ test('50 postcards of one owner at once: each with a task of its own', async () 
     made.map((one) => `${one.postcardId} ${one.taskId}`).toSorted(),
   );
   assert.equal(new Set(made.map(({ taskId }) => taskId)).size, 50);
-  assert.equal(readRows(service.store, 'select id from tasks').length, 50);
+  assert.equal((await service.store.database.rows('select id from tasks')).length, 50);
   const { postcards } = (await caller.get('/api/postcards')).body;
   for (const { id, callerNumber, manifest, status } of postcards) {
     assert.deepEqual(manifest, { moments: [Number(callerNumber)], callerNumber });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { atOnce, tally } from '../kit/at-once.ts';
-import { readRows } from '../kit/store.ts';
 import { startService } from '../kit/service.ts';
 
 /** A family code is drawn from so many bytes at once; nothing else is. */
@@ -24,7 +23,7 @@ test('50 players at once while every code is drawn seven times: 50 different cod
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
     const codes = answers.map(({ body }) => String(body.player.familyCode));
     assert.equal(new Set(codes).size, 50);
-    const stored = readRows(service.store, 'select family_code from players');
+    const stored = await service.store.database.rows('select family_code from players');
     assert.deepEqual(stored.map((row) => String(row['family_code'])).toSorted(), codes.toSorted());
     assert.ok(drawn > 50 * 7 - 7, 'codes did collide');
   } finally {
@@ -46,7 +45,7 @@ test('no free code: 500 and no trace of the player, its guest or its session', a
     assert.deepEqual(answer.body, { error: 'Failed to create player' });
     assert.equal(late.cookie, '');
     for (const table of ['users', 'sessions', 'players', 'parent_child']) {
-      assert.equal(readRows(service.store, `select * from ${table}`).length, 1, table);
+      assert.equal((await service.store.database.rows(`select * from ${table}`)).length, 1, table);
     }
     isStuck = false;
     assert.equal((await late.post('/api/players', PLAYER)).status, 201);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atOnce } from '../kit/at-once.ts';
 import type { Client } from '../kit/client.ts';
-import { readRows } from '../kit/store.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 let service: Service;
@@ -52,8 +51,8 @@ test('50 first requests without a cookie at once: 50 guests, each with what is i
     return caller;
   });
   assert.equal(new Set(callers.map(({ cookie }) => cookie)).size, 50);
-  const guests = readRows(service.store, `select id from users where role = 'guest'`);
-  const sessions = readRows(service.store, 'select distinct user_id from sessions');
+  const guests = await service.store.database.rows(`select id from users where role = 'guest'`);
+  const sessions = await service.store.database.rows('select distinct user_id from sessions');
   assert.equal(guests.length, 50);
   assert.equal(sessions.length, 50);
   for (const [index, caller] of callers.entries()) {
@@ -62,11 +61,11 @@ test('50 first requests without a cookie at once: 50 guests, each with what is i
 });
 
 test('50 lists at once without a cookie: no guest, no cookie', async () => {
-  const users = readRows(service.store, 'select id from users').length;
+  const users = (await service.store.database.rows('select id from users')).length;
   await atOnce(50, async () => {
     const caller = service.client();
     assert.deepEqual((await caller.get('/api/players')).body, { players: [] });
     assert.equal(caller.cookie, '');
   });
-  assert.equal(readRows(service.store, 'select id from users').length, users);
+  assert.equal((await service.store.database.rows('select id from users')).length, users);
 });

@@ -32,17 +32,17 @@ for (const { table, most, path, body, error } of limits) {
     const owner = service.client();
     const { userId } = (await owner.get('/api/abacus-settings')).body.settings;
     const { database } = service.store;
-    seedRows(database, table, userId, most - 7);
-    const tasks = database.count('tasks');
+    await seedRows(database, table, userId, most - 7);
+    const tasks = await database.count('tasks');
     const answers = await atOnce(50, () => owner.post(path, body));
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 7, 403: 43 });
     for (const { body: told } of answers.filter(({ status }) => status === 403)) {
       assert.deepEqual(told, { error });
     }
-    const rows = database.rows(`select id from ${table} where user_id = ?`, userId);
+    const rows = await database.rows(`select id from ${table} where user_id = ?`, userId);
     assert.equal(rows.length, most);
     // Nothing is left of those that were refused.
-    assert.equal(database.count('tasks') - tasks, table === 'postcards' ? 7 : 0);
+    assert.equal((await database.count('tasks')) - tasks, table === 'postcards' ? 7 : 0);
 
     const another = service.client();
     assert.equal((await another.post(path, body)).status, 201, 'each owner has a limit of its own');

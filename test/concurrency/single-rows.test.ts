@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atOnce, tally } from '../kit/at-once.ts';
 import type { Client } from '../kit/client.ts';
-import { readRows } from '../kit/store.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 let service: Service;
@@ -23,7 +22,7 @@ function arcadeSession(userId: string, index: number) {
 }
 
 function sessionRows(userId: string) {
-  return readRows(service.store, 'select * from arcade_sessions where user_id = ?', userId);
+  return service.store.database.rows('select * from arcade_sessions where user_id = ?', userId);
 }
 
 test('50 arcade sessions of one user at once: each answered as posted, one of them stays, whole', async () => {
@@ -44,7 +43,7 @@ test('50 arcade sessions of one user at once: each answered as posted, one of th
   });
   const left = await caller.get('/api/arcade-session?userId=ada');
   assert.ok(answers.includes(left.text), left.text);
-  const [row, ...more] = sessionRows('ada');
+  const [row, ...more] = await sessionRows('ada');
   assert.deepEqual(more, []);
   assert.equal(row?.['room_id'], String(row?.['game_name']).replace('game', 'room'));
 });
@@ -62,7 +61,7 @@ test('25 arcade sessions and 25 deletions at once: one of the sessions or none',
     }
   });
   const left = await caller.get('/api/arcade-session?userId=bob');
-  assert.equal(sessionRows('bob').length, left.status === 200 ? 1 : 0);
+  assert.equal((await sessionRows('bob')).length, left.status === 200 ? 1 : 0);
   assert.ok(left.status === 404 || posted.has(left.text), left.text);
 });
 
@@ -75,7 +74,7 @@ async function guest(): Promise<{ caller: Client; userId: string }> {
 }
 
 function settingsRows(userId: string) {
-  return readRows(service.store, 'select * from abacus_settings where user_id = ?', userId);
+  return service.store.database.rows('select * from abacus_settings where user_id = ?', userId);
 }
 
 test('50 first readings of settings at once: one record, the same for all', async () => {
@@ -83,7 +82,7 @@ test('50 first readings of settings at once: one record, the same for all', asyn
   const answers = await atOnce(50, () => caller.get('/api/abacus-settings'));
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
   assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-  assert.equal(settingsRows(userId).length, 1);
+  assert.equal((await settingsRows(userId)).length, 1);
 });
 
 test('50 changes of different settings at once, with no record before: all count', async () => {
@@ -99,7 +98,7 @@ test('50 changes of different settings at once, with no record before: all count
     assert.deepEqual(settings[`key${index}`], { index });
   }
   assert.equal(settings.beadShape, 'diamond');
-  assert.equal(settingsRows(userId).length, 1);
+  assert.equal((await settingsRows(userId)).length, 1);
 });
 
 test('50 changes of one setting at once, beside readings: the last that was stored stays', async () => {
@@ -115,5 +114,5 @@ test('50 changes of one setting at once, beside readings: the last that was stor
   // Each answer shows the changes stored before it: the one that shows all of them was the last.
   const last = answers.find(({ body }) => Object.keys(body.settings).length === 15 + 50);
   assert.deepEqual(last?.body.settings, settings);
-  assert.equal(settingsRows(userId).length, 1);
+  assert.equal((await settingsRows(userId)).length, 1);
 });

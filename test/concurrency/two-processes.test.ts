@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { atOnce, tally } from '../kit/at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
-import { createStore, readRows, type TestStore } from '../kit/store.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
 
 const TOKEN = 'a-token-for-two';
 const PLAYER = { name: 'Ada', emoji: '🦊', color: 'red' };
@@ -60,8 +60,7 @@ test('two processes on one store: 150 coverage reports at once leave 100', async
     ),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 150 });
-  const kept = readRows<{ lines_pct: number; timestamp: string; id: string }>(
-    store,
+  const kept = await store.database.rows<{ lines_pct: number; timestamp: string; id: string }>(
     'select * from coverage_results order by timestamp desc, id desc',
   );
   assert.equal(kept.length, 100);
@@ -88,5 +87,5 @@ test('two processes on one store: 50 arcade sessions of one user at once leave o
   const left = await callerOf(0).get('/api/arcade-session?userId=ada');
   assert.ok(answers.some(({ text }) => text === left.text));
   assert.equal((await callerOf(1).get('/api/arcade-session?userId=ada')).text, left.text);
-  assert.equal(readRows(store, 'select * from arcade_sessions').length, 1);
+  assert.equal((await store.database.rows('select * from arcade_sessions')).length, 1);
 });

@@ -31,11 +31,11 @@ const tooLarge = { error: 'settings must be at most 65536 bytes' };
 const LARGE = { a: 'x'.repeat(60_000), b: 'é'.repeat(30_000), beadShape: 'diamond' };
 
 /** Settings from before there was a bound. */
-function enlarged({ store, ...stage }: Stage, client: Client): void {
-  store.run(
+async function enlarged({ store, ...stage }: Stage, client: Client): Promise<void> {
+  await store.run(
     'update abacus_settings set settings = ? where user_id = ?',
     JSON.stringify({ ...stored, ...LARGE }),
-    String(viewerOf({ store, ...stage }, client)),
+    String(await viewerOf({ store, ...stage }, client)),
   );
 }
 
@@ -63,8 +63,8 @@ contract('abacus', {
       stores: { ...NEW_GUEST, abacus_settings: 1 },
       afterwards: async ({ store, ...stage }, client, { text }) => {
         assert.equal((await client.get('/api/abacus-settings')).text, text);
-        const viewer = String(viewerOf({ store, ...stage }, client));
-        const rows = store.rows('select * from abacus_settings where user_id = ?', viewer);
+        const viewer = String(await viewerOf({ store, ...stage }, client));
+        const rows = await store.rows('select * from abacus_settings where user_id = ?', viewer);
         assert.equal(rows.length, 1);
       },
     },

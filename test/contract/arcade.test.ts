@@ -112,7 +112,7 @@ contract('arcade', {
       name: '200 when the userId of before is longer than may be stored now',
       given: async (stage, client) => {
         await playing('before')(stage, client);
-        stage.store.run(
+        await stage.store.run(
           `update arcade_sessions set user_id = ? where user_id = 'before'`,
           'u'.repeat(300),
         );
@@ -159,14 +159,14 @@ contract('arcade', {
       name: '200 when there was a session, which is replaced and begins at version 1 again',
       given: async (stage, client) => {
         await playing('again')(stage, client);
-        stage.store.run(`update arcade_sessions set version = 8 where user_id = 'again'`);
+        await stage.store.run(`update arcade_sessions set version = 8 where user_id = 'again'`);
         stage.advance(HOUR);
       },
       body: { ...game, userId: 'again', gameName: 'sprint', initialState: [] },
       answer: { session: { ...shown.session, currentGame: 'sprint', gameState: [] } },
       stores: { arcade_sessions: 0 },
-      afterwards: ({ store }) => {
-        const rows = store.rows(`select * from arcade_sessions where user_id = 'again'`);
+      afterwards: async ({ store }) => {
+        const rows = await store.rows(`select * from arcade_sessions where user_id = 'again'`);
         assert.equal(rows.length, 1);
       },
     },
@@ -322,8 +322,11 @@ contract('arcade', {
       query: 'userId=one&userId=get',
       answer: { success: true },
       stores: { arcade_sessions: -1 },
-      afterwards: ({ store }) => {
-        assert.deepEqual(store.rows(`select * from arcade_sessions where user_id = 'one'`), []);
+      afterwards: async ({ store }) => {
+        assert.deepEqual(
+          await store.rows(`select * from arcade_sessions where user_id = 'one'`),
+          [],
+        );
       },
     },
     { name: '400 when there is no userId', answer: noUserId },

@@ -15,11 +15,13 @@ const missing = {
 };
 const unauthorized = { error: 'Unauthorized' };
 
-let acceptAgain = (): void => {};
+let acceptAgain = async (): Promise<void> => {};
 
 function newest(expected: Record<string, unknown>): Aftermath {
-  return ({ store, ...stage }) => {
-    const [row] = store.rows('select * from coverage_results order by timestamp desc, id desc');
+  return async ({ store, ...stage }) => {
+    const [row] = await store.rows(
+      'select * from coverage_results order by timestamp desc, id desc',
+    );
     assert.match(String(row?.['id']), /^[\da-f]{8}-[\da-f]{4}-7/);
     delete row?.['id'];
     assert.deepEqual(row, { timestamp: isoTime(stage.now()), ...expected });
@@ -181,8 +183,8 @@ contract('coverage', {
       name: '500 when the failure has no message',
       headers: authorized,
       body: report,
-      given: ({ store }) => {
-        acceptAgain = store.refuse('insert', 'coverage_results', '');
+      given: async ({ store }) => {
+        acceptAgain = await store.refuse('insert', 'coverage_results', '');
       },
       answer: { error: 'Unknown error' },
       afterwards: () => acceptAgain(),
@@ -192,7 +194,7 @@ contract('coverage', {
       headers: authorized,
       body: report,
       given: async ({ store }, client) => {
-        store.run('delete from coverage_results');
+        await store.run('delete from coverage_results');
         for (let lines = 0; lines < 119; lines++) {
           const answer = await client.post(
             '/api/coverage-results',
@@ -204,8 +206,10 @@ contract('coverage', {
       },
       answer: stored,
       stores: { coverage_results: 0 },
-      afterwards: ({ store }) => {
-        const kept = store.rows('select lines_pct from coverage_results order by timestamp, id');
+      afterwards: async ({ store }) => {
+        const kept = await store.rows(
+          'select lines_pct from coverage_results order by timestamp, id',
+        );
         const numbers = Array.from({ length: 99 }, (_, index) => ({ lines_pct: 20 + index }));
         assert.deepEqual(kept, [...numbers, { lines_pct: report.lines }]);
       },
@@ -214,12 +218,12 @@ contract('coverage', {
       name: '200 when the times differ: the oldest time goes, whatever its id',
       headers: authorized,
       body: report,
-      given: ({ store, ...stage }) => {
-        store.run('delete from coverage_results');
+      given: async ({ store, ...stage }) => {
+        await store.run('delete from coverage_results');
         for (let age = 1; age <= 100; age++) {
           // The older, the greater the id.
           const id = `ffffffff-ffff-7fff-bfff-${String(age).padStart(12, '0')}`;
-          store.run(
+          await store.run(
             'insert into coverage_results values (?, ?, null, ?, 0, 0, 0)',
             id,
             isoTime(stage.now() - age),
@@ -229,8 +233,8 @@ contract('coverage', {
       },
       answer: stored,
       stores: { coverage_results: 0 },
-      afterwards: (stage) => {
-        const rows = stage.store.rows(
+      afterwards: async (stage) => {
+        const rows = await stage.store.rows(
           'select timestamp, lines_pct from coverage_results order by timestamp desc',
         );
         assert.equal(rows.length, 100);
@@ -242,10 +246,10 @@ contract('coverage', {
       name: '200 when the clock went back: a result older than the newest 100 is not kept',
       headers: authorized,
       body: report,
-      given: ({ store, ...stage }) => {
-        store.run('delete from coverage_results');
+      given: async ({ store, ...stage }) => {
+        await store.run('delete from coverage_results');
         for (let ahead = 1; ahead <= 100; ahead++) {
-          store.run(
+          await store.run(
             'insert into coverage_results values (?, ?, null, 0, 0, 0, 0)',
             `00000000-0000-7000-8000-${String(ahead).padStart(12, '0')}`,
             isoTime(stage.now() + ahead),

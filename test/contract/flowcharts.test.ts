@@ -63,8 +63,8 @@ async function oneOfEach(stage: Stage, client: Client): Promise<void> {
   const published = await create(client, { ...given, title: 'published' });
   const archived = await create(client, { ...given, title: 'archived' });
   const set = 'update teacher_flowcharts set status = ?, published_at = ? where id = ?';
-  stage.store.run(set, 'published', PUBLISHED_AT, published);
-  stage.store.run(set, 'archived', null, archived);
+  await stage.store.run(set, 'published', PUBLISHED_AT, published);
+  await stage.store.run(set, 'archived', null, archived);
 }
 
 const draft = { ...listed, title: 'draft' };
@@ -149,7 +149,7 @@ contract('flowcharts', {
       given: async ({ store, ...stage }, client) => {
         const first = await create(client, { ...given, title: 'first' });
         await create(client, { ...given, title: 'second' });
-        store.run(
+        await store.run(
           'update teacher_flowcharts set updated_at = ? where id = ?',
           isoTime(stage.now() + 1),
           first,
@@ -437,9 +437,9 @@ contract('flowcharts', {
 
 /** So many flowcharts of the caller's, and none of others. */
 function owning(count: number): NonNullable<Scenario['given']> {
-  return (stage, client) => {
-    stage.store.run('delete from teacher_flowcharts');
-    seedRows(stage.store, 'teacher_flowcharts', String(viewerOf(stage, client)), count);
+  return async (stage, client) => {
+    await stage.store.run('delete from teacher_flowcharts');
+    await seedRows(stage.store, 'teacher_flowcharts', String(await viewerOf(stage, client)), count);
   };
 }
 

@@ -17,14 +17,14 @@ const unconfigured = {
   inApp: { operational: true },
 };
 
-function stored(config: string | null): (stage: Stage) => void {
-  return ({ store }) => {
-    store.run('delete from app_settings');
-    store.run(`insert into app_settings values ('default', ?)`, config);
+function stored(config: string | null): (stage: Stage) => Promise<void> {
+  return async ({ store }) => {
+    await store.run('delete from app_settings');
+    await store.run(`insert into app_settings values ('default', ?)`, config);
   };
 }
 
-const nothing = ({ store }: Stage): void => store.run('delete from app_settings');
+const nothing = ({ store }: Stage): Promise<void> => store.run('delete from app_settings');
 
 async function readBack(_stage: Stage, client: Client, { text }: { text: string }): Promise<void> {
   const got = await client.get('/api/admin/notifications');
@@ -94,7 +94,7 @@ contract('notifications', {
       answer: on,
       stores: { app_settings: 1 },
       afterwards: async (stage, client, answer) => {
-        assert.deepEqual(stage.store.rows('select * from app_settings'), [
+        assert.deepEqual(await stage.store.rows('select * from app_settings'), [
           { id: 'default', notification_channels: JSON.stringify(on) },
         ]);
         await readBack(stage, client, answer);

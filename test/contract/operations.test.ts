@@ -94,7 +94,7 @@ describe('GET /metrics', () => {
   });
 
   it('200: the gauges are absent again once there is no report any more', async () => {
-    stage.store.run('delete from coverage_results');
+    await stage.store.run('delete from coverage_results');
     const found = samples((await stage.nobody().get('/metrics')).text);
     for (const gauge of GAUGES) assert.ok(!found.has(gauge), gauge);
   });
@@ -243,7 +243,7 @@ describe('the description', () => {
 
   it('200 GET /docs: a page that loads its script from here alone, and keeps nothing', async () => {
     const client = stage.nobody();
-    const earlier = stage.snapshot();
+    const earlier = await stage.snapshot();
     const { status, headers, text } = await client.get('/docs');
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
@@ -257,7 +257,7 @@ describe('the description', () => {
     assert.equal(script.status, 200);
     assert.equal(script.headers.get('content-type'), 'text/javascript; charset=utf-8');
     assert.ok(script.text.length > 100_000);
-    assert.deepEqual(stage.snapshot(), earlier);
+    assert.deepEqual(await stage.snapshot(), earlier);
   });
 
   it('describes every endpoint that takes a body with one', async () => {

@@ -39,7 +39,7 @@ const LONG = { name: 'n'.repeat(300), emoji: '🦊'.repeat(100), color: 'c'.repe
 async function createLong(stage: Stage, client: Client): Promise<string> {
   const id = await create(client, mika);
   const set = 'update players set name = ?, emoji = ?, color = ? where id = ?';
-  stage.store.run(set, LONG.name, LONG.emoji, LONG.color, id);
+  await stage.store.run(set, LONG.name, LONG.emoji, LONG.color, id);
   return id;
 }
 
@@ -62,10 +62,15 @@ function students(count: number): (stage: Stage, client: Client) => Promise<stri
   };
 }
 
-function addSubscription(stage: Stage, client: Client, tier: string, status: string): void {
-  stage.store.run(
+async function addSubscription(
+  stage: Stage,
+  client: Client,
+  tier: string,
+  status: string,
+): Promise<void> {
+  await stage.store.run(
     'insert into subscriptions values (?, ?, ?, ?)',
-    String(viewerOf(stage, client)),
+    String(await viewerOf(stage, client)),
     tier,
     status,
     isoTime(stage.now()),
@@ -77,16 +82,16 @@ function subscribe(
   tier: string,
   status: string,
 ): (stage: Stage, client: Client) => Promise<string> {
-  return (stage, client) => {
-    addSubscription(stage, client, tier, status);
+  return async (stage, client) => {
+    await addSubscription(stage, client, tier, status);
     return students(5)(stage, client);
   };
 }
 
-function link(stage: Stage, client: Client, playerId: string, ageMs = 0): void {
-  stage.store.run(
+async function link(stage: Stage, client: Client, playerId: string, ageMs = 0): Promise<void> {
+  await stage.store.run(
     'insert into parent_child values (?, ?, ?)',
-    String(viewerOf(stage, client)),
+    String(await viewerOf(stage, client)),
     playerId,
     isoTime(stage.now() - ageMs),
   );
@@ -97,20 +102,20 @@ async function visitorOfFullOwner(stage: Stage, client: Client, given?: Client):
   const owner = given ?? (await stage.guest());
   await students(5)(stage, owner);
   const id = await create(owner, visitor);
-  link(stage, client, id);
+  await link(stage, client, id);
   return id;
 }
 
 /** A player of somebody else, to which the caller was linked so long ago; returns its id. */
 async function linkTo(stage: Stage, client: Client, ageMs: number): Promise<string> {
   const id = await create(await stage.guest(), { ...mika, name: 'Shared' });
-  link(stage, client, id, ageMs);
+  await link(stage, client, id, ageMs);
   return id;
 }
 
 const SOMEBODY_ELSE: Matcher = (value, around) => {
   ID(value, around);
-  assert.notEqual(value, viewerOf(around.stage, around.client));
+  assert.notEqual(value, around.viewer);
 };
 const shared = { ...shown, name: 'Shared', userId: SOMEBODY_ELSE };
 
@@ -147,7 +152,7 @@ contract('players', {
       as: 'guest',
       given: async (stage, client) => {
         const old = await create(client, { ...mika, name: 'old' });
-        stage.store.run(
+        await stage.store.run(
           'update players set created_at = ? where id = ?',
           isoTime(stage.now() - 1),
           old,
@@ -183,7 +188,7 @@ contract('players', {
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, mika);
-        stage.store.run('delete from parent_child where child_player_id = ?', id);
+        await stage.store.run('delete from parent_child where child_player_id = ?', id);
       },
       answer: { players: [shown] },
     },
@@ -278,11 +283,11 @@ contract('players', {
       stores: STORED_BY_NEW_GUEST,
       afterwards: async ({ store, ...stage }, client, { body }) => {
         const { player } = body as { player: { id: string; userId: string } };
-        assert.deepEqual(store.rows('select role from users where id = ?', player.userId), [
+        assert.deepEqual(await store.rows('select role from users where id = ?', player.userId), [
           { role: 'guest' },
         ]);
         assert.deepEqual(
-          store.rows('select * from parent_child where child_player_id = ?', player.id),
+          await store.rows('select * from parent_child where child_player_id = ?', player.id),
           [
             {
               parent_user_id: player.userId,
@@ -510,9 +515,9 @@ contract('players', {
       given: async (stage, client) => {
         await students(5)(stage, client);
         for (let index = 0; index < 2; index++) await create(client, visitor);
-        stage.store.run(
+        await stage.store.run(
           'update players set is_practice_student = 1 where user_id = ?',
-          String(viewerOf(stage, client)),
+          String(await viewerOf(stage, client)),
         );
       },
       body: mika,
@@ -787,8 +792,8 @@ contract('players', {
     {
       name: '403 when the caller has a family subscription, and the owner, whose limit is reached, has none',
       as: 'guest',
-      given: (stage, client) => {
-        addSubscription(stage, client, 'family', 'active');
+      given: async (stage, client) => {
+        await addSubscription(stage, client, 'family', 'active');
         return visitorOfFullOwner(stage, client);
       },
       body: { isPracticeStudent: true },
@@ -800,7 +805,7 @@ contract('players', {
       given: async (stage, client) => {
         await students(5)(stage, client);
         const owner = await stage.guest();
-        addSubscription(stage, owner, 'family', 'active');
+        await addSubscription(stage, owner, 'family', 'active');
         return visitorOfFullOwner(stage, client, owner);
       },
       body: { isPracticeStudent: true },

@@ -40,8 +40,11 @@ function withNumber(callerNumber: string, more: object = {}): object {
 }
 
 /** The row of the postcard that an answer tells of. */
-function rowOf({ store }: Stage, { body }: Answer): Record<string, unknown> | undefined {
-  return store.rows('select * from postcards where id = ?', body.postcardId)[0];
+async function rowOf(
+  { store }: Stage,
+  { body }: Answer,
+): Promise<Record<string, unknown> | undefined> {
+  return (await store.rows('select * from postcards where id = ?', body.postcardId))[0];
 }
 
 /** JSON that no parser and printer would give back as it is. */
@@ -68,7 +71,7 @@ contract('postcards', {
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, { manifest, playerId: 'p', sessionId: 's' });
-        stage.store.run(
+        await stage.store.run(
           `update postcards set status = 'ready', image_url = '/files/a.png', thumbnail_url = '/files/b.png', is_read = 1 where id = ?`,
           id,
         );
@@ -89,7 +92,7 @@ contract('postcards', {
       name: `200 when one is ${status}`,
       as: 'guest',
       given: async (stage, client) => {
-        stage.store.run(
+        await stage.store.run(
           'update postcards set status = ? where id = ?',
           status,
           await create(client),
@@ -104,7 +107,7 @@ contract('postcards', {
         const old = await create(client, withNumber('old'));
         await create(client, withNumber('second'));
         await create(client, withNumber('third'));
-        store.run(
+        await store.run(
           'update postcards set created_at = ? where id = ?',
           isoTime(stage.now() - 1),
           old,
@@ -288,9 +291,9 @@ contract('postcards', {
       answer: created,
       stores: { ...STORED, ...NEW_GUEST },
       afterwards: async (stage, client, answer) => {
-        assert.deepEqual(rowOf(stage, answer), {
+        assert.deepEqual(await rowOf(stage, answer), {
           id: answer.body.postcardId,
-          user_id: viewerOf(stage, client),
+          user_id: await viewerOf(stage, client),
           player_id: null,
           caller_number: '42',
           session_id: null,
@@ -303,7 +306,7 @@ contract('postcards', {
           created_at: isoTime(stage.now()),
         });
         const { kind, payload } =
-          stage.store.rows('select * from tasks where id = ?', answer.body.taskId)[0] ?? {};
+          (await stage.store.rows('select * from tasks where id = ?', answer.body.taskId))[0] ?? {};
         assert.equal(kind, 'postcard');
         assert.equal(payload, JSON.stringify({ postcardId: answer.body.postcardId }));
       },
@@ -314,8 +317,8 @@ contract('postcards', {
       body: { manifest, playerId: 'any player', sessionId: 'a session' },
       answer: created,
       stores: STORED,
-      afterwards: (stage, _client, answer) => {
-        const row = rowOf(stage, answer);
+      afterwards: async (stage, _client, answer) => {
+        const row = await rowOf(stage, answer);
         assert.deepEqual([row?.['player_id'], row?.['session_id']], ['any player', 'a session']);
       },
     },
@@ -325,8 +328,8 @@ contract('postcards', {
       body: { manifest, playerId: null, sessionId: null },
       answer: created,
       stores: STORED,
-      afterwards: (stage, _client, answer) => {
-        const row = rowOf(stage, answer);
+      afterwards: async (stage, _client, answer) => {
+        const row = await rowOf(stage, answer);
         assert.deepEqual([row?.['player_id'], row?.['session_id']], [null, null]);
       },
     },
@@ -336,9 +339,9 @@ contract('postcards', {
       body: { manifest, id: 'i', userId: 'u', status: 'ready', imageUrl: 'x', taskId: 't' },
       answer: created,
       stores: STORED,
-      afterwards: (stage, client, answer) => {
-        const row = rowOf(stage, answer);
-        assert.equal(row?.['user_id'], viewerOf(stage, client));
+      afterwards: async (stage, client, answer) => {
+        const row = await rowOf(stage, answer);
+        assert.equal(row?.['user_id'], await viewerOf(stage, client));
         assert.equal(row?.['status'], 'pending');
       },
     },
@@ -432,8 +435,8 @@ contract('postcards', {
       body: withNumber(text),
       answer: created,
       stores: STORED,
-      afterwards: (stage, _client, answer) =>
-        assert.equal(rowOf(stage, answer)?.['caller_number'], text),
+      afterwards: async (stage, _client, answer) =>
+        assert.equal((await rowOf(stage, answer))?.['caller_number'], text),
     })),
     {
       name: '400 when callerNumber is a number of 256 digits',
@@ -450,8 +453,8 @@ contract('postcards', {
         body: `{"sessionId":"s","manifest": ${document} }`,
         answer: created,
         stores: STORED,
-        afterwards: (stage, _client, answer) =>
-          assert.equal(rowOf(stage, answer)?.['manifest'], document),
+        afterwards: async (stage, _client, answer) =>
+          assert.equal((await rowOf(stage, answer))?.['manifest'], document),
       }),
     ),
     {
@@ -511,7 +514,7 @@ contract(
         as: 'guest',
         given: async (stage, client) => {
           const id = await create(client);
-          stage.store.run(
+          await stage.store.run(
             `update postcards set status = 'ready', image_url = '/files/a.png', thumbnail_url = '/files/b.png' where id = ?`,
             id,
           );
@@ -534,9 +537,9 @@ contract(
 
 /** So many postcards of the caller's, and none of others. */
 function owning(count: number): NonNullable<Scenario['given']> {
-  return (stage, client) => {
-    stage.store.run('delete from postcards');
-    seedRows(stage.store, 'postcards', String(viewerOf(stage, client)), count);
+  return async (stage, client) => {
+    await stage.store.run('delete from postcards');
+    await seedRows(stage.store, 'postcards', String(await viewerOf(stage, client)), count);
   };
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Answer, Client } from '../kit/client.ts';
-import { assertMatches, ID, type Matcher } from './matchers.ts';
-import { openStage, type Snapshot, type Stage } from './stage.ts';
+import { assertMatches, ID, type Around } from './matchers.ts';
+import { openStage, viewerOf, type Snapshot, type Stage } from './stage.ts';
 
 /** One row of a table: a request, its exact answer, and what became of the store. */
 export type Scenario = {
@@ -73,14 +73,15 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
       ...(row.headers === undefined ? {} : { headers: row.headers }),
     });
 
-  const earlier = stage.snapshot();
+  const earlier = await stage.snapshot();
   const answer =
     row.without === undefined ? await request() : await stage.store.without(row.without, request);
   assert.equal(answer.status, Number.parseInt(row.name, 10), answer.text);
-  assertMatches(answer.body, row.answer, { stage, client });
+  const around = { stage, viewer: await viewerOf(stage, client) };
+  assertMatches(answer.body, row.answer, around);
   if (row.holds !== undefined) assert.ok(answer.text.includes(row.holds), answer.text);
-  assertHeaders(answer, { stage, client });
-  assertStored(earlier, stage.snapshot(), row.stores ?? {});
+  assertHeaders(answer, around);
+  assertStored(earlier, await stage.snapshot(), row.stores ?? {});
   assertCookie(answer, row.stores ?? {});
   if (row.without !== undefined) {
     const again = await request();
@@ -90,7 +91,7 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
 }
 
 /** What every JSON answer has. */
-function assertHeaders({ headers }: Answer, around: Parameters<Matcher>[1]): void {
+function assertHeaders({ headers }: Answer, around: Around): void {
   ID(headers.get('x-request-id'), around);
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
   assert.equal(headers.get('cache-control'), 'no-store');

@@ -15,7 +15,7 @@ export type Stage = {
   readonly service: Service;
   readonly store: Database;
   /** What every table holds. */
-  snapshot(): Snapshot;
+  snapshot(): Promise<Snapshot>;
   /** The service's time in milliseconds. */
   now(): number;
   advance(ms: number): void;
@@ -57,9 +57,9 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
   return {
     service,
     store,
-    snapshot() {
-      tables ??= store.tables();
-      const rows = store.everything(tables);
+    async snapshot() {
+      tables ??= await store.tables();
+      const rows = await store.everything(tables);
       return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
     },
     now: clock,
@@ -99,12 +99,12 @@ async function assertOperationsNamed(service: Service, token = ''): Promise<void
 }
 
 /** The user that a client's cookie belongs to; undefined for a caller without one. */
-export function viewerOf({ store }: Stage, client: Client): string | undefined {
+export async function viewerOf({ store }: Stage, client: Client): Promise<string | undefined> {
   const token = /session_token=(\w+)\./.exec(client.cookie)?.[1];
   if (token === undefined) return undefined;
-  return store.rows('select user_id from sessions where token = ?', token)[0]?.['user_id'] as
-    | string
-    | undefined;
+  return (await store.rows('select user_id from sessions where token = ?', token))[0]?.[
+    'user_id'
+  ] as string | undefined;
 }
 
 /** The service's time as it is written. */

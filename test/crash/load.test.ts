@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '../kit/client.ts';
 import { assertWholePictures, sendPostcard, type Listed } from '../kit/postcards.ts';
-import { readRows, type TestStore } from '../kit/store.ts';
+import { type TestStore } from '../kit/store.ts';
 import { until } from '../kit/until.ts';
 import { createWorld, sameCaller, TOKEN } from './world.ts';
 
@@ -102,7 +102,7 @@ async function assertNothingLost(store: TestStore, caller: Client, known: Acknow
   const { session } = (await caller.get('/api/arcade-session?userId=ada')).body;
   const { sent, acknowledged } = known.arcade;
   assert.ok([sent, acknowledged].includes(session.gameState.round));
-  const kept = readRows(store, 'select commit_sha from coverage_results');
+  const kept = await store.database.rows('select commit_sha from coverage_results');
   const commits = new Set(kept.map((row) => row['commit_sha']));
   // Reports are sent one after the other: only the oldest are let go, and one may be there without an answer.
   assert.deepEqual(
@@ -110,12 +110,9 @@ async function assertNothingLost(store: TestStore, caller: Client, known: Acknow
     [],
   );
   assert.ok(commits.size <= 100);
-  const orphans = readRows(
-    store,
-    `select id from players where not exists
+  const orphans = await store.database.rows(`select id from players where not exists
        (select 1 from parent_child where child_player_id = players.id and parent_user_id = players.user_id)
-     union all select id from postcards where task_id not in (select id from tasks)`,
-  );
+     union all select id from postcards where task_id not in (select id from tasks)`);
   assert.deepEqual(orphans, []);
 }
 
@@ -170,7 +167,7 @@ test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, eve
     }
     assert.ok(postcards.some(({ status }) => status === 'ready'));
     const open = `select id, state from tasks where state not in ('done', 'dead')`;
-    assert.deepEqual(readRows(world.store, open), []);
+    assert.deepEqual(await world.store.database.rows(open), []);
     assert.ok(known.players.size > 0 && known.flowcharts.size > 0 && known.settings.size > 0);
     assert.ok(known.commits.length > 0 && known.arcade.acknowledged > 0);
   } finally {

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
-import { readRows } from '../kit/store.ts';
 import {
   assertWholePictures,
   postcardIs,
@@ -28,8 +27,8 @@ after(() => world.end());
 const here = (): Client => sameCaller(world.process, cookie);
 
 /** The task's progress, which a drawing that is done has moved. */
-function progressOf({ taskId }: Made): number {
-  const [row] = readRows(world.store, 'select progress from tasks where id = ?', taskId);
+async function progressOf({ taskId }: Made): Promise<number> {
+  const [row] = await world.store.database.rows('select progress from tasks where id = ?', taskId);
   return Number(row?.['progress']);
 }
 
@@ -39,7 +38,7 @@ const moments: readonly [when: string, reached: (made: Made) => Promise<unknown>
   ['while it is drawn', ({ postcardId }) => postcardIs(here(), postcardId, 'generating')],
   [
     'between the drawing and its end',
-    (made) => until('drawn', () => (progressOf(made) >= 0.9 ? true : undefined)),
+    (made) => until('drawn', async () => ((await progressOf(made)) >= 0.9 ? true : undefined)),
   ],
   ['right after it was ready', ({ postcardId }) => postcardIs(here(), postcardId, 'ready')],
 ];
@@ -54,7 +53,7 @@ for (const [when, reached] of moments) {
     const ready = await postcardIs(here(), made.postcardId, 'ready', 'failed');
     assert.equal(ready.status, 'ready');
     await assertWholePictures(here(), ready);
-    const task = readTask(world.store, made.taskId);
+    const task = await readTask(world.store, made.taskId);
     assert.equal(task.state, 'done');
     // An attempt during which the process died counts.
     if (when.startsWith('while')) assert.equal(task.attempts, 2);
@@ -78,7 +77,7 @@ test('killed before it could begin: the postcard becomes ready after the restart
     assert.equal(ready.status, 'ready');
     await assertWholePictures(here(), ready);
   }
-  assert.equal(readTask(world.store, third.taskId).attempts, 1);
+  assert.equal((await readTask(world.store, third.taskId)).attempts, 1);
 });
 
 test('drafts that a kill left behind are not served', async () => {

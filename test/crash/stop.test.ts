@@ -31,7 +31,7 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       const began = performance.now();
       assert.equal(await world.process.end('SIGTERM'), 0);
       assert.ok(performance.now() - began < 5_000);
-      const handedBack = readTask(world.store, made.taskId);
+      const handedBack = await readTask(world.store, made.taskId);
       assert.equal(handedBack.state, 'pending');
       assert.equal(handedBack.attempts, 0);
 
@@ -40,7 +40,7 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       const ready = await postcardIs(again, made.postcardId, 'ready', 'failed');
       assert.equal(ready.status, 'ready');
       await assertWholePictures(again, ready);
-      assert.equal(readTask(world.store, made.taskId).attempts, 1);
+      assert.equal((await readTask(world.store, made.taskId)).attempts, 1);
     }));
 
   test('pictures can never be stored: failed, with the reason on the task, also after a restart', () =>
@@ -53,13 +53,13 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       await rename(join(dataDir, 'files'), join(dataDir, 'files-away'));
       await writeFile(join(dataDir, 'files'), 'not a folder');
       const made = await sendPostcard(caller);
-      await until('five attempts', () => {
-        const task = readTask(store, made.taskId);
+      await until('five attempts', async () => {
+        const task = await readTask(store, made.taskId);
         // The waits, and the attempts between the first and the last two, are for whoever has time.
-        hurry(store, made.taskId, 3);
+        await hurry(store, made.taskId, 3);
         return task.state === 'dead' ? true : undefined;
       });
-      const dead = readTask(store, made.taskId);
+      const dead = await readTask(store, made.taskId);
       assert.equal(dead.attempts, 5);
       assert.match(String(dead.reason), /ENOTDIR/);
       const failed = await readPostcard(caller, made.postcardId);
@@ -79,6 +79,6 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       const next = await sendPostcard(again);
       assert.equal((await postcardIs(again, next.postcardId, 'ready', 'failed')).status, 'ready');
       assert.equal((await readPostcard(again, made.postcardId)).status, 'failed');
-      assert.deepEqual(readTask(store, made.taskId), dead);
+      assert.deepEqual(await readTask(store, made.taskId), dead);
     }));
 });

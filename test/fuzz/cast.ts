@@ -23,7 +23,7 @@ export async function createAccounts(
   store: TestStore,
 ): Promise<Readonly<Record<'user' | 'admin' | 'signer', Account>>> {
   const [user, admin, signer] = [await signUp(url), await signUp(url), await signUp(url)];
-  store.database.run(`update users set role = 'admin' where email = ?`, admin.email);
+  await store.database.run(`update users set role = 'admin' where email = ?`, admin.email);
   return { user, admin, signer };
 }
 

@@ -4,7 +4,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { after, before, describe, test } from 'node:test';
 import { openApiCheck } from '../kit/openapi-check.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { readRows } from '../kit/store.ts';
 import { keepCanary } from './canary.ts';
 import type { Case, Known } from './case.ts';
 import type { Standard } from './checks.ts';
@@ -293,12 +292,15 @@ describe('the check of bodies', () => {
 test('the canary notices when something of it has changed', async () => {
   const canary = await keepCanary(service.url, 'c0ffee00c0ffee00');
   await canary.check();
-  const [row] = readRows<{ id: string }>(
-    service.store,
+  const [row] = await service.store.database.rows<{ id: string }>(
     'select id from players where name = ?',
     canary.mark,
   );
-  service.store.database.run('update players set color = ? where id = ?', 'red', row?.id ?? '');
+  await service.store.database.run(
+    'update players set color = ? where id = ?',
+    'red',
+    row?.id ?? '',
+  );
   await assert.rejects(canary.check(), assert.AssertionError);
 });
 

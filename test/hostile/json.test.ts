@@ -94,7 +94,7 @@ test('settings of before, of more keys than one body may have, stay as they are 
   const owner = service.client();
   const { userId, ...defaults } = (await owner.get('/api/abacus-settings')).body.settings;
   const more = Array.from({ length: 30_000 }, (_, index) => [`a${index}`, 0]);
-  service.store.database.run(
+  await service.store.database.run(
     'update abacus_settings set settings = ? where user_id = ?',
     JSON.stringify({ ...defaults, ...Object.fromEntries(more) }),
     userId,

@@ -48,7 +48,7 @@ describe('a list of any length', () => {
     it(`200: ${length} players, small and large, each once, in order and as it is`, async () => {
       const { client, id } = await newOwner();
       const name = (index: number): string => `${'"ä\u0001'.repeat(sizeOf(index) / 5)} ${index}`;
-      const ids = addPlayers(database(), id, length, name);
+      const ids = await addPlayers(database(), id, length, name);
       const { status, text } = await client.get('/api/players');
       assert.equal(status, 200);
       const expected = ids.map((one, index) => [one, name(index)]);
@@ -61,7 +61,7 @@ describe('a list of any length', () => {
     const { client, id } = await newOwner();
     const description = (index: number): string | null =>
       index % 3 === 0 ? null : 'x'.repeat(sizeOf(index));
-    const ids = addFlowcharts(database(), id, 300, description);
+    const ids = await addFlowcharts(database(), id, 300, description);
     for (const [query, indexes] of [
       ['', upTo(300)],
       ['?status=draft', upTo(300).filter((index) => index % 2 === 0)],
@@ -78,7 +78,7 @@ describe('a list of any length', () => {
 
   it('200: postcards, of all and of those that are named', async () => {
     const { client, id } = await newOwner();
-    const ids = addPostcards(database(), id, 60, sizeOf);
+    const ids = await addPostcards(database(), id, 60, sizeOf);
     for (const [query, indexes] of [
       ['', upTo(60).slice(10)],
       [`?ids=${ids.join(',')}`, upTo(60).slice(10)],
@@ -99,7 +99,7 @@ describe('a list of any length', () => {
   it('200 with its length when it is short, in chunks when it is long; HEAD has no body', async () => {
     const { client, id } = await newOwner();
     const ask = (method: string) => client.send(method, '/api/players');
-    addPlayers(database(), id, 64);
+    await addPlayers(database(), id, 64);
     const short = await ask('GET');
     assert.equal(Number(short.headers.get('content-length')), Buffer.byteLength(short.text));
     assert.equal(
@@ -108,7 +108,7 @@ describe('a list of any length', () => {
     );
 
     const { client: other, id: otherId } = await newOwner();
-    addPlayers(database(), otherId, 65);
+    await addPlayers(database(), otherId, 65);
     const long = await other.get('/api/players');
     assert.equal(long.headers.get('content-length'), null);
     assert.equal(long.headers.get('transfer-encoding'), 'chunked');
@@ -122,15 +122,15 @@ describe('a list of any length', () => {
 describe('a list that leaves slowly', () => {
   it('200: has the rows of the moment when it was asked for, without those deleted meanwhile', async () => {
     const { client, id } = await newOwner();
-    const ids = addPlayers(database(), id, MANY, longName);
+    const ids = await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     assert.equal(answer.statusCode, 200);
-    const change = (index: number, what: string): void =>
+    const change = (index: number, what: string): Promise<void> =>
       database().run(`update players set ${what} where id = ?`, ids[index] ?? '');
-    change(0, `name = 'renamed'`);
-    change(1, `created_at = '2099-01-01T00:00:00.000Z'`);
-    database().run('delete from players where id = ?', ids[2] ?? '');
-    addPlayers(database(), id, 3);
+    await change(0, `name = 'renamed'`);
+    await change(1, `created_at = '2099-01-01T00:00:00.000Z'`);
+    await database().run('delete from players where id = ?', ids[2] ?? '');
+    await addPlayers(database(), id, 3);
     const players = playersIn(await readRest(answer));
     assert.deepEqual(
       players.map((player) => player.id),
@@ -141,7 +141,7 @@ describe('a list that leaves slowly', () => {
 
   it('200: reaches whole who reads slowly, for longer than somebody may take nothing', async () => {
     const { client, id } = await newOwner();
-    addPlayers(database(), id, MANY, longName);
+    await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const began = performance.now();
     const players = playersIn(await readRest(answer, STEADY));
@@ -151,7 +151,7 @@ describe('a list that leaves slowly', () => {
 
   it('is let go of when nothing is taken of it, and the others are not', async () => {
     const { client, id } = await newOwner();
-    addPlayers(database(), id, MANY, longName);
+    await addPlayers(database(), id, MANY, longName);
     const earlier = logged('a caller took nothing and was let go').length;
     const [stuck, other] = await Promise.all([
       beginAnswer(client, '/api/players'),
@@ -166,7 +166,7 @@ describe('a list that leaves slowly', () => {
 
   it('breaks off when it cannot be read to its end, and the cause is logged once', async () => {
     const { client, id } = await newOwner();
-    addPlayers(database(), id, MANY, longName);
+    await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const requestId = answer.headers['x-request-id'];
     await database().without('players', () => assert.rejects(readRest(answer)));
@@ -182,7 +182,7 @@ describe('a list that leaves slowly', () => {
   it('arrives whole when the service stops meanwhile', async () => {
     const own = await startService();
     const client = own.client();
-    addPlayers(own.store.database, await newGuest(client), MANY, longName);
+    await addPlayers(own.store.database, await newGuest(client), MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const closed = own.close();
     assert.equal(playersIn(await readRest(answer)).length, MANY);

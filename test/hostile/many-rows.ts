@@ -18,12 +18,12 @@ export async function newGuest(client: Client): Promise<string> {
 }
 
 /** Gives an owner so many players, each newer than the one before, and returns their ids in that order. */
-export function addPlayers(
+export async function addPlayers(
   database: Database,
   userId: string,
   count: number,
   name: (index: number) => string = () => 'Mika',
-): string[] {
+): Promise<string[]> {
   const players = rowsOf(count, (index) => ({
     id: ids(),
     user_id: userId,
@@ -38,23 +38,23 @@ export function addPlayers(
     birthday: null,
     created_at: isoTime(index * 1_000),
   }));
-  insert(database, 'players', players);
+  await insert(database, 'players', players);
   const links = players.map(({ id, created_at }) => ({
     parent_user_id: userId,
     child_player_id: id,
     created_at,
   }));
-  insert(database, 'parent_child', links);
+  await insert(database, 'parent_child', links);
   return players.map(({ id }) => id);
 }
 
 /** Gives an owner so many postcards, each newer than the one before, and returns their ids. */
-export function addPostcards(
+export async function addPostcards(
   database: Database,
   userId: string,
   count: number,
   bytes: (index: number) => number,
-): string[] {
+): Promise<string[]> {
   const postcards = rowsOf(count, (index) => ({
     id: ids(),
     user_id: userId,
@@ -69,17 +69,17 @@ export function addPostcards(
     is_read: 0,
     created_at: isoTime(index * 1_000),
   }));
-  insert(database, 'postcards', postcards);
+  await insert(database, 'postcards', postcards);
   return postcards.map(({ id }) => id);
 }
 
 /** Gives an owner so many flowcharts, each changed later than the one before, and returns their ids. */
-export function addFlowcharts(
+export async function addFlowcharts(
   database: Database,
   userId: string,
   count: number,
   description: (index: number) => string | null,
-): string[] {
+): Promise<string[]> {
   const flowcharts = rowsOf(count, (index) => ({
     id: ids(),
     user_id: userId,
@@ -96,7 +96,7 @@ export function addFlowcharts(
     created_at: isoTime(0),
     updated_at: isoTime(index * 1_000),
   }));
-  insert(database, 'teacher_flowcharts', flowcharts);
+  await insert(database, 'teacher_flowcharts', flowcharts);
   return flowcharts.map(({ id }) => id);
 }
 
@@ -104,12 +104,12 @@ function rowsOf<Row extends Columns>(count: number, row: (index: number) => Row)
   return Array.from({ length: count }, (_, index) => row(index));
 }
 
-function insert(database: Database, table: string, rows: readonly Columns[]): void {
+async function insert(database: Database, table: string, rows: readonly Columns[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const values = batch.map((row) => `(${Object.values(row).map(literal).join(', ')})`);
     const columns = Object.keys(batch[0] ?? {}).join(', ');
-    database.exec(`insert into ${table} (${columns}) values ${values.join(', ')}`);
+    await database.run(`insert into ${table} (${columns}) values ${values.join(', ')}`);
   }
 }
 

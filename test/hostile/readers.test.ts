@@ -71,7 +71,7 @@ describe('callers that do not read', () => {
   ] as const) {
     it(`${READERS} of a list of ${what}, 10 MB, take less than 100 MB and hold nobody else up`, async () => {
       const client = service.client();
-      add(await newGuest(client));
+      await add(await newGuest(client));
       // Read whole, and by several: what the process keeps from then on it does not take for a reader.
       const [whole] = await atOnce(3, () => client.get(path));
       assert.ok((whole?.text.length ?? 0) > 10 * MB);
@@ -125,7 +125,7 @@ describe('callers that do not read', () => {
 describe('a list of 100 MB', () => {
   it('holds nobody else up while it is read', async () => {
     const client = service.client();
-    addPlayers(store.database, await newGuest(client), 100, () => 'x'.repeat(MB));
+    await addPlayers(store.database, await newGuest(client), 100, () => 'x'.repeat(MB));
     const shares: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       let isRead = false;

@@ -52,7 +52,7 @@ test('bytes after requests that are none: 400 after the answers to those, in the
 test('bytes after a request that are none: a large answer under way arrives whole before 400', async () => {
   const owner = service.client();
   const count = 8_000;
-  addPlayers(service.store.database, await newGuest(owner), count, () => 'x'.repeat(2_500));
+  await addPlayers(service.store.database, await newGuest(owner), count, () => 'x'.repeat(2_500));
   const { caller } = await connect();
   await caller.send(bytesOf(`${LIST}Cookie: ${owner.cookie}\r\n\r\n`));
   await caller.sign(30_000);
@@ -93,6 +93,6 @@ test('the rest of a body that comes after its 408: nothing is kept of it', async
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
   await caller.send(bytesOf(body.slice(9)));
   await closed;
-  const [row] = impatient.store.database.rows('select count(*) as count from players');
+  const [row] = await impatient.store.database.rows('select count(*) as count from players');
   assert.equal(Number(row?.['count']), 0);
 });

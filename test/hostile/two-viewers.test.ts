@@ -80,7 +80,7 @@ for (const kind of ['guest', 'user'] as const) {
   test(`what a ${kind} has is seen and changed by nobody else, in any operation`, async (t) => {
     service.advance(60_000);
     const owner = await createOwner(service, kind);
-    const original = dumpOf(owner, service);
+    const original = await dumpOf(owner, service);
     for (const table of ['users', 'sessions', 'players', 'parent_child', 'postcards', 'tasks']) {
       assert.equal(original[table]?.length, 1, table);
     }
@@ -99,7 +99,7 @@ for (const kind of ['guest', 'user'] as const) {
               assert.deepEqual(seen, [], `${operation} shows ${who} what is not theirs: ${text}`);
             }
           }
-          assert.deepEqual(dumpOf(owner, service), original, `${operation} by ${who}`);
+          assert.deepEqual(await dumpOf(owner, service), original, `${operation} by ${who}`);
         }
       });
     }
@@ -114,7 +114,7 @@ for (const kind of ['guest', 'user'] as const) {
       }
       const path = `/api/players/${owner.playerId}`;
       assert.equal((await owner.caller.patch(path, { name: 'renamed' })).status, 200);
-      assert.notDeepEqual(dumpOf(owner, service)['players'], original['players']);
+      assert.notDeepEqual((await dumpOf(owner, service))['players'], original['players']);
     });
   });
 }

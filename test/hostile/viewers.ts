@@ -87,18 +87,20 @@ export function privateTexts(owner: Owner): string[] {
 }
 
 /** Every row of the store that is the owner's or says anything of the owner, and the administrator's settings. */
-export function dumpOf(owner: Owner, { store }: Service): Record<string, unknown[]> {
+export async function dumpOf(owner: Owner, { store }: Service): Promise<Record<string, unknown[]>> {
   const ids = privateTexts(owner);
   const { database } = store;
+  const tables = await database.tables();
+  const rows = await database.everything(tables);
   return Object.fromEntries(
-    database.tables().map((name) => {
-      const rows = database.rows(`select * from ${name} order by 1, 2`).filter((row) => {
+    tables.map((name, index) => [
+      name,
+      rows[index]?.filter((row) => {
         if (name === 'app_settings') return true;
         if (row['user_id'] !== undefined && row['user_id'] !== owner.userId) return false;
         const text = JSON.stringify(row);
         return name !== 'rate_limits' && ids.some((id) => text.includes(id));
-      });
-      return [name, rows];
-    }),
+      }) ?? [],
+    ]),
   );
 }

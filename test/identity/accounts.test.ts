@@ -31,7 +31,7 @@ describe('accounts', () => {
       assert.deepEqual([answer.status, answer.body.error], [400, error]);
       assert.deepEqual(answer.headers.getSetCookie(), []);
     }
-    assert.equal(database.count('users'), 1);
+    assert.equal(await database.count('users'), 1);
     assert.equal((await join({ email: 'c@example.org', password: '12345678' })).status, 200);
     assert.equal((await join({ email: 'd@example.org', password: 'x'.repeat(128) })).status, 200);
   });
@@ -63,7 +63,7 @@ describe('accounts', () => {
   test('are as old as the service says, so that one being made is not taken for the half of another', async () => {
     service.advance(600_000);
     const { body } = await join({ email: 'young@example.org' });
-    const [user] = database.rows(
+    const [user] = await database.rows(
       'select created_at, updated_at from users where id = ?',
       body.user.id,
     );
@@ -73,14 +73,14 @@ describe('accounts', () => {
   });
 
   test('are one for each e-mail address, whatever its case', async () => {
-    const earlier = database.count('users');
+    const earlier = await database.count('users');
     for (const email of ['ada@example.org', 'ADA@Example.org']) {
       const answer = await join({ email });
       assert.equal(answer.status, 422);
       assert.equal(answer.body.error, 'User already exists. Use another email.');
       assert.deepEqual(answer.headers.getSetCookie(), []);
     }
-    assert.equal(database.count('users'), earlier);
+    assert.equal(await database.count('users'), earlier);
   });
 
   test('are one for each e-mail address, also when two sign up at once', async () => {
@@ -92,10 +92,11 @@ describe('accounts', () => {
     for (const { status, body } of answers) {
       if (status !== 200) assert.equal(body.error, 'User already exists. Use another email.');
     }
-    const rows = database.rows("select id from users where email = 'twin@example.org'");
+    const rows = await database.rows("select id from users where email = 'twin@example.org'");
     assert.equal(rows.length, 1);
     assert.equal(
-      database.rows('select id from accounts where user_id = ?', String(rows[0]?.['id'])).length,
+      (await database.rows('select id from accounts where user_id = ?', String(rows[0]?.['id'])))
+        .length,
       1,
     );
   });
@@ -104,9 +105,9 @@ describe('accounts', () => {
     test(`that cannot be stored in ${table} are a failure: 500, logged, and made the next time`, async () => {
       const email = `unlucky.${table}@example.org`;
       const logged = service.logLines.length;
-      const repair = database.refuse('insert', table, 'the disk is full');
+      const repair = await database.refuse('insert', table, 'the disk is full');
       const answer = await join({ email });
-      repair();
+      await repair();
       assert.deepEqual([answer.status, answer.body], [500, { error: 'Internal server error' }]);
       assert.deepEqual(answer.headers.getSetCookie(), []);
       const failures = service.logLines.slice(logged).filter(({ level }) => level === 50);
@@ -129,8 +130,8 @@ describe('accounts', () => {
     assert.deepEqual(wrong.headers.getSetCookie(), []);
   });
 
-  test('keep no password in the clear', () => {
-    const [account] = database.rows(
+  test('keep no password in the clear', async () => {
+    const [account] = await database.rows(
       "select accounts.password from accounts join users on users.id = user_id where email = 'ada@example.org'",
     );
     assert.match(String(account?.['password']), /^[0-9a-f]{32}:[0-9a-f]{128}$/);
@@ -150,7 +151,7 @@ describe('accounts', () => {
         emailVerified: true,
       });
       if (answer.status === 200) {
-        const [row] = database.rows('select * from users where email = ?', email);
+        const [row] = await database.rows('select * from users where email = ?', email);
         assert.equal(row?.['role'], 'user');
         assert.equal(row['email_verified'], 0);
         assert.notEqual(row['id'], 'mine');
@@ -163,8 +164,9 @@ describe('accounts', () => {
   test('get no role, address or other id from the body of an update', async () => {
     const client = service.client();
     await signUp(client, 'up@example.org');
-    const row = () => database.rows("select * from users where email = 'up@example.org'")[0];
-    const earlier = row();
+    const row = async () =>
+      (await database.rows("select * from users where email = 'up@example.org'"))[0];
+    const earlier = await row();
     for (const change of [
       { role: 'admin' },
       { name: 'Up', role: 'admin' },
@@ -175,10 +177,10 @@ describe('accounts', () => {
       const answer = await client.post('/api/auth/update-user', change);
       assert.equal(answer.status, 400, JSON.stringify(change));
       assert.equal(typeof answer.body.error, 'string');
-      assert.deepEqual(row(), earlier);
+      assert.deepEqual(await row(), earlier);
     }
     assert.equal((await client.post('/api/auth/update-user', { name: 'Up' })).status, 200);
-    assert.deepEqual([row()?.['name'], row()?.['role']], ['Up', 'user']);
+    assert.deepEqual([(await row())?.['name'], (await row())?.['role']], ['Up', 'user']);
     assert.equal((await client.get('/api/admin/notifications')).status, 403);
   });
 
@@ -199,9 +201,9 @@ describe('accounts', () => {
     const takes = bodyCheck(document);
     assert.ok(takes('POST /api/auth/update-user', Buffer.from(JSON.stringify(change))));
     const names = () => database.rows("select name from users where email = 'null@example.org'");
-    const earlier = names();
+    const earlier = await names();
     assert.equal((await client.post('/api/auth/update-user', change)).status, 200);
-    assert.deepEqual(names(), earlier);
+    assert.deepEqual(await names(), earlier);
   });
 
   for (const body of ['', '{broken', '[1]', 'null', '"text"', '{}', Uint8Array.of(0xff)]) {
@@ -229,12 +231,12 @@ describe('accounts', () => {
 
   test('refuse text that no store could keep', async () => {
     const error = 'Text must not contain NUL or unpaired surrogates';
-    const earlier = database.count('users');
+    const earlier = await database.count('users');
     for (const more of [{ name: 'A\0' }, { name: '\ud800' }, { email: 'a\0@example.org' }]) {
       const answer = await join(more);
       assert.deepEqual([answer.status, answer.body], [400, { error }]);
     }
-    assert.equal(database.count('users'), earlier);
+    assert.equal(await database.count('users'), earlier);
   });
 
   test('refuse what is no e-mail address', async () => {

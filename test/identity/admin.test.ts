@@ -77,7 +77,7 @@ describe('`beadhouse admin create`', () => {
     assert.equal(done.out, 'Administrator twice@example.org promoted\n');
     await signIn(service.client(), 'twice@example.org');
     const database = store.database;
-    const rows = database.rows(
+    const rows = await database.rows(
       "select provider_id from accounts join users on users.id = user_id where email = 'twice@example.org'",
     );
     assert.deepEqual(rows, [{ provider_id: 'credential' }]);
@@ -119,7 +119,7 @@ test('admin endpoints are 401 for nobody, guests and sessions that are over, 403
       for (const answer of asked) assert.deepEqual([answer.status, answer.body], [status, body]);
     }
     const database = service.store.database;
-    assert.equal(database.count('app_settings'), 0);
+    assert.equal(await database.count('app_settings'), 0);
 
     service.advance(31 * 24 * 60 * 60 * 1000);
     const expired = await user.get(path);

@@ -128,14 +128,15 @@ describe('the routes of accounts', () => {
         .post('/api/auth/sign-in/email', { email, password: PASSWORD });
       assert.equal(answer.status, 400, answer.text);
     }
-    const [longest] = database.rows<{ size: number }>(
+    const [longest] = await database.rows<{ size: number }>(
       "select max(length(key)) as size from rate_limits where key like 'attemptsOnAccount:%'",
     );
     assert.ok(Number(longest?.size) < 80);
   });
 
-  const nameOf = () =>
-    database.rows<{ name: string }>('select name from users where email = ?', EMAIL)[0]?.name;
+  const nameOf = async () =>
+    (await database.rows<{ name: string }>('select name from users where email = ?', EMAIL))[0]
+      ?.name;
 
   test('take a name of 200 characters and no longer, to sign up and to change it: 400', async () => {
     const error = 'name must be at most 200 characters';
@@ -149,14 +150,14 @@ describe('the routes of accounts', () => {
       assert.equal((await ada.post('/api/auth/update-user', { name: longest })).status, 200);
       const kept = await ada.post('/api/auth/update-user', { name: `${longest}x` });
       assert.deepEqual([kept.status, kept.body], [400, { error }]);
-      assert.equal(nameOf(), longest);
+      assert.equal(await nameOf(), longest);
     }
   });
 
   test('take a name from before there was a bound, when it is changed to none longer', async () => {
     const set = (name: string) =>
       database.run('update users set name = ? where email = ?', name, EMAIL);
-    set('x'.repeat(300));
+    await set('x'.repeat(300));
     const change = async (name: string) =>
       (await ada.post('/api/auth/update-user', { name })).status;
     assert.equal((await ada.get('/api/auth/get-session')).body.user.name.length, 300);
@@ -164,7 +165,7 @@ describe('the routes of accounts', () => {
     assert.equal(await change('y'.repeat(300)), 200);
     assert.equal(await change('y'.repeat(250)), 200);
     assert.equal(await change('y'.repeat(251)), 400);
-    set('Ada');
+    await set('Ada');
   });
 
   test('take the address of a picture of 2,048 characters and no longer: 400', async () => {
@@ -186,7 +187,7 @@ describe('the routes of accounts', () => {
     }
     assert.equal((await ada.get('/api/auth/get-session')).body.user.image, longest);
     // One from before there was a bound.
-    database.run('update users set image = ? where email = ?', 'x'.repeat(3_000), EMAIL);
+    await database.run('update users set image = ? where email = ?', 'x'.repeat(3_000), EMAIL);
     assert.equal((await change('y'.repeat(3_001))).status, 400);
     assert.equal((await change('y'.repeat(3_000))).status, 200);
     assert.equal((await ada.post('/api/auth/update-user', { image: null })).status, 200);
@@ -218,10 +219,10 @@ describe('the routes of accounts', () => {
     ['image', { a: 1 }, 'image must be a string'],
   ] as const) {
     test(`POST update-user with ${field} ${JSON.stringify(value)} is 400: ${error}`, async () => {
-      const earlier = database.rows('select * from users order by id');
+      const earlier = await database.rows('select * from users order by id');
       const answer = await ada.post('/api/auth/update-user', { [field]: value });
       assert.deepEqual([answer.status, answer.body.error], [400, error]);
-      assert.deepEqual(database.rows('select * from users order by id'), earlier);
+      assert.deepEqual(await database.rows('select * from users order by id'), earlier);
     });
   }
 

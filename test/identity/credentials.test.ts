@@ -220,7 +220,7 @@ describe('a bearer token', () => {
   ];
   for (const [method, path, body] of asked) {
     test(`that is not valid is 401 on ${method} ${path}, with a valid cookie too`, async () => {
-      const users = database.count('users');
+      const users = await database.count('users');
       for (const token of invalid()) {
         for (const client of [service.client(), owner]) {
           const answer = await client.send(method, path, { body, ...bearer(token) });
@@ -228,7 +228,7 @@ describe('a bearer token', () => {
           assert.deepEqual(answer.headers.getSetCookie(), []);
         }
       }
-      assert.equal(database.count('users'), users);
+      assert.equal(await database.count('users'), users);
     });
   }
 
@@ -238,7 +238,7 @@ describe('a bearer token', () => {
       const answer = await service.client().post(`/api/auth/${path}`, body, bearer('nope'));
       assert.deepEqual([answer.status, answer.body], [401, denied]);
     }
-    assert.equal(database.count('users'), 1);
+    assert.equal(await database.count('users'), 1);
   });
 
   test('is not looked at by the arcade, and is no coverage token', async () => {

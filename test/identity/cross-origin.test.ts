@@ -31,21 +31,22 @@ function matrix(
   });
   after(() => service.close());
 
-  const counts = (): number[] => ['players', 'users', 'sessions'].map((it) => database.count(it));
+  const counts = () =>
+    Promise.all(['players', 'users', 'sessions'].map((it) => database.count(it)));
   for (const [at, [outcome, named]] of rowsOf('OWN').entries()) {
     test(`${outcome}: ${JSON.stringify(named)}, with the cookie and without`, async () => {
       const [, headers] = rowsOf(service.url)[at] ?? [outcome, named];
       const nobody = service.client();
       for (const client of [guest, nobody]) {
-        const earlier = counts();
+        const earlier = await counts();
         const answer = await client.post('/api/players', wanted, { headers });
         if (outcome === 'taken') {
           assert.equal(answer.status, 201, answer.text);
-          assert.equal(database.count('players'), (earlier[0] ?? 0) + 1);
+          assert.equal(await database.count('players'), (earlier[0] ?? 0) + 1);
         } else {
           assert.deepEqual([answer.status, answer.body], [403, refusal]);
           assert.deepEqual(answer.headers.getSetCookie(), []);
-          assert.deepEqual(counts(), earlier);
+          assert.deepEqual(await counts(), earlier);
         }
       }
       assert.equal(nobody.cookie !== '', outcome === 'taken');

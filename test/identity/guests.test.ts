@@ -67,22 +67,22 @@ describe('a caller without credentials', () => {
   });
   after(() => service.close());
 
-  const kept = () => [database.count('users'), database.count('sessions')];
+  const kept = async () => [await database.count('users'), await database.count('sessions')];
 
   for (const [method, path, body, status] of keeping) {
     test(`becomes a guest with ${method} ${path}, once`, async () => {
-      const [users = 0, sessions = 0] = kept();
+      const [users = 0, sessions = 0] = await kept();
       const client = service.client();
       const first = await client.send(method, path, { body });
       assert.equal(first.status, status);
       assert.equal(first.headers.getSetCookie().length, 1);
-      assert.deepEqual(kept(), [users + 1, sessions + 1]);
+      assert.deepEqual(await kept(), [users + 1, sessions + 1]);
 
       const second = await client.send(method, path, { body });
       assert.equal(second.status, status);
       assert.deepEqual(second.headers.getSetCookie(), []);
-      assert.deepEqual(kept(), [users + 1, sessions + 1]);
-      const [guest] = database.rows('select * from users order by id desc limit 1');
+      assert.deepEqual(await kept(), [users + 1, sessions + 1]);
+      const [guest] = await database.rows('select * from users order by id desc limit 1');
       assert.equal(guest?.['role'], 'guest');
       assert.equal(guest['email'], `${String(guest['id'])}@guest.invalid`);
     });
@@ -91,22 +91,22 @@ describe('a caller without credentials', () => {
   for (const [method, path, body, status] of keepingNothing) {
     const given = body === undefined ? '' : ` of ${JSON.stringify(body).slice(0, 60)}`;
     test(`stays nobody with ${method} ${path}${given}: ${status}`, async () => {
-      const earlier = kept();
+      const earlier = await kept();
       const answer = await service.client().send(method, path, { body });
       assert.equal(answer.status, status, answer.text.slice(0, 200));
       assert.deepEqual(answer.headers.getSetCookie(), []);
-      assert.deepEqual(kept(), earlier);
+      assert.deepEqual(await kept(), earlier);
     });
   }
 
   test('stays nobody with a coverage report that is taken', async () => {
-    const earlier = kept();
+    const earlier = await kept();
     const answer = await service.client().post('/api/coverage-results', coverage, {
       headers: { authorization: `Bearer ${COVERAGE_TOKEN}` },
     });
     assert.equal(answer.status, 200);
     assert.deepEqual(answer.headers.getSetCookie(), []);
-    assert.deepEqual(kept(), earlier);
+    assert.deepEqual(await kept(), earlier);
   });
 
   test('reads empty lists', async () => {
@@ -117,13 +117,13 @@ describe('a caller without credentials', () => {
   });
 
   test('stays nobody when keeping fails: the guest is in the same transaction', async () => {
-    const earlier = kept();
+    const earlier = await kept();
     const client = service.client();
     const answer = await database.without('players', () => client.post('/api/players', player));
     assert.equal(answer.status, 500);
     assert.deepEqual(answer.body, { error: 'Failed to create player' });
     assert.deepEqual(answer.headers.getSetCookie(), []);
-    assert.deepEqual(kept(), earlier);
+    assert.deepEqual(await kept(), earlier);
     assert.equal((await client.post('/api/players', player)).status, 201);
   });
 });
@@ -136,10 +136,10 @@ test('a caller whose first player is refused by the limit stays nobody', async (
     const refused = await client.post('/api/players', player);
     assert.equal(refused.status, 403);
     assert.deepEqual(refused.headers.getSetCookie(), []);
-    assert.equal(database.count('users'), 0);
+    assert.equal(await database.count('users'), 0);
     const taken = await client.post('/api/players', { ...player, isPracticeStudent: false });
     assert.equal(taken.status, 201);
-    assert.equal(database.count('users'), 1);
+    assert.equal(await database.count('users'), 1);
   } finally {
     await service.close();
   }

@@ -35,7 +35,7 @@ test('300 tries at passwords at once hold nobody else’s picture, and those tha
     service.store.database.rows("select key from rate_limits where key like 'attemptsOnAccount:%'");
   await untilTrue(
     'every try is counted, and about to be compared',
-    () => counted().length === TRIES,
+    async () => (await counted()).length === TRIES,
   );
   const before = compared;
   assert.equal((await guest.get(imageUrl)).status, 200);

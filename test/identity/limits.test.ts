@@ -118,13 +118,13 @@ describe('limits', () => {
       const invalid = { ...player, birthday: 'x' };
       assert.equal((await service.client().post('/api/players', invalid)).status, 400);
     }
-    const users = database.count('users');
+    const users = await database.count('users');
     const become = () => service.client().patch('/api/abacus-settings', {});
     for (const count of [59, ...Array.from({ length: 9 }, () => 60)]) {
       const answers = await Promise.all(Array.from({ length: count }, become));
       assert.ok(answers.every(({ status }) => status === 200));
     }
-    assert.equal(database.count('users'), users + 599);
+    assert.equal(await database.count('users'), users + 599);
 
     for (const [method, path, body] of [
       ['GET', '/api/abacus-settings'],
@@ -133,7 +133,7 @@ describe('limits', () => {
     ] as const) {
       assertTooMany(await service.client().send(method, path, body === undefined ? {} : { body }));
     }
-    assert.equal(database.count('users'), users + 599);
+    assert.equal(await database.count('users'), users + 599);
     assert.equal((await known.post('/api/players', player)).status, 201);
     assert.equal((await service.client().get('/api/players')).status, 200);
     nextMinute();
@@ -217,7 +217,7 @@ for (const [what, told, other] of countedAlike) {
     assertTooMany(await attempt(client, {}, told(30)));
     await attempts(client, 1, other);
     const longest = 'select max(length(key)) as longest from rate_limits';
-    const [kept] = service.store.database.rows<{ longest: number }>(longest);
+    const [kept] = await service.store.database.rows<{ longest: number }>(longest);
     assert.ok(kept !== undefined && kept.longest <= 60, `${kept?.longest}`);
   });
 }

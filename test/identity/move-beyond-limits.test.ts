@@ -15,20 +15,20 @@ after(() => service.close());
 test('a guest with more than there is room for, and larger than may be stored, moves whole', async () => {
   const { database } = service.store;
   const owner = (await signUp(service.client(), EMAIL)).body.user.id as string;
-  seedRows(database, 'teacher_flowcharts', owner, 1_999);
+  await seedRows(database, 'teacher_flowcharts', owner, 1_999);
 
   const guest = service.client();
   const { userId, id } = (await guest.post('/api/players', player)).body.player;
   const name = 'n'.repeat(10_000);
-  database.run('update players set name = ? where id = ?', name, id);
+  await database.run('update players set name = ? where id = ?', name, id);
   const { userId: _, ...defaults } = (await guest.get('/api/abacus-settings')).body.settings;
   const settings = { ...defaults, note: 'x'.repeat(500_000) };
   const store = 'update abacus_settings set settings = ? where user_id = ?';
-  database.run(store, JSON.stringify(settings), userId);
-  seedRows(database, 'teacher_flowcharts', userId, 2_000);
+  await database.run(store, JSON.stringify(settings), userId);
+  await seedRows(database, 'teacher_flowcharts', userId, 2_000);
 
   await signIn(guest, EMAIL);
-  assert.deepEqual(database.rows('select id from users where id = ?', userId), []);
+  assert.deepEqual(await database.rows('select id from users where id = ?', userId), []);
   assert.equal((await guest.get('/api/players')).body.players[0].name, name);
   assert.deepEqual((await guest.get('/api/abacus-settings')).body.settings, {
     userId: owner,

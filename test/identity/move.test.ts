@@ -67,8 +67,8 @@ describe('a guest who', () => {
     };
   }
 
-  function link(userId: string, playerId: string, at: number): void {
-    database.rows(
+  async function link(userId: string, playerId: string, at: number): Promise<void> {
+    await database.rows(
       'insert into parent_child values (?, ?, ?) returning 1',
       userId,
       playerId,
@@ -86,14 +86,14 @@ describe('a guest who', () => {
     ),
   });
 
-  const snapshot = () =>
-    Object.fromEntries(
-      ownedTables.map((table) => [table, database.rows(`select * from ${table} order by 1, 2`)]),
-    );
+  async function snapshot() {
+    const rows = await database.everything(ownedTables);
+    return Object.fromEntries(ownedTables.map((table, index) => [table, rows[index]]));
+  }
 
   async function assertEnded({ guestId }: Belongings, client: Client, cookie: string) {
-    assert.deepEqual(database.rows('select * from users where id = ?', guestId), []);
-    assert.deepEqual(database.rows('select * from sessions where user_id = ?', guestId), []);
+    assert.deepEqual(await database.rows('select * from users where id = ?', guestId), []);
+    assert.deepEqual(await database.rows('select * from sessions where user_id = ?', guestId), []);
     const old = service.client();
     old.cookie = cookie;
     assert.deepEqual(await playerIds(old), []);
@@ -125,7 +125,10 @@ describe('a guest who', () => {
     const { settings } = (await guest.get('/api/abacus-settings')).body;
     assert.equal(settings.colorScheme, 'of the guest');
     assert.equal(settings.userId, account.id);
-    const links = database.rows('select * from parent_child where child_player_id = ?', row.id);
+    const links = await database.rows(
+      'select * from parent_child where child_player_id = ?',
+      row.id,
+    );
     assert.deepEqual(links, [
       { parent_user_id: account.id, child_player_id: row.id, created_at: row.createdAt },
     ]);
@@ -152,7 +155,7 @@ describe('a guest who', () => {
     const { settings } = (await things.guest.get('/api/abacus-settings')).body;
     assert.deepEqual([settings.colorScheme, settings.own], ['of the account', 1]);
     assert.deepEqual(
-      database.rows('select * from abacus_settings where user_id = ?', things.guestId),
+      await database.rows('select * from abacus_settings where user_id = ?', things.guestId),
       [],
     );
     await assertEnded(things, things.guest, cookie);
@@ -200,9 +203,9 @@ describe('a guest who', () => {
     const [both = '', old = '', fresh = ''] = await playerIds(owner);
     const things = await keepThings();
     const now = Date.now();
-    link(things.guestId, fresh, now + 60_000);
-    link(things.guestId, old, now - 25 * HOUR);
-    link(things.guestId, both, now + 60_000);
+    await link(things.guestId, fresh, now + 60_000);
+    await link(things.guestId, old, now - 25 * HOUR);
+    await link(things.guestId, both, now + 60_000);
     assert.deepEqual(
       (await playerIds(things.guest)).toSorted(),
       [fresh, both, things.playerId].toSorted(),
@@ -211,7 +214,7 @@ describe('a guest who', () => {
     const email = newEmail();
     const account = service.client();
     const { user } = (await signUp(account, email)).body;
-    link(user.id, both, now - 48 * HOUR);
+    await link(user.id, both, now - 48 * HOUR);
     await signIn(things.guest, email);
 
     const expected = [fresh, both, things.playerId].toSorted();
@@ -219,7 +222,10 @@ describe('a guest who', () => {
     service.advance(26 * HOUR);
     assert.deepEqual((await playerIds(account)).toSorted(), expected);
     assert.deepEqual(
-      database.rows('select child_player_id from parent_child where child_player_id = ?', old),
+      await database.rows(
+        'select child_player_id from parent_child where child_player_id = ?',
+        old,
+      ),
       [{ child_player_id: old }],
       'the owner alone is linked to the player whose link was over',
     );
@@ -232,14 +238,14 @@ describe('a guest who', () => {
     await signUp(account, email);
     const made = (await account.post('/api/players', player)).body.player;
     const things = await keepThings();
-    link(things.guestId, made.id, Date.now() - 1000 * HOUR);
+    await link(things.guestId, made.id, Date.now() - 1000 * HOUR);
     await signIn(things.guest, email);
     assert.deepEqual(
       (await playerIds(account)).toSorted(),
       [String(made.id), things.playerId].toSorted(),
     );
     assert.equal(
-      database.rows('select * from parent_child where child_player_id = ?', made.id).length,
+      (await database.rows('select * from parent_child where child_player_id = ?', made.id)).length,
       1,
     );
   });
@@ -247,12 +253,12 @@ describe('a guest who', () => {
   test('cannot sign in keeps being that guest', async () => {
     service.advance(60_000);
     const { guest, playerId } = await keepThings();
-    const earlier = snapshot();
+    const earlier = await snapshot();
     const wrong = { email: 'person1@example.org', password: 'not the password' };
     assert.equal((await guest.post('/api/auth/sign-in/email', wrong)).status, 401);
     const taken = { name: 'A', email: 'person1@example.org', password: PASSWORD };
     assert.equal((await guest.post('/api/auth/sign-up/email', taken)).status, 422);
-    assert.deepEqual(snapshot(), earlier);
+    assert.deepEqual(await snapshot(), earlier);
     assert.deepEqual(await playerIds(guest), [playerId]);
   });
 
@@ -278,23 +284,23 @@ describe('a guest who', () => {
       if (way === 'sign-in') await signUp(service.client(), email);
       const things = await keepThings();
       const { guest } = things;
-      link(things.guestId, (await keepThings()).playerId, Date.now() + 24 * HOUR);
-      const earlier = snapshot();
+      await link(things.guestId, (await keepThings()).playerId, Date.now() + 24 * HOUR);
+      const earlier = await snapshot();
       const cookie = guest.cookie;
       const visible = await seen(guest);
 
-      const letPass = database.refuse('update', 'teacher_flowcharts', 'not now');
+      const letPass = await database.refuse('update', 'teacher_flowcharts', 'not now');
       const answer = await guest.post(`/api/auth/${way}/email`, {
         name: 'Ada',
         email,
         password: PASSWORD,
       });
-      letPass();
+      await letPass();
       assert.equal(answer.status, 500);
       assert.deepEqual(answer.body, { error: 'Internal server error' });
       assert.deepEqual(answer.headers.getSetCookie(), []);
 
-      const now = snapshot();
+      const now = await snapshot();
       if (way === 'sign-up') {
         assert.equal(now['users']?.length, (earlier['users']?.length ?? 0) + 1);
         assert.deepEqual({ ...now, users: [] }, { ...earlier, users: [] });

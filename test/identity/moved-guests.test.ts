@@ -50,17 +50,19 @@ describe('the cookie of a guest who has moved into an account', () => {
   after(() => service.close());
 
   const kept = () =>
-    ['users', 'sessions', 'players', 'teacher_flowcharts', 'postcards', 'abacus_settings'].map(
-      (table) => database.count(table),
+    Promise.all(
+      ['users', 'sessions', 'players', 'teacher_flowcharts', 'postcards', 'abacus_settings'].map(
+        (table) => database.count(table),
+      ),
     );
 
   for (const [method, path, body] of writes) {
     test(`is 401 for ${method} ${path} of ${JSON.stringify(body) ?? 'nothing'}: no guest, no cookie`, async () => {
-      const earlier = kept();
+      const earlier = await kept();
       const answer = await late.send(method, path, { body });
       assert.deepEqual([answer.status, answer.body], [401, denied]);
       assert.deepEqual(answer.headers.getSetCookie(), []);
-      assert.deepEqual(kept(), earlier);
+      assert.deepEqual(await kept(), earlier);
     });
   }
 
@@ -114,11 +116,11 @@ describe('the cookie of a guest who has moved into an account', () => {
     const now = Date.now();
     const sweep = (at: number) => other.app.storage.write((trx) => sweepIdentity(trx, at));
     await sweep(now + 399 * DAY);
-    assert.equal(other.store.database.count('moved_guests'), 1);
+    assert.equal(await other.store.database.count('moved_guests'), 1);
     other.advance(400 * DAY + 60_000);
     assert.equal((await old.post('/api/players', player)).status, 201);
     await sweep(now + 400 * DAY + 60_000);
-    assert.equal(other.store.database.count('moved_guests'), 0);
+    assert.equal(await other.store.database.count('moved_guests'), 0);
   });
 });
 
@@ -134,11 +136,11 @@ describe('while a guest moves into an account', () => {
   after(() => service.close());
 
   const newEmail = (): string => `person${(accounts += 1)}@example.org`;
-  const ids = (table: string, userId: string): Set<string> =>
+  const ids = async (table: string, userId: string): Promise<Set<string>> =>
     new Set(
-      database
-        .rows<{ id: string }>(`select id from ${table} where user_id = ?`, userId)
-        .map(({ id }) => id),
+      (
+        await database.rows<{ id: string }>(`select id from ${table} where user_id = ?`, userId)
+      ).map(({ id }) => id),
     );
 
   for (const way of ['sign-in', 'sign-up'] as const) {
@@ -217,7 +219,7 @@ describe('while a guest moves into an account', () => {
 
         const { id } = answer.body.user;
         for (const [table, answered] of Object.entries(taken)) {
-          const kept = ids(table, id);
+          const kept = await ids(table, id);
           assert.ok(answered.length > 0, table);
           assert.deepEqual(
             answered.filter((one) => !kept.has(one)),
@@ -234,7 +236,7 @@ describe('while a guest moves into an account', () => {
           settings.filter((key) => body.settings[key] !== true),
           [],
         );
-        assert.equal(database.rows("select id from users where role = 'guest'").length, 0);
+        assert.equal((await database.rows("select id from users where role = 'guest'")).length, 0);
       });
     }
   }

@@ -46,14 +46,14 @@ for (const [what, ask] of [
     await guest.post('/api/players', player);
     const earlier = await playerIds(guest);
     // Between the comparison and the session: what a command that runs at the same time may do.
-    database.onInsert(
+    await database.onInsert(
       'sessions',
       "update accounts set password = 'another' where user_id = new.user_id",
     );
     const answer = await ask(what === 'signs in' ? guest : client, email);
     assert.deepEqual([answer.status, answer.body], [401, { error: 'Authentication required' }]);
     assert.deepEqual(answer.headers.getSetCookie(), []);
-    const sessions = database.rows(
+    const sessions = await database.rows(
       "select sessions.id from sessions join users on users.id = user_id where role <> 'guest'",
     );
     assert.equal(sessions.length, what === 'signs in' ? 1 : 0, 'only that of the sign-up is left');
@@ -65,7 +65,7 @@ test('whoever signs up while the address is given an administrator gets 422, and
   const service = await serviceOf(t);
   const { database } = service.store;
   // Between the two steps of a sign-up.
-  database.onInsert(
+  await database.onInsert(
     'users',
     `insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
      values (new.id, new.id, 'credential', new.id, 'of the administrator', '', '')`,
@@ -75,10 +75,10 @@ test('whoever signs up while the address is given an administrator gets 422, and
   const answer = await client.post('/api/auth/sign-up/email', body);
   assert.equal(answer.status, 422);
   assert.equal(answer.body.error, 'User already exists. Use another email.');
-  assert.deepEqual(database.rows('select password from accounts'), [
+  assert.deepEqual(await database.rows('select password from accounts'), [
     { password: 'of the administrator' },
   ]);
-  assert.equal(database.count('sessions'), 0);
+  assert.equal(await database.count('sessions'), 0);
 });
 
 test('`admin create` leaves nobody a session who signed in with the old password at the same time', async (t) => {
@@ -111,7 +111,7 @@ test('`admin create` leaves nobody a session who signed in with the old password
       assert.equal((await one.get('/api/auth/get-session')).body, null);
     }
   });
-  assert.equal(database.count('sessions'), 0);
+  assert.equal(await database.count('sessions'), 0);
   const first = service.client();
   const credentials = { email: 'squatter0@example.org', password: NEW_PASSWORD };
   assert.equal((await first.post('/api/auth/sign-in/email', credentials)).status, 200);

@@ -167,7 +167,7 @@ describe('sessions of an account', () => {
       const { database } = service.store;
       const inTenDays = new Date(Date.now() + 10 * DAY).toISOString();
       // Due to be renewed, which get-session does.
-      database.run(
+      await database.run(
         'update sessions set expires_at = ? where token = ?',
         inTenDays,
         tokens[1] ?? '',
@@ -175,9 +175,9 @@ describe('sessions of an account', () => {
       const [method = '', path] = request.split(' ');
       const given = body === undefined ? {} : { body: { ...body, token: tokens[1] } };
       const logged = service.logLines.length;
-      const repair = database.refuse(event, 'sessions', 'the disk is full');
+      const repair = await database.refuse(event, 'sessions', 'the disk is full');
       const answer = await clients[1].send(method, `/api/auth/${path}`, given);
-      repair();
+      await repair();
       assert.deepEqual([answer.status, answer.body], [500, { error: 'Internal server error' }]);
       assert.deepEqual(answer.headers.getSetCookie(), []);
       assert.deepEqual(await signedIn(), [true, true, true]);
@@ -228,11 +228,11 @@ describe('sessions of an account', () => {
     const stranger = service.client();
     await signUp(stranger, `stranger${accounts}@example.org`);
     const database = service.store.database;
-    const earlier = database.count('sessions');
+    const earlier = await database.count('sessions');
     await stranger.post('/api/auth/revoke-session', { token: tokens[0] });
     await stranger.post('/api/auth/revoke-other-sessions');
     await service.client().post('/api/auth/sign-out');
-    assert.equal(database.count('sessions'), earlier);
+    assert.equal(await database.count('sessions'), earlier);
     assert.deepEqual(await signedIn(), [true, true, true]);
   });
 

@@ -7,21 +7,17 @@ import { startService, type Service } from '../kit/service.ts';
 import { createStore } from '../kit/store.ts';
 
 /** Every column that refers to a user: by a foreign key, or by its name. */
-function columnsOfUsers(database: Database): string[] {
-  return database
-    .tables()
-    .flatMap((table) => {
-      const keys = database
-        .references(table)
-        .filter((key) => key.table === 'users')
-        .map(({ column }) => column);
-      const named = database
-        .columns(table)
-        .map(({ name }) => name)
-        .filter((name) => /^(?:.*_)?user_id$|^owner|_by$/.test(name));
-      return [...new Set([...keys, ...named])].map((column) => `${table}.${column}`);
-    })
-    .toSorted();
+async function columnsOfUsers(database: Database): Promise<string[]> {
+  const found = new Set<string>();
+  for (const table of await database.tables()) {
+    for (const key of await database.references(table)) {
+      if (key.table === 'users') found.add(`${table}.${key.column}`);
+    }
+    for (const { name } of await database.columns(table)) {
+      if (/^(?:.*_)?user_id$|^owner|_by$/.test(name)) found.add(`${table}.${name}`);
+    }
+  }
+  return [...found].toSorted();
 }
 
 describe('each column that refers to a user', () => {
@@ -33,19 +29,19 @@ describe('each column that refers to a user', () => {
   });
   after(() => service.close());
 
-  test('says in `userColumns` what becomes of it when a guest signs in', () => {
-    assert.deepEqual(columnsOfUsers(database), Object.keys(userColumns).toSorted());
+  test('says in `userColumns` what becomes of it when a guest signs in', async () => {
+    assert.deepEqual(await columnsOfUsers(database), Object.keys(userColumns).toSorted());
   });
 
   test('is found by its foreign key and by its name', async (t) => {
     const other = await createStore();
     afterwards(t, () => other.remove());
-    other.database.exec(`
+    await other.database.run(`
       create table users (id text primary key);
       create table inbox (id text, reader text references users (id));
       create table rooms (id text, host_user_id text, owner_id text, made_by text, title text);
     `);
-    assert.deepEqual(columnsOfUsers(other.database), [
+    assert.deepEqual(await columnsOfUsers(other.database), [
       'inbox.reader',
       'rooms.host_user_id',
       'rooms.made_by',
@@ -55,23 +51,23 @@ describe('each column that refers to a user', () => {
 
   /** Puts a row into a table; what is not given is null where it may be, else something of the column's type. */
   let made = 0;
-  function insert(table: string, given: Readonly<Record<string, string>>): void {
+  async function insert(table: string, given: Readonly<Record<string, string>>): Promise<void> {
     made += 1;
-    const columns = database.columns(table);
+    const columns = await database.columns(table);
     const values = columns.map(({ name, isText, isNullable }) => {
       const value = given[name];
       if (value !== undefined) return value;
       if (isNullable) return null;
       return isText ? `${name} ${made}` : 0;
     });
-    database.rows(
+    await database.rows(
       `insert into ${table} values (${columns.map(() => '?').join(', ')}) returning 1`,
       ...values,
     );
   }
 
   const now = Date.now();
-  const person = (id: string, role: string): void =>
+  const person = (id: string, role: string): Promise<void> =>
     insert('users', { id, role, email: `${id}@example.org` });
   const rowsOf = (table: string, column: string, id: string) =>
     database.rows(`select * from ${table} where ${column} = ? order by 1, 2`, id);
@@ -81,23 +77,24 @@ describe('each column that refers to a user', () => {
       const [table = '', column = ''] = name.split('.');
       const ids = ['guest', 'account', 'bystander'].map((one) => `${one} of ${name}`);
       const [guestId = '', accountId = '', bystanderId = ''] = ids;
-      person(guestId, 'guest');
-      person(accountId, 'user');
+      await person(guestId, 'guest');
+      await person(accountId, 'user');
       // A decoy that is like the guest in all but its id.
-      person(bystanderId, 'guest');
+      await person(bystanderId, 'guest');
       for (const id of ids) {
-        if (table !== 'parent_child') insert(table, { [column]: id });
+        if (table !== 'parent_child') await insert(table, { [column]: id });
         else {
           const child = `child of ${id}`;
-          insert('players', { id: child, user_id: bystanderId });
-          insert(table, {
+          await insert('players', { id: child, user_id: bystanderId });
+          await insert(table, {
             [column]: id,
             child_player_id: child,
             created_at: new Date(now).toISOString(),
           });
         }
       }
-      const earlier = ids.map((id) => rowsOf(table, column, id));
+      const rowsOfAll = () => Promise.all(ids.map((id) => rowsOf(table, column, id)));
+      const earlier = await rowsOfAll();
       const [ofGuest = [], ofAccount = [], ofBystander = []] = earlier;
       assert.deepEqual(
         earlier.map(({ length }) => length),
@@ -115,12 +112,9 @@ describe('each column that refers to a user', () => {
         'as given': [ofGuest, ofAccount],
       }[what];
       const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
-      assert.deepEqual(
-        [guestId, accountId, bystanderId].map((id) => sorted(rowsOf(table, column, id))),
-        [...expected, ofBystander].map(sorted),
-      );
-      assert.deepEqual(rowsOf('users', 'id', guestId), []);
-      assert.equal(rowsOf('users', 'id', bystanderId).length, 1);
+      assert.deepEqual((await rowsOfAll()).map(sorted), [...expected, ofBystander].map(sorted));
+      assert.deepEqual(await rowsOf('users', 'id', guestId), []);
+      assert.equal((await rowsOf('users', 'id', bystanderId)).length, 1);
     });
   }
 
@@ -128,13 +122,15 @@ describe('each column that refers to a user', () => {
     for (const [name, what] of Object.entries(userColumns)) {
       if (what !== 'keep one') continue;
       const [table = '', column = ''] = name.split('.');
-      person('late guest', 'guest');
-      person('new account', 'user');
-      insert(table, { [column]: 'late guest' });
-      const [row] = rowsOf(table, column, 'late guest');
+      await person('late guest', 'guest');
+      await person('new account', 'user');
+      await insert(table, { [column]: 'late guest' });
+      const [row] = await rowsOf(table, column, 'late guest');
       const ids = { guestId: 'late guest', accountId: 'new account' };
       await service.app.storage.write((trx) => moveGuest(trx, ids, now));
-      assert.deepEqual(rowsOf(table, column, 'new account'), [{ ...row, [column]: 'new account' }]);
+      assert.deepEqual(await rowsOf(table, column, 'new account'), [
+        { ...row, [column]: 'new account' },
+      ]);
     }
   });
 });

@@ -31,17 +31,17 @@ const ROWS = {
 } as const;
 
 /** Gives an owner so many rows, older than any that the service makes. */
-export function seedRows(
+export async function seedRows(
   store: Database,
   table: keyof typeof ROWS,
   ownerId: string,
   count: number,
-): void {
+): Promise<void> {
   const columns = Object.keys(ROWS[table]).join(', ');
   const values = Object.values(ROWS[table]).join(', ');
   // As ids are: the owner's with another end.
   const id = `'${ownerId.slice(0, -12)}' || (n + 100000000000)`;
-  store.run(
+  await store.run(
     `insert into ${table} (id, user_id, ${columns})
      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
      select ${id}, '${ownerId}', ${values} from numbers`,

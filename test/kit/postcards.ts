@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 import { testEngine } from './engine.ts';
-import { readRows, type TestStore } from './store.ts';
+import { type TestStore } from './store.ts';
 import { until } from './until.ts';
 
 export type Listed = {
@@ -65,9 +65,8 @@ export type TaskRow = {
   readonly reason: string | null;
 };
 
-export function readTask(store: TestStore, id: string): TaskRow {
-  const [task] = readRows<TaskRow>(
-    store,
+export async function readTask(store: TestStore, id: string): Promise<TaskRow> {
+  const [task] = await store.database.rows<TaskRow>(
     'select id, state, attempts, reason from tasks where id = ?',
     id,
   );
@@ -76,16 +75,16 @@ export function readTask(store: TestStore, id: string): TaskRow {
 }
 
 /** Ends the wait before a task's next attempt, and counts so many attempts at least. */
-export function hurry({ database }: TestStore, id: string, attempts: number): void {
+export async function hurry({ database }: TestStore, id: string, attempts: number): Promise<void> {
   const failed = `state = 'pending' and attempts > 0`;
-  database.run(`update tasks set due_at = created_at where id = ? and ${failed}`, id);
-  database.run(
+  await database.run(`update tasks set due_at = created_at where id = ? and ${failed}`, id);
+  await database.run(
     `update tasks set attempts = ? where id = ? and ${failed} and attempts < ?`,
     attempts,
     id,
     attempts,
   );
   if (testEngine() === 'postgres') {
-    database.run(`update pgboss.job set start_after = now() where singleton_key = ?`, id);
+    await database.run(`update pgboss.job set start_after = now() where singleton_key = ?`, id);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database, Row, Value } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { openPostgresDatabase } from './database/postgres.ts';
 import { openSqliteDatabase } from './database/sqlite.ts';
 import { testEngine } from './engine.ts';
@@ -31,7 +31,7 @@ export async function createStore(engine = testEngine()): Promise<TestStore> {
       return database;
     },
     async remove() {
-      database?.close();
+      await database?.close();
       await drop();
       // A drawing process that lost its parent removes its own folder at the same time.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
@@ -61,13 +61,4 @@ async function onPostgres(): Promise<Kind> {
     open: () => openPostgresDatabase(url),
     drop,
   };
-}
-
-/** What a store holds now, as a query over its tables says. */
-export function readRows<Found = Row>(
-  { database }: TestStore,
-  sql: string,
-  ...values: Value[]
-): Found[] {
-  return database.rows<Found>(sql, ...values);
 }

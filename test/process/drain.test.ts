@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import { untilTrue } from '../identity/stage.ts';
 import { startService } from '../kit/service.ts';
-import { readRows } from '../kit/store.ts';
 import { serviceProcess, temporaryStore } from './folder.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
 
@@ -58,7 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.match(kept, /set-cookie: beadhouse/i);
     assert.deepEqual(await ended, [0, null]);
     assert.ok(said(service.log, 'stopped'));
-    assert.deepEqual(readRows(store, 'select name from players'), [{ name: 'Mika' }]);
+    assert.deepEqual(await store.database.rows('select name from players'), [{ name: 'Mika' }]);
   });
 
   test(`a second ${signal} ends at once, exit 1`, async (t) => {

@@ -84,9 +84,9 @@ async function liveThrough(service: ServiceProcess, { env, database }: TestStore
   await ask(root.patch('/api/admin/notifications', { webPush: 'secret' }));
 
   // Failures of the store, whose causes are logged.
-  const letPass = database.refuse('insert', 'players', 'the store is full');
+  const letPass = await database.refuse('insert', 'players', 'the store is full');
   assert.equal((await ask(ada.post('/api/players', player))).status, 500);
-  letPass();
+  await letPass();
   await database.without('players', async () => {
     assert.equal((await ask(ada.post('/api/players', player))).status, 500);
     assert.equal((await ask(ada.get('/api/players'))).status, 500);

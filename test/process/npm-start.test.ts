@@ -88,7 +88,7 @@ for (const [what, { signal, to, status }] of Object.entries(ways)) {
       assert.deepEqual(await ended, status);
       await untilTrue('all have ended', async () => (await livingIn(group)).length === 0);
       assert.equal(await isListening(url), false);
-      assert.equal(readTask(store, taskId).state, 'pending');
+      assert.equal((await readTask(store, taskId)).state, 'pending');
       assert.equal(JSON.parse(log.at(-1) ?? '{}').msg, 'stopped');
     },
   );
@@ -107,6 +107,6 @@ test(
     npm.kill('SIGKILL');
     await untilTrue('all have ended', async () => (await livingIn(group)).length === 0);
     assert.equal(await isListening(url), false);
-    assert.equal(readTask(store, taskId).state, 'pending');
+    assert.equal((await readTask(store, taskId)).state, 'pending');
   },
 );

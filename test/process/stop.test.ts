@@ -9,7 +9,6 @@ import type { Client } from '../kit/client.ts';
 import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
 import { startService } from '../kit/service.ts';
 import { afterwards } from '../kit/afterwards.ts';
-import { readRows } from '../kit/store.ts';
 import { serviceProcess, temporaryStore } from './folder.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
 
@@ -84,7 +83,7 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
   const took = performance.now() - before;
   assert.ok(took < 5 * SECOND, `${took} ms`);
   assert.ok(service.log.some((line) => line.includes('"stopped"')));
-  assert.deepEqual(readRows(store, 'select id from players'), []);
+  assert.deepEqual(await store.database.rows('select id from players'), []);
 });
 
 test('a body whose rest comes after the 503 is not taken', async (t) => {
@@ -102,7 +101,7 @@ test('a body whose rest comes after the 503 is not taken', async (t) => {
   late.send(body.slice(10));
   await restOf(late);
   await closing;
-  assert.deepEqual(readRows(service.store, 'select id from players'), []);
+  assert.deepEqual(await service.store.database.rows('select id from players'), []);
 });
 
 test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are handed back meanwhile, exit 0', async (t) => {
@@ -122,8 +121,11 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
   await untilTrue('nobody listens', async () => !(await isListening(service.url)));
   // Those that wait for nothing, and the task, do not wait for the readers.
   await Promise.all([restOf(idle), restOf(silent), restOf(half)]);
-  await untilTrue('handed back', () => readTask(store, made.taskId).state === 'pending');
-  assert.equal(readTask(store, made.taskId).attempts, 0);
+  await untilTrue(
+    'handed back',
+    async () => (await readTask(store, made.taskId)).state === 'pending',
+  );
+  assert.equal((await readTask(store, made.taskId)).attempts, 0);
   assert.equal(service.child.exitCode, null);
 
   const [whole, both] = await Promise.all([slow.rest(), pipelined.rest()]);
@@ -151,7 +153,7 @@ test('a reader that takes nothing is cut off at the limit: tasks are back by the
   await postcardIs(client, made.postcardId, 'generating');
 
   await service.app.close();
-  assert.equal(readTask(store, made.taskId).state, 'pending');
+  assert.equal((await readTask(store, made.taskId)).state, 'pending');
   await assert.rejects(service.app.storage.check());
   assert.ok((await slow.rest()).length < LARGE);
   const cut = service.logLines.find(({ msg }) => msg === 'answers cut off');

@@ -222,7 +222,7 @@ for (const place of places) {
   });
 }
 
-test('afterwards both engines hold the same', () => {
+test('afterwards both engines hold the same', async () => {
   const tables = [
     'players',
     'parent_child',
@@ -233,7 +233,9 @@ test('afterwards both engines hold the same', () => {
     'coverage_results',
     'rate_limits',
   ];
-  const [sqlite, postgres] = sides.map(({ store }) => store.database.everything(tables));
+  const [sqlite, postgres] = await Promise.all(
+    sides.map(({ store }) => store.database.everything(tables)),
+  );
   for (const [index, table] of tables.entries()) {
     assert.ok((sqlite?.[index] ?? []).length > 0, table);
     assert.deepEqual(postgres?.[index], sqlite?.[index], table);

@@ -199,9 +199,9 @@ export async function playSession(
   });
   await database.without('tasks', () => post(guest, '/api/postcards', card));
   await database.without('app_settings', () => get(root, '/api/admin/notifications'));
-  const letPass = database.refuse('insert', 'coverage_results', '');
+  const letPass = await database.refuse('insert', 'coverage_results', '');
   await post(nobody, '/api/coverage-results', report, bearer);
-  letPass();
+  await letPass();
   for (let tries = 0; tries < 12; tries++) await post(nobody, '/api/auth/sign-in/email', given);
   return exchanges;
 }

@@ -1,49 +1,61 @@
+import { Pool, types, type CustomTypesConfig } from 'pg';
 import { databaseOn, type Database, type Row, type Value } from './database.ts';
-import { ask } from './ask.ts';
+
+const INT8 = 20;
 
 /** Opens a PostgreSQL database. */
 export function openPostgresDatabase(url: string): Database {
-  const all = (statements: readonly { sql: string; values: readonly Value[] }[]): Row[][] =>
-    ask({
-      url,
-      statements: statements.map(({ sql, values }) => ({
-        text: values.length === 0 ? sql : numbered(sql),
-        values,
-      })),
-    });
-  const rows = (sql: string, ...values: Value[]): Row[] => all([{ sql, values }])[0] ?? [];
-  const exec = (sql: string): void => void rows(sql);
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    // Whoever is in the way fails the test instead of holding it up.
+    lock_timeout: 5_000,
+    statement_timeout: 10_000,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8
+          ? Number
+          : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+    },
+  });
+  // A server that goes away ends the connection; the next statement opens another.
+  pool.on('error', () => {});
+  const rows = async <Found = Row>(sql: string, ...values: Value[]): Promise<Found[]> => {
+    const result = await (values.length === 0
+      ? pool.query(sql)
+      : pool.query(numbered(sql), values));
+    return result.rows as Found[];
+  };
+  const run = async (sql: string, ...values: Value[]): Promise<void> =>
+    void (await rows(sql, ...values));
   let triggers = 0;
 
   /** Makes a trigger of which `body` is what it does. */
-  function trigger(moment: string, table: string, body: string): () => void {
+  async function trigger(moment: string, table: string, body: string) {
     const name = `test_${(triggers += 1)}`;
-    exec(`
+    await run(`
       create function ${name}() returns trigger language plpgsql as $$ begin ${body}; end $$;
       create trigger ${name} ${moment} on ${table} for each row execute function ${name}()`);
-    return () => exec(`drop function ${name} cascade`);
+    return () => run(`drop function ${name} cascade`);
   }
 
   return databaseOn({
-    all,
-    run: (sql, ...values) => void rows(sql, ...values),
-    exec,
-    tables: () =>
-      rows(`select relname as name from pg_class
-        where relnamespace = current_schema()::regnamespace and relkind = 'r'`).map(({ name }) =>
-        String(name),
-      ),
+    rows,
+    run,
+    async tables() {
+      const found = await rows<{ name: string }>(
+        `select relname as name from pg_class
+         where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
+      );
+      return found.map(({ name }) => name);
+    },
     columns: (table) =>
       rows(
-        `select column_name as name, data_type as type, is_nullable as nullable
+        `select column_name as name, data_type = 'text' as "isText", is_nullable = 'YES' as "isNullable"
          from information_schema.columns
          where table_schema = current_schema() and table_name = ? order by ordinal_position`,
         table,
-      ).map((column) => ({
-        name: String(column['name']),
-        isText: column['type'] === 'text',
-        isNullable: column['nullable'] === 'YES',
-      })),
+      ),
     references: (table) =>
       rows(
         `select a.attname as column, c.confrelid::regclass::text as table
@@ -51,14 +63,13 @@ export function openPostgresDatabase(url: string): Database {
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
          where c.contype = 'f' and c.conrelid = to_regclass(?)`,
         table,
-      ).map((key) => ({ column: String(key['column']), table: String(key['table']) })),
+      ),
     notFound: (table) => `relation "${table}" does not exist`,
     refuse: (event, table, message) =>
       trigger(`before ${event}`, table, `raise exception using message = '${message}'`),
-    onInsert: (table, sql) => void trigger('after insert', table, `${sql}; return new`),
-    close() {
-      ask({ url, statements: [], close: true });
-    },
+    onInsert: async (table, sql) =>
+      void (await trigger('after insert', table, `${sql}; return new`)),
+    close: () => pool.end(),
   });
 }
 

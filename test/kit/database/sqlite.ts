@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { databaseOn, type Database, type Value } from './database.ts';
+import { databaseOn, type Database, type Row, type Value } from './database.ts';
 
 /** Opens a SQLite file. */
 export function openSqliteDatabase(path: string): Database {
@@ -12,39 +12,46 @@ export function openSqliteDatabase(path: string): Database {
     known.set(sql, found);
     return found;
   }
-  const all = (sql: string, ...values: readonly Value[]) =>
+  const rows = async <Found = Row>(sql: string, ...values: Value[]): Promise<Found[]> =>
     statement(sql)
       .all(...values)
-      .map((row) => ({ ...row }));
+      .map((row) => ({ ...row }) as Found);
+  async function run(sql: string, ...values: Value[]): Promise<void> {
+    if (values.length === 0) database.exec(sql);
+    else statement(sql).run(...values);
+  }
   let triggers = 0;
 
   return databaseOn({
-    all: (statements) => statements.map(({ sql, values }) => all(sql, ...values)),
-    run: (sql, ...values) => void statement(sql).run(...values),
-    exec: (sql) => database.exec(sql),
-    tables: () =>
-      all(`select name from sqlite_master
-        where type = 'table' and name not like 'sqlite_%'`).map(({ name }) => String(name)),
-    columns: (table) =>
-      all(`select name, type, "notnull" from pragma_table_info('${table}')`).map((column) => ({
-        name: String(column['name']),
-        isText: column['type'] === 'TEXT',
-        isNullable: column['notnull'] === 0,
-      })),
+    rows,
+    run,
+    async tables() {
+      const found = await rows<{ name: string }>(
+        `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+      );
+      return found.map(({ name }) => name);
+    },
+    async columns(table) {
+      const found = await rows<{ name: string; type: string; notnull: number }>(
+        `select name, type, "notnull" from pragma_table_info('${table}')`,
+      );
+      return found.map(({ name, type, notnull }) => ({
+        name,
+        isText: type === 'TEXT',
+        isNullable: notnull === 0,
+      }));
+    },
     references: (table) =>
-      all(`select "from", "table" from pragma_foreign_key_list('${table}')`).map((key) => ({
-        column: String(key['from']),
-        table: String(key['table']),
-      })),
+      rows(`select "from" as "column", "table" from pragma_foreign_key_list('${table}')`),
     notFound: (table) => `no such table: ${table}`,
-    refuse(event, table, message) {
+    async refuse(event, table, message) {
       const name = `refuse_${(triggers += 1)}`;
-      database.exec(`create trigger ${name} before ${event} on ${table}
+      await run(`create trigger ${name} before ${event} on ${table}
         begin select raise(abort, '${message}'); end`);
-      return () => database.exec(`drop trigger ${name}`);
+      return () => run(`drop trigger ${name}`);
     },
     onInsert: (table, sql) =>
-      database.exec(`create trigger on_insert after insert on ${table} begin ${sql}; end`),
-    close: () => database.close(),
+      run(`create trigger on_insert after insert on ${table} begin ${sql}; end`),
+    close: async () => database.close(),
   });
 }
