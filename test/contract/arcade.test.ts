@@ -49,32 +49,37 @@ const RAW =
 contract('arcade', {
   'GET /api/arcade-session': [
     {
-      name: '200 when there is a session',
+      status: 200,
+      name: 'when there is a session',
       given: playing('get'),
       query: 'userId=get',
       answer: shown,
     },
     {
-      name: '200 when userId is given twice: the first counts',
+      status: 200,
+      name: 'when userId is given twice: the first counts',
       given: playing('first'),
       query: 'userId=first&userId=second',
       answer: shown,
     },
     {
-      name: '200 when the user id holds spaces and emoji',
+      status: 200,
+      name: 'when the user id holds spaces and emoji',
       given: playing('Ada & Bé 🧮'),
       query: `userId=${encodeURIComponent('Ada & Bé 🧮')}`,
       answer: shown,
     },
     {
-      name: '200 when the credentials are wrong, which are not looked at',
+      status: 200,
+      name: 'when the credentials are wrong, which are not looked at',
       given: playing('open'),
       query: 'userId=open',
       headers: { authorization: 'Bearer wrong', cookie: 'beadhouse.session_token=forged' },
       answer: shown,
     },
     {
-      name: '200 when the session ends in a millisecond',
+      status: 200,
+      name: 'when the session ends in a millisecond',
       given: async (stage, client) => {
         await playing('late')(stage, client);
         stage.advance(24 * HOUR - 1);
@@ -89,7 +94,8 @@ contract('arcade', {
       },
     },
     {
-      name: '404 when the session was made 24 hours ago',
+      status: 404,
+      name: 'when the session was made 24 hours ago',
       given: async (stage, client) => {
         await playing('over')(stage, client);
         stage.advance(24 * HOUR);
@@ -98,18 +104,21 @@ contract('arcade', {
       answer: { error: 'No active session' },
     },
     {
-      name: '404 when the user has none',
+      status: 404,
+      name: 'when the user has none',
       query: 'userId=nobody',
       answer: { error: 'No active session' },
     },
     {
-      name: '404 when the session is that of a user with the same letters in another case',
+      status: 404,
+      name: 'when the session is that of a user with the same letters in another case',
       given: playing('case'),
       query: 'userId=CASE',
       answer: { error: 'No active session' },
     },
     {
-      name: '200 when the userId of before is longer than may be stored now',
+      status: 200,
+      name: 'when the userId of before is longer than may be stored now',
       given: async (stage, client) => {
         await playing('before')(stage, client);
         await stage.store.run(
@@ -120,22 +129,30 @@ contract('arcade', {
       query: `userId=${'u'.repeat(300)}`,
       answer: shown,
     },
-    { name: '400 when there is no userId', answer: noUserId },
-    { name: '400 when userId is empty', query: 'userId=', answer: noUserId },
+    { status: 400, name: 'when there is no userId', answer: noUserId },
+    { status: 400, name: 'when userId is empty', query: 'userId=', answer: noUserId },
     {
-      name: '400 when the first of two userIds is empty',
+      status: 400,
+      name: 'when the first of two userIds is empty',
       query: 'userId=&userId=get',
       answer: noUserId,
     },
-    { name: '400 when it is called otherwise', query: 'userid=get&user_id=get', answer: noUserId },
-    { name: '400 when userId holds NUL', query: 'userId=a%00b', answer: unstorable },
     {
-      name: '404 when userId is far longer than any',
+      status: 400,
+      name: 'when it is called otherwise',
+      query: 'userid=get&user_id=get',
+      answer: noUserId,
+    },
+    { status: 400, name: 'when userId holds NUL', query: 'userId=a%00b', answer: unstorable },
+    {
+      status: 404,
+      name: 'when userId is far longer than any',
       query: `userId=${'x'.repeat(8_000)}`,
       answer: { error: 'No active session' },
     },
     {
-      name: '500 when the store fails',
+      status: 500,
+      name: 'when the store fails',
       given: playing('fails'),
       query: 'userId=fails',
       without: 'arcade_sessions',
@@ -145,7 +162,8 @@ contract('arcade', {
 
   'POST /api/arcade-session': [
     {
-      name: '200 when everything is given',
+      status: 200,
+      name: 'when everything is given',
       body: { ...game, userId: 'post' },
       answer: shown,
       stores: { arcade_sessions: 1 },
@@ -156,7 +174,8 @@ contract('arcade', {
       },
     },
     {
-      name: '200 when there was a session, which is replaced and begins at version 1 again',
+      status: 200,
+      name: 'when there was a session, which is replaced and begins at version 1 again',
       given: async (stage, client) => {
         await playing('again')(stage, client);
         await stage.store.run(`update arcade_sessions set version = 8 where user_id = 'again'`);
@@ -171,19 +190,22 @@ contract('arcade', {
       },
     },
     {
-      name: '200 when the documents are the smallest that count: {} and []',
+      status: 200,
+      name: 'when the documents are the smallest that count: {} and []',
       body: { ...game, userId: 'small', initialState: {}, activePlayers: [] },
       answer: { session: { ...shown.session, gameState: {}, activePlayers: [] } },
       stores: { arcade_sessions: 1 },
     },
     {
-      name: '200 when the documents are scalars',
+      status: 200,
+      name: 'when the documents are scalars',
       body: { ...game, userId: 'scalar', initialState: 'start', activePlayers: 3 },
       answer: { session: { ...shown.session, gameState: 'start', activePlayers: 3 } },
       stores: { arcade_sessions: 1 },
     },
     {
-      name: '200 when a document would not survive a parser, and comes back byte for byte',
+      status: 200,
+      name: 'when a document would not survive a parser, and comes back byte for byte',
       body: `{"userId":"raw","gameName":"g","gameUrl":"u","initialState": ${RAW} ,"activePlayers":[1.50, "\\u00e9"],"roomId":"r"}`,
       answer: {
         session: {
@@ -202,7 +224,8 @@ contract('arcade', {
       },
     },
     {
-      name: '200 when a field is given twice: the last counts',
+      status: 200,
+      name: 'when a field is given twice: the last counts',
       body: `{"userId":"twice","gameName":"g","gameUrl":"u","initialState":[1],"initialState":[2],"activePlayers":[1],"roomId":"r"}`,
       answer: {
         session: {
@@ -217,7 +240,8 @@ contract('arcade', {
       stores: { arcade_sessions: 1 },
     },
     {
-      name: '200 when a guest asks for another user id, which is not checked against the viewer',
+      status: 200,
+      name: 'when a guest asks for another user id, which is not checked against the viewer',
       as: 'guest',
       body: { ...game, userId: 'somebody else' },
       answer: shown,
@@ -225,12 +249,14 @@ contract('arcade', {
     },
     ...Object.keys(game).flatMap((field): Scenario[] => [
       {
-        name: `400 when ${field} is missing`,
+        status: 400,
+        name: `when ${field} is missing`,
         body: { ...game, [field]: undefined },
         answer: missing,
       },
       ...['', null, 0, false].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         body: { ...game, [field]: value },
         answer: missing,
       })),
@@ -251,44 +277,52 @@ contract('arcade', {
         })),
     ),
     {
-      name: '400 when userId is too long and gameName no string: one field after another',
+      status: 400,
+      name: 'when userId is too long and gameName no string: one field after another',
       body: { ...game, userId: 'u'.repeat(256), gameName: 7 },
       answer: { error: 'userId must be at most 255 characters' },
     },
     {
-      name: '400 when userId is too long and a field is missing: that is told',
+      status: 400,
+      name: 'when userId is too long and a field is missing: that is told',
       body: { ...game, userId: 'u'.repeat(256), roomId: '' },
       answer: missing,
     },
     ...['userId', 'gameName', 'gameUrl', 'roomId'].flatMap((field): Scenario[] => [
       ...[7, true, ['a'], { a: 1 }].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         body: { ...game, [field]: value },
         answer: { error: `${field} must be a string` },
       })),
       {
-        name: `400 when ${field} holds NUL`,
+        status: 400,
+        name: `when ${field} holds NUL`,
         body: { ...game, [field]: 'a\0' },
         answer: unstorable,
       },
       {
-        name: `400 when ${field} holds an unpaired surrogate`,
+        status: 400,
+        name: `when ${field} holds an unpaired surrogate`,
         body: { ...game, [field]: 'a\ud83d' },
         answer: unstorable,
       },
     ]),
     ...['', '{', '[]', 'null', '"a"'].map((body): Scenario => ({
-      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      status: 400,
+      name: `when the body is ${body === '' ? 'empty' : body}`,
       body,
       answer: missing,
     })),
     {
-      name: '400 when one field is missing and another is not a string',
+      status: 400,
+      name: 'when one field is missing and another is not a string',
       body: { ...game, userId: 7, roomId: undefined },
       answer: missing,
     },
     {
-      name: '500 when the store fails',
+      status: 500,
+      name: 'when the store fails',
       body: { ...game, userId: 'fails' },
       without: 'arcade_sessions',
       answer: failure,
@@ -297,7 +331,8 @@ contract('arcade', {
 
   'DELETE /api/arcade-session': [
     {
-      name: '200 when there is a session, which is gone then',
+      status: 200,
+      name: 'when there is a session, which is gone then',
       given: playing('delete'),
       query: 'userId=delete',
       answer: { success: true },
@@ -307,9 +342,10 @@ contract('arcade', {
         assert.equal(got.status, 404);
       },
     },
-    { name: '200 when there is none', query: 'userId=none', answer: { success: true } },
+    { status: 200, name: 'when there is none', query: 'userId=none', answer: { success: true } },
     {
-      name: '200 when the content type is JSON and there is no body',
+      status: 200,
+      name: 'when the content type is JSON and there is no body',
       given: playing('typed'),
       query: 'userId=typed',
       headers: { 'content-type': 'application/json' },
@@ -317,7 +353,8 @@ contract('arcade', {
       stores: { arcade_sessions: -1 },
     },
     {
-      name: '200 when userId is given twice: the first counts',
+      status: 200,
+      name: 'when userId is given twice: the first counts',
       given: playing('one'),
       query: 'userId=one&userId=get',
       answer: { success: true },
@@ -329,21 +366,24 @@ contract('arcade', {
         );
       },
     },
-    { name: '400 when there is no userId', answer: noUserId },
-    { name: '400 when userId is empty', query: 'userId=', answer: noUserId },
+    { status: 400, name: 'when there is no userId', answer: noUserId },
+    { status: 400, name: 'when userId is empty', query: 'userId=', answer: noUserId },
     {
-      name: '400 when userId is only in the body',
+      status: 400,
+      name: 'when userId is only in the body',
       body: { userId: 'get' },
       answer: noUserId,
     },
     {
-      name: '200 when userId is far longer than any',
+      status: 200,
+      name: 'when userId is far longer than any',
       query: `userId=${'x'.repeat(8_000)}`,
       answer: { success: true },
     },
-    { name: '400 when userId holds NUL', query: 'userId=%00', answer: unstorable },
+    { status: 400, name: 'when userId holds NUL', query: 'userId=%00', answer: unstorable },
     {
-      name: '500 when the store fails',
+      status: 500,
+      name: 'when the store fails',
       given: playing('kept'),
       query: 'userId=kept',
       without: 'arcade_sessions',

@@ -1,5 +1,8 @@
 import type { Scenario } from './scenario.ts';
 
+/** A row without its status and name. */
+type Unnamed = Omit<Scenario, 'status' | 'name'>;
+
 /** Texts of exactly so many characters: of one byte each, of four (two units of a string), and of marks that combine. */
 function longest(characters: number): Readonly<Record<string, string>> {
   return {
@@ -12,22 +15,24 @@ function longest(characters: number): Readonly<Record<string, string>> {
 /**
  * Rows about a field's longest text: it is taken, and one character more is not.
  *
- * @param taken the row in which this text is taken, without its name
+ * @param taken the row in which this text is taken
  */
 export function boundRows(
   status: number,
   field: string,
   most: number,
-  taken: (text: string) => Omit<Scenario, 'name'>,
+  taken: (text: string) => Unnamed,
 ): Scenario[] {
   return [
     ...Object.entries(longest(most)).map(([of, text]): Scenario => ({
       ...taken(text),
-      name: `${status} when ${field} has ${most} ${of}`,
+      status,
+      name: `when ${field} has ${most} ${of}`,
     })),
     ...Object.entries(longest(most + 1)).map(([of, text]): Scenario => ({
       ...refused(taken(text), `${field} must be at most ${most} characters`),
-      name: `400 when ${field} has ${most + 1} ${of}`,
+      status: 400,
+      name: `when ${field} has ${most + 1} ${of}`,
     })),
   ];
 }
@@ -42,23 +47,24 @@ export function documentRows(
   field: string,
   most: number,
   filled: (filling: string) => string,
-  taken: (document: string) => Omit<Scenario, 'name'>,
+  taken: (document: string) => Unnamed,
 ): Scenario[] {
   const left = most - Buffer.byteLength(filled(''));
   const of = { letters: 'x'.repeat(left), 'letters of two bytes': 'é'.repeat(left / 2) };
   return Object.entries(of).flatMap(([letters, filling]): Scenario[] => {
     const whole = 'x'.repeat(left - Buffer.byteLength(filling)) + filling;
     return [
-      { ...taken(filled(whole)), name: `${status} when ${field} has ${most} bytes in ${letters}` },
+      { ...taken(filled(whole)), status, name: `when ${field} has ${most} bytes in ${letters}` },
       {
         ...refused(taken(filled(`x${whole}`)), `${field} must be at most ${most} bytes`),
-        name: `400 when ${field} has one byte more in ${letters}`,
+        status: 400,
+        name: `when ${field} has one byte more in ${letters}`,
       },
     ];
   });
 }
 
-function refused(row: Omit<Scenario, 'name'>, error: string): Omit<Scenario, 'name'> {
+function refused(row: Unnamed, error: string): Unnamed {
   const { stores: _stores, afterwards: _afterwards, holds: _holds, ...rest } = row;
   return { ...rest, answer: { error } };
 }

@@ -41,7 +41,8 @@ const withoutSha = { ...report, commitSha: undefined };
 contract('coverage', {
   'POST /api/coverage-results': [
     {
-      name: '200 when everything is given',
+      status: 200,
+      name: 'when everything is given',
       headers: authorized,
       body: report,
       answer: stored,
@@ -49,7 +50,8 @@ contract('coverage', {
       afterwards: newest({ ...columns, commit_sha: 'a1b2c3' }),
     },
     {
-      name: '200 when commitSha is absent, which is stored as null',
+      status: 200,
+      name: 'when commitSha is absent, which is stored as null',
       headers: authorized,
       body: withoutSha,
       answer: stored,
@@ -57,7 +59,8 @@ contract('coverage', {
       afterwards: newest(columns),
     },
     {
-      name: '200 when commitSha is null, which counts as absent',
+      status: 200,
+      name: 'when commitSha is null, which counts as absent',
       headers: authorized,
       body: { ...report, commitSha: null },
       answer: stored,
@@ -65,7 +68,8 @@ contract('coverage', {
       afterwards: newest(columns),
     },
     {
-      name: '200 when percentages are out of range, which is not checked',
+      status: 200,
+      name: 'when percentages are out of range, which is not checked',
       headers: authorized,
       body: { lines: -1, branches: 100.5, functions: 1e6, statements: -0.25 },
       answer: stored,
@@ -79,7 +83,8 @@ contract('coverage', {
       }),
     },
     {
-      name: '200 when there are unknown fields, which are ignored',
+      status: 200,
+      name: 'when there are unknown fields, which are ignored',
       headers: authorized,
       body: { ...withoutSha, id: 'mine', timestamp: 'then' },
       answer: stored,
@@ -87,7 +92,8 @@ contract('coverage', {
       afterwards: newest(columns),
     },
     {
-      name: '200 when a cookie comes along, which is not looked at',
+      status: 200,
+      name: 'when a cookie comes along, which is not looked at',
       as: 'guest',
       headers: authorized,
       body: report,
@@ -96,32 +102,37 @@ contract('coverage', {
     },
     ...['lines', 'branches', 'functions', 'statements'].flatMap((field): Scenario[] => [
       {
-        name: `400 when ${field} is missing`,
+        status: 400,
+        name: `when ${field} is missing`,
         headers: authorized,
         body: { ...report, [field]: undefined },
         answer: missing,
       },
       ...['80', true, null, [80], { value: 80 }].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         headers: authorized,
         body: { ...report, [field]: value },
         answer: missing,
       })),
     ]),
     ...['', '{', '[1]', 'null', '"text"', '7'].map((body): Scenario => ({
-      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      status: 400,
+      name: `when the body is ${body === '' ? 'empty' : body}`,
       headers: authorized,
       body,
       answer: missing,
     })),
     {
-      name: '400 when a number is too large to be one',
+      status: 400,
+      name: 'when a number is too large to be one',
       headers: authorized,
       body: '{"lines":1e999,"branches":1,"functions":1,"statements":1}',
       answer: missing,
     },
     {
-      name: '400 when commitSha is not a string',
+      status: 400,
+      name: 'when commitSha is not a string',
       headers: authorized,
       body: { ...report, commitSha: 5 },
       answer: { error: 'commitSha must be a string' },
@@ -133,25 +144,28 @@ contract('coverage', {
       stores: { coverage_results: 1 },
     })),
     {
-      name: '400 when a number is missing and commitSha too long: the number is told',
+      status: 400,
+      name: 'when a number is missing and commitSha too long: the number is told',
       headers: authorized,
       body: { ...report, lines: null, commitSha: 'c'.repeat(256) },
       answer: missing,
     },
     {
-      name: '400 when commitSha holds NUL',
+      status: 400,
+      name: 'when commitSha holds NUL',
       headers: authorized,
       body: { ...report, commitSha: 'a\0b' },
       answer: { error: 'Text must not contain NUL or unpaired surrogates' },
     },
     {
-      name: '400 when a percentage is missing and commitSha is not a string either',
+      status: 400,
+      name: 'when a percentage is missing and commitSha is not a string either',
       headers: authorized,
       body: { ...report, lines: undefined, commitSha: 5 },
       answer: missing,
     },
-    { name: '401 when there is no token', body: report, answer: unauthorized },
-    { name: '401 when there is neither token nor body', answer: unauthorized },
+    { status: 401, name: 'when there is no token', body: report, answer: unauthorized },
+    { status: 401, name: 'when there is neither token nor body', answer: unauthorized },
     ...[
       'Bearer wrong',
       `Bearer ${COVERAGE_TOKEN}x`,
@@ -161,26 +175,30 @@ contract('coverage', {
       COVERAGE_TOKEN,
       'Bearer ',
     ].map((authorization): Scenario => ({
-      name: `401 when the header is "${authorization}"`,
+      status: 401,
+      name: `when the header is "${authorization}"`,
       headers: { authorization },
       body: report,
       answer: unauthorized,
     })),
     {
-      name: '401 when an administrator asks without the token',
+      status: 401,
+      name: 'when an administrator asks without the token',
       as: 'admin',
       body: report,
       answer: unauthorized,
     },
     {
-      name: '500 when the store fails, with the failure as its text',
+      status: 500,
+      name: 'when the store fails, with the failure as its text',
       headers: authorized,
       body: report,
       without: 'coverage_results',
       answer: { error: notFound('coverage_results') },
     },
     {
-      name: '500 when the failure has no message',
+      status: 500,
+      name: 'when the failure has no message',
       headers: authorized,
       body: report,
       given: async ({ store }) => {
@@ -190,7 +208,8 @@ contract('coverage', {
       afterwards: () => acceptAgain(),
     },
     {
-      name: '200 when the 100 are full: the oldest makes room, also where all have the same time',
+      status: 200,
+      name: 'when the 100 are full: the oldest makes room, also where all have the same time',
       headers: authorized,
       body: report,
       given: async ({ store }, client) => {
@@ -215,7 +234,8 @@ contract('coverage', {
       },
     },
     {
-      name: '200 when the times differ: the oldest time goes, whatever its id',
+      status: 200,
+      name: 'when the times differ: the oldest time goes, whatever its id',
       headers: authorized,
       body: report,
       given: async ({ store, ...stage }) => {
@@ -243,7 +263,8 @@ contract('coverage', {
       },
     },
     {
-      name: '200 when the clock went back: a result older than the newest 100 is not kept',
+      status: 200,
+      name: 'when the clock went back: a result older than the newest 100 is not kept',
       headers: authorized,
       body: report,
       given: async ({ store, ...stage }) => {

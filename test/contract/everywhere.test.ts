@@ -19,19 +19,20 @@ function forEachWriting(rowsOf: (endpoint: Endpoint) => readonly Scenario[]): Ta
 function accepted(endpoint: Endpoint, condition: string, more: Partial<Scenario>): Scenario {
   const { valid, status } = endpoint;
   const headers = { ...valid.headers, ...more.headers };
-  return { name: `${status} when ${condition}`, answer: () => {}, ...valid, ...more, headers };
+  return { status, name: `when ${condition}`, answer: () => {}, ...valid, ...more, headers };
 }
 
 /** A row whose request is refused. */
 function refused(
   endpoint: Endpoint,
+  status: number,
   name: string,
   error: string,
   more: Partial<Scenario>,
 ): Scenario {
   const { stores: _, ...valid } = endpoint.valid;
   const headers = { ...valid.headers, ...more.headers };
-  return { ...valid, name, answer: { error }, ...more, headers };
+  return { ...valid, status, name, answer: { error }, ...more, headers };
 }
 
 function json(endpoint: Endpoint): string {
@@ -96,18 +97,18 @@ contract(
       body: `\uFEFF${json(endpoint)}`,
     }),
     accepted(endpoint, 'the body has exactly 1 MiB', { body: ofSize(endpoint, LIMIT) }),
-    refused(endpoint, '413 when the body has one byte more than 1 MiB', 'Request body too large', {
+    refused(endpoint, 413, 'when the body has one byte more than 1 MiB', 'Request body too large', {
       body: ofSize(endpoint, LIMIT + 1),
     }),
     // The notification configuration's own depth is counted from the outermost object, as everywhere.
     accepted(endpoint, 'the body has 100 levels', {
       body: withField(endpoint, arrays(99)),
     }),
-    refused(endpoint, '400 when the body has 101 levels', 'JSON is nested too deeply', {
+    refused(endpoint, 400, 'when the body has 101 levels', 'JSON is nested too deeply', {
       body: withField(endpoint, arrays(100)),
     }),
     mostKeys(endpoint),
-    refused(endpoint, '400 when the body has 20,001 keys', 'JSON has too many keys', {
+    refused(endpoint, 400, 'when the body has 20,001 keys', 'JSON has too many keys', {
       body: withField(endpoint, keys(20_000 - keysOf(endpoint.valid.body))),
     }),
     ...(endpoint.ofNothing === undefined ? [] : ofNothing(endpoint, endpoint.ofNothing)),
@@ -119,7 +120,7 @@ function mostKeys(endpoint: Endpoint): Scenario {
   const body = withField(endpoint, keys(19_999 - keysOf(endpoint.valid.body)));
   return endpoint.beyond === undefined
     ? accepted(endpoint, 'the body has 20,000 keys', { body })
-    : refused(endpoint, '400 when the body has 20,000 keys, and all are stored', endpoint.beyond, {
+    : refused(endpoint, 400, 'when the body has 20,000 keys, and all are stored', endpoint.beyond, {
         body,
       });
 }
@@ -129,19 +130,20 @@ function ofNothing(
   [status, error]: NonNullable<Endpoint['ofNothing']>,
 ): Scenario[] {
   return [
-    refused(endpoint, `${status} when there is no body`, error, { body: undefined }),
-    refused(endpoint, `${status} when the body is not UTF-8`, error, {
+    refused(endpoint, status, 'when there is no body', error, { body: undefined }),
+    refused(endpoint, status, 'when the body is not UTF-8', error, {
       body: Buffer.from(withField(endpoint, '"\u00e9"'), 'latin1'),
     }),
     refused(
       endpoint,
-      `${status} when the body holds a surrogate's bytes, which no UTF-8 has`,
+      status,
+      `when the body holds a surrogate's bytes, which no UTF-8 has`,
       error,
       {
         body: Buffer.from(withField(endpoint, '"\u00ed\u00a0\u0080"'), 'latin1'),
       },
     ),
-    refused(endpoint, `${status} when the body is compressed, which is not undone`, error, {
+    refused(endpoint, status, 'when the body is compressed, which is not undone', error, {
       body: new Uint8Array(gzipped(json(endpoint))),
       headers: { 'content-encoding': 'gzip' },
     }),
@@ -152,7 +154,7 @@ contract(
   'a body limit of 1024 bytes',
   forEachWriting((endpoint) => [
     accepted(endpoint, 'the body has exactly 1024 bytes', { body: ofSize(endpoint, 1_024) }),
-    refused(endpoint, '413 when the body has 1025 bytes', 'Request body too large', {
+    refused(endpoint, 413, 'when the body has 1025 bytes', 'Request body too large', {
       body: ofSize(endpoint, 1_025),
     }),
   ]),
@@ -182,7 +184,8 @@ contract(
         `${method} ${path}`,
         [
           {
-            name: '404 when the path is unknown',
+            status: 404,
+            name: 'when the path is unknown',
             ...(method === 'POST' || method === 'PATCH' ? { body: { name: 'x' } } : {}),
             answer: { error: 'Not found' },
           },
@@ -200,7 +203,8 @@ contract(
         `${method} ${path}`,
         [
           {
-            name: `405 when the path takes ${allow}`,
+            status: 405,
+            name: `when the path takes ${allow}`,
             as: 'guest',
             ...(['POST', 'PUT', 'PATCH'].includes(method) ? { body: { name: 'x' } } : {}),
             answer: method === 'HEAD' ? undefined : { error: 'Method not allowed' },
@@ -238,47 +242,67 @@ describe('every answer', () => {
   /** A caller whose answers are not held against the OpenAPI document, which says nothing of malformed requests. */
   const anybody = (): Client => createClient(stage.service.url);
 
-  type Kind = readonly [name: string, request: (client: Client) => Promise<Answer>, error?: string];
+  type Kind = readonly [
+    status: number,
+    name: string,
+    request: (client: Client) => Promise<Answer>,
+    error?: string,
+  ];
   const kinds: readonly Kind[] = [
-    ['200', (client) => client.get('/api/players')],
-    ['201', (client) => client.post('/api/players', WRITING[2]?.valid.body)],
-    ['400', (client) => client.post('/api/postcards', {}), 'Invalid manifest'],
+    [200, 'of a list', (client) => client.get('/api/players')],
+    [201, 'of what was made', (client) => client.post('/api/players', WRITING[2]?.valid.body)],
     [
-      '400 when the path cannot be read',
+      400,
+      'of a body that is refused',
+      (client) => client.post('/api/postcards', {}),
+      'Invalid manifest',
+    ],
+    [
+      400,
+      'when the path cannot be read',
       (client) => client.patch('/api/players/%zz', {}),
       'Bad request',
     ],
     [
-      '401',
+      401,
+      'of unknown credentials',
       (client) => client.get('/api/players', { headers: { authorization: 'Bearer x' } }),
       'Authentication required',
     ],
-    ['401 of coverage', (client) => client.post('/api/coverage-results', {}), 'Unauthorized'],
-    ['404', (client) => client.get('/nowhere'), 'Not found'],
-    ['405', (client) => client.delete('/api/players'), 'Method not allowed'],
+    [401, 'of coverage', (client) => client.post('/api/coverage-results', {}), 'Unauthorized'],
+    [404, 'of an unknown path', (client) => client.get('/nowhere'), 'Not found'],
     [
-      '413',
+      405,
+      'of a method that a path does not have',
+      (client) => client.delete('/api/players'),
+      'Method not allowed',
+    ],
+    [
+      413,
+      'of a body that is too large',
       (client) => client.post('/api/players', 'x'.repeat(LIMIT + 1)),
       'Request body too large',
     ],
-    ['200 when the target has 8192 characters', (client) => client.get(targetOf(8_192))],
-    ['414 when the target has one more', (client) => client.get(targetOf(8_193)), 'URL too long'],
+    [200, 'when the target has 8192 characters', (client) => client.get(targetOf(8_192))],
+    [414, 'when the target has one more', (client) => client.get(targetOf(8_193)), 'URL too long'],
     [
-      '414 when the id in a path is too long already',
+      414,
+      'when the id in a path is too long already',
       (client) => client.patch(`/api/players/${'x'.repeat(9_000)}`, {}),
       'URL too long',
     ],
     [
-      '500',
+      500,
+      'of a store that fails',
       (client) =>
         stage.store.without('players', () => client.post('/api/players', WRITING[2]?.valid.body)),
       'Failed to create player',
     ],
   ];
-  for (const [name, request, error] of kinds) {
-    it(`${name}: has the security headers, a request id, and JSON with the listed keys only`, async () => {
+  for (const [expected, name, request, error] of kinds) {
+    it(`${expected} ${name}: has the security headers, a request id, and JSON with the listed keys only`, async () => {
       const { status, headers, body } = await request(anybody());
-      assert.equal(status, Number.parseInt(name, 10));
+      assert.equal(status, expected);
       for (const [header, value] of Object.entries(SECURITY)) {
         assert.equal(headers.get(header), value, header);
       }

@@ -30,22 +30,25 @@ function samples(text: string): Map<string, number> {
 
 contract('health', {
   'GET /healthz': [
-    { name: '200 when the process lives', answer: { status: 'ok' } },
+    { status: 200, name: 'when the process lives', answer: { status: 'ok' } },
     {
-      name: '200 when credentials are wrong, which are not looked at',
+      status: 200,
+      name: 'when credentials are wrong, which are not looked at',
       headers: { authorization: 'Bearer wrong' },
       answer: { status: 'ok' },
     },
   ],
   'GET /readyz': [
-    { name: '200 when the store answers', answer: { status: 'ready' } },
+    { status: 200, name: 'when the store answers', answer: { status: 'ready' } },
     {
-      name: '503 when the store does not answer',
+      status: 503,
+      name: 'when the store does not answer',
       without: 'migrations',
       answer: { error: 'The store does not answer' },
     },
     {
-      name: '503 when the service is draining, while it still lives',
+      status: 503,
+      name: 'when the service is draining, while it still lives',
       given: (stage) => stage.service.app.drain(),
       answer: { error: 'Draining' },
       afterwards: async (_stage, client) => {

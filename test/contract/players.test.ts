@@ -140,15 +140,21 @@ const FLAGS = ['isActive', 'isPracticeStudent', 'isExpungeable'] as const;
 
 contract('players', {
   'GET /api/players': [
-    { name: '200 when nobody is known: the empty list, and no guest', answer: { players: [] } },
-    { name: '200 when the viewer has none', as: 'guest', answer: { players: [] } },
     {
-      name: '200 when the cookie is forged, which is as none',
+      status: 200,
+      name: 'when nobody is known: the empty list, and no guest',
+      answer: { players: [] },
+    },
+    { status: 200, name: 'when the viewer has none', as: 'guest', answer: { players: [] } },
+    {
+      status: 200,
+      name: 'when the cookie is forged, which is as none',
       headers: { cookie: 'beadhouse.session_token=abc.def' },
       answer: { players: [] },
     },
     {
-      name: '200 when there are several: newest first, the greater id first at the same time',
+      status: 200,
+      name: 'when there are several: newest first, the greater id first at the same time',
       as: 'guest',
       given: async (stage, client) => {
         const old = await create(client, { ...mika, name: 'old' });
@@ -178,13 +184,15 @@ contract('players', {
       },
     },
     {
-      name: '200 when one is archived, which is listed too',
+      status: 200,
+      name: 'when one is archived, which is listed too',
       as: 'guest',
       given: async (_stage, client) => archive(client, await create(client, mika)),
       answer: { players: [{ ...shown, isArchived: true }] },
     },
     {
-      name: '200 when the link of an owner is gone, who has access always',
+      status: 200,
+      name: 'when the link of an owner is gone, who has access always',
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, mika);
@@ -193,7 +201,8 @@ contract('players', {
       answer: { players: [shown] },
     },
     {
-      name: '200 when others have players, which are not listed',
+      status: 200,
+      name: 'when others have players, which are not listed',
       as: 'guest',
       given: async (stage, client) => {
         await create(await stage.guest(), mika);
@@ -202,7 +211,8 @@ contract('players', {
       answer: { players: [{ ...shown, name: 'Own' }] },
     },
     {
-      name: '200 when a guest has an own player and a link to another: both, each once',
+      status: 200,
+      name: 'when a guest has an own player and a link to another: both, each once',
       as: 'guest',
       given: async (stage, client) => {
         await create(client, mika);
@@ -211,7 +221,8 @@ contract('players', {
       answer: { players: [shared, shown] },
     },
     {
-      name: '200 when a guest was linked less than 24 hours ago',
+      status: 200,
+      name: 'when a guest was linked less than 24 hours ago',
       as: 'guest',
       given: async (stage, client) => {
         await linkTo(stage, client, 24 * HOUR - 1);
@@ -219,7 +230,8 @@ contract('players', {
       answer: { players: [shared] },
     },
     {
-      name: '200 when a guest was linked 24 hours ago: the link counts no longer',
+      status: 200,
+      name: 'when a guest was linked 24 hours ago: the link counts no longer',
       as: 'guest',
       given: async (stage, client) => {
         await linkTo(stage, client, 24 * HOUR);
@@ -227,7 +239,8 @@ contract('players', {
       answer: { players: [] },
     },
     {
-      name: '200 when time goes on: the link of a guest ends, what is owned stays',
+      status: 200,
+      name: 'when time goes on: the link of a guest ends, what is owned stays',
       as: 'guest',
       given: async (stage, client) => {
         await create(client, mika);
@@ -248,7 +261,8 @@ contract('players', {
       },
     },
     {
-      name: '200 when an account holder was linked a year ago: the link has no end',
+      status: 200,
+      name: 'when an account holder was linked a year ago: the link has no end',
       as: 'user',
       given: async (stage, client) => {
         await linkTo(stage, client, 365 * DAY);
@@ -256,19 +270,22 @@ contract('players', {
       answer: { players: [shared] },
     },
     {
-      name: '401 when the bearer token is not valid',
+      status: 401,
+      name: 'when the bearer token is not valid',
       headers: { authorization: 'Bearer wrong' },
       answer: unauthenticated,
     },
     {
-      name: '500 when the store fails',
+      status: 500,
+      name: 'when the store fails',
       as: 'guest',
       given: async (_stage, client) => void (await create(client, mika)),
       without: 'players',
       answer: { error: 'Failed to fetch players' },
     },
     {
-      name: '500 when the session cannot be read',
+      status: 500,
+      name: 'when the session cannot be read',
       as: 'guest',
       without: 'sessions',
       answer: { error: 'Failed to fetch players' },
@@ -277,7 +294,8 @@ contract('players', {
 
   'POST /api/players': [
     {
-      name: '201 when only what is required is given, and nobody is known: a guest is made',
+      status: 201,
+      name: 'when only what is required is given, and nobody is known: a guest is made',
       body: mika,
       answer: { player: shown },
       stores: STORED_BY_NEW_GUEST,
@@ -300,7 +318,8 @@ contract('players', {
       },
     },
     {
-      name: '201 when everything is given',
+      status: 201,
+      name: 'when everything is given',
       as: 'guest',
       body: {
         ...mika,
@@ -321,14 +340,16 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '201 when an account holder asks',
+      status: 201,
+      name: 'when an account holder asks',
       as: 'user',
       body: visitor,
       answer: { player: { ...shown, isPracticeStudent: false } },
       stores: STORED,
     },
     {
-      name: '201 when the optional fields are null, which count as absent',
+      status: 201,
+      name: 'when the optional fields are null, which count as absent',
       as: 'guest',
       body: {
         ...mika,
@@ -341,7 +362,8 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '201 when there are unknown fields: an id, an owner, a code and a time are not taken',
+      status: 201,
+      name: 'when there are unknown fields: an id, an owner, a code and a time are not taken',
       as: 'guest',
       body: {
         ...mika,
@@ -355,21 +377,24 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '201 when text is long and of many scripts',
+      status: 201,
+      name: 'when text is long and of many scripts',
       as: 'guest',
       body: { ...mika, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(180)}` },
       answer: { player: { ...shown, name: `Zoë 🧮 そろばん \u202e${'x'.repeat(180)}` } },
       stores: STORED,
     },
     ...['1900-01-01', '2000-02-29', ' 2017-03-09\n'].map((birthday): Scenario => ({
-      name: `201 when birthday is ${JSON.stringify(birthday)}`,
+      status: 201,
+      name: `when birthday is ${JSON.stringify(birthday)}`,
       as: 'guest',
       body: { ...mika, birthday },
       answer: { player: { ...shown, birthday: birthday.trim() } },
       stores: STORED,
     })),
     {
-      name: '201 when birthday is today, and 400 when it is tomorrow',
+      status: 201,
+      name: 'when birthday is today, and 400 when it is tomorrow',
       as: 'guest',
       body: visitor,
       answer: { player: { ...shown, isPracticeStudent: false } },
@@ -391,27 +416,32 @@ contract('players', {
       })),
     ),
     {
-      name: '400 when the name is too long and the color no string: one field after another',
+      status: 400,
+      name: 'when the name is too long and the color no string: one field after another',
       body: { ...mika, name: 'n'.repeat(201), emoji: 'e'.repeat(65), color: 7 },
       answer: { error: 'name must be at most 200 characters' },
     },
     {
-      name: '400 when the name is no string and the emoji too long: one field after another',
+      status: 400,
+      name: 'when the name is no string and the emoji too long: one field after another',
       body: { ...mika, name: 7, emoji: 'e'.repeat(65) },
       answer: { error: 'name must be a string' },
     },
     {
-      name: '400 when the name is too long and holds NUL: characters are told before sizes',
+      status: 400,
+      name: 'when the name is too long and holds NUL: characters are told before sizes',
       body: { ...mika, name: `${'n'.repeat(201)}\0` },
       answer: unstorable,
     },
     {
-      name: '400 when the name is too long and the birthday is none: the birthday is told',
+      status: 400,
+      name: 'when the name is too long and the birthday is none: the birthday is told',
       body: { ...mika, name: 'n'.repeat(201), birthday: 'x' },
       answer: invalidBirthday,
     },
     {
-      name: '403 when the limit is reached and the name is too long: the limit is told',
+      status: 403,
+      name: 'when the limit is reached and the name is too long: the limit is told',
       as: 'guest',
       given: async (stage, client) => void (await students(5)(stage, client)),
       body: { ...mika, name: 'n'.repeat(201) },
@@ -419,30 +449,40 @@ contract('players', {
     },
     ...['name', 'emoji', 'color'].flatMap((field): Scenario[] => [
       {
-        name: `400 when ${field} is missing`,
+        status: 400,
+        name: `when ${field} is missing`,
         body: { ...mika, [field]: undefined },
         answer: missing,
       },
       ...['', null, 0, false].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         body: { ...mika, [field]: value },
         answer: missing,
       })),
       ...[7, true, ['a'], { a: 1 }].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         body: { ...mika, [field]: value },
         answer: { error: `${field} must be a string` },
       })),
-      { name: `400 when ${field} holds NUL`, body: { ...mika, [field]: '\0' }, answer: unstorable },
       {
-        name: `400 when ${field} holds an unpaired surrogate`,
+        status: 400,
+        name: `when ${field} holds NUL`,
+        body: { ...mika, [field]: '\0' },
+        answer: unstorable,
+      },
+      {
+        status: 400,
+        name: `when ${field} holds an unpaired surrogate`,
         body: { ...mika, [field]: '\udc00a' },
         answer: unstorable,
       },
     ]),
     ...FLAGS.flatMap((field) =>
       ['true', 1, 0, '', [], {}].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         body: { ...mika, [field]: value },
         answer: { error: `${field} must be a boolean` },
       })),
@@ -474,43 +514,50 @@ contract('players', {
       ['2017-03-09'],
       { day: 9 },
     ].map((birthday): Scenario => ({
-      name: `400 when birthday is ${JSON.stringify(birthday)}`,
+      status: 400,
+      name: `when birthday is ${JSON.stringify(birthday)}`,
       body: { ...mika, birthday },
       answer: invalidBirthday,
     })),
     ...['', '{"name":', '[]', 'null', '"Mika"', '1'].map((body): Scenario => ({
-      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      status: 400,
+      name: `when the body is ${body === '' ? 'empty' : body}`,
       body,
       answer: missing,
     })),
     {
-      name: '400 when the required fields are only inherited',
+      status: 400,
+      name: 'when the required fields are only inherited',
       body: `{"__proto__":${JSON.stringify(mika)}}`,
       answer: missing,
     },
     {
-      name: '403 when there are 5 practice students',
+      status: 403,
+      name: 'when there are 5 practice students',
       as: 'guest',
       given: students(5),
       body: mika,
       answer: limitReached,
     },
     {
-      name: '403 when isPracticeStudent is true in so many words',
+      status: 403,
+      name: 'when isPracticeStudent is true in so many words',
       as: 'guest',
       given: students(5),
       body: { ...mika, isPracticeStudent: true },
       answer: limitReached,
     },
     {
-      name: '403 when isPracticeStudent is null, which counts as absent',
+      status: 403,
+      name: 'when isPracticeStudent is null, which counts as absent',
       as: 'guest',
       given: students(5),
       body: { ...mika, isPracticeStudent: null },
       answer: limitReached,
     },
     {
-      name: '403 when there are more practice students than the limit',
+      status: 403,
+      name: 'when there are more practice students than the limit',
       as: 'guest',
       given: async (stage, client) => {
         await students(5)(stage, client);
@@ -524,7 +571,8 @@ contract('players', {
       answer: limitReached,
     },
     {
-      name: '201 when there are 4 practice students',
+      status: 201,
+      name: 'when there are 4 practice students',
       as: 'guest',
       given: students(4),
       body: mika,
@@ -532,7 +580,8 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '201 when there are 5 practice students and the new player is none',
+      status: 201,
+      name: 'when there are 5 practice students and the new player is none',
       as: 'guest',
       given: students(5),
       body: visitor,
@@ -540,7 +589,8 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '201 when one of 5 practice students is archived',
+      status: 201,
+      name: 'when one of 5 practice students is archived',
       as: 'guest',
       given: async (stage, client) => archive(client, await students(5)(stage, client)),
       body: mika,
@@ -548,7 +598,8 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '201 when the viewer is linked to the practice students of others, which do not count',
+      status: 201,
+      name: 'when the viewer is linked to the practice students of others, which do not count',
       as: 'guest',
       given: async (stage, client) => {
         await students(4)(stage, client);
@@ -559,7 +610,8 @@ contract('players', {
       stores: STORED,
     },
     ...['active', 'trialing', 'past_due'].map((status): Scenario => ({
-      name: `201 when the limit is passed with a family subscription that is ${status}`,
+      status: 201,
+      name: `when the limit is passed with a family subscription that is ${status}`,
       as: 'guest',
       given: subscribe('family', status),
       body: mika,
@@ -567,28 +619,32 @@ contract('players', {
       stores: STORED,
     })),
     ...['canceled', 'unpaid', 'incomplete', 'paused'].map((status): Scenario => ({
-      name: `403 when the family subscription is ${status}`,
+      status: 403,
+      name: `when the family subscription is ${status}`,
       as: 'guest',
       given: subscribe('family', status),
       body: mika,
       answer: limitReached,
     })),
     {
-      name: '403 when the active subscription is that of the free tier',
+      status: 403,
+      name: 'when the active subscription is that of the free tier',
       as: 'guest',
       given: subscribe('free', 'active'),
       body: mika,
       answer: limitReached,
     },
     {
-      name: '403 when an account holder without a subscription has 5 practice students',
+      status: 403,
+      name: 'when an account holder without a subscription has 5 practice students',
       as: 'user',
       given: students(5),
       body: mika,
       answer: limitReached,
     },
     {
-      name: '201 when the account holder has subscribed since',
+      status: 201,
+      name: 'when the account holder has subscribed since',
       as: 'user',
       given: (stage, client) => addSubscription(stage, client, 'family', 'active'),
       body: mika,
@@ -596,52 +652,60 @@ contract('players', {
       stores: STORED,
     },
     {
-      name: '400 when a name is missing, the limit is reached and the birthday is wrong: the name is told',
+      status: 400,
+      name: 'when a name is missing, the limit is reached and the birthday is wrong: the name is told',
       as: 'guest',
       given: students(5),
       body: { ...mika, name: '', birthday: 'soon', isActive: 'yes' },
       answer: missing,
     },
     {
-      name: '403 when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
+      status: 403,
+      name: 'when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
       as: 'guest',
       given: students(5),
       body: { ...mika, name: 7, birthday: 'soon', isActive: 'yes' },
       answer: limitReached,
     },
     {
-      name: '400 when the birthday is wrong and the name is not a string: the birthday is told',
+      status: 400,
+      name: 'when the birthday is wrong and the name is not a string: the birthday is told',
       body: { ...mika, name: 7, birthday: 'soon', isActive: 'yes' },
       answer: invalidBirthday,
     },
     {
-      name: '400 when the birthday is wrong and the limit is reached for others only',
+      status: 400,
+      name: 'when the birthday is wrong and the limit is reached for others only',
       as: 'guest',
       given: students(5),
       body: { ...visitor, birthday: 'soon' },
       answer: invalidBirthday,
     },
     {
-      name: '401 when the bearer token is not valid, whatever the body',
+      status: 401,
+      name: 'when the bearer token is not valid, whatever the body',
       headers: { authorization: 'Bearer wrong' },
       body: '',
       answer: unauthenticated,
     },
     {
-      name: '500 when the store fails: no guest is made',
+      status: 500,
+      name: 'when the store fails: no guest is made',
       body: mika,
       without: 'players',
       answer: { error: 'Failed to create player' },
     },
     {
-      name: '500 when the link cannot be stored: no player without its link',
+      status: 500,
+      name: 'when the link cannot be stored: no player without its link',
       as: 'guest',
       body: mika,
       without: 'parent_child',
       answer: { error: 'Failed to create player' },
     },
     {
-      name: '500 when the subscription cannot be read',
+      status: 500,
+      name: 'when the subscription cannot be read',
       as: 'guest',
       body: mika,
       without: 'subscriptions',
@@ -651,7 +715,8 @@ contract('players', {
 
   'PATCH /api/players/:id': [
     {
-      name: '200 when everything is changed',
+      status: 200,
+      name: 'when everything is changed',
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: {
@@ -684,7 +749,8 @@ contract('players', {
       },
     },
     {
-      name: '200 when one field is changed: the others stay',
+      status: 200,
+      name: 'when one field is changed: the others stay',
       as: 'guest',
       given: (_stage, client) =>
         create(client, { ...mika, isActive: true, birthday: '2017-03-09' }),
@@ -693,7 +759,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when birthday is null, which removes it',
+      status: 200,
+      name: 'when birthday is null, which removes it',
       as: 'guest',
       given: (_stage, client) => create(client, { ...mika, birthday: '2017-03-09' }),
       body: { birthday: null },
@@ -702,7 +769,8 @@ contract('players', {
     },
     ...['', '{', '[]', '{}', '{"id":"x","userId":"y","familyCode":"z","createdAt":1}'].map(
       (body): Scenario => ({
-        name: `200 when the body is ${body === '' ? 'empty' : body}, which changes nothing`,
+        status: 200,
+        name: `when the body is ${body === '' ? 'empty' : body}, which changes nothing`,
         as: 'guest',
         given: (_stage, client) => create(client, mika),
         body,
@@ -710,14 +778,16 @@ contract('players', {
       }),
     ),
     {
-      name: '200 when fields are null, which count as absent',
+      status: 200,
+      name: 'when fields are null, which count as absent',
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: { name: null, emoji: null, color: null, isActive: null, isArchived: null },
       answer: { player: shown },
     },
     {
-      name: '200 when the player is that of another, to which the guest is linked',
+      status: 200,
+      name: 'when the player is that of another, to which the guest is linked',
       as: 'guest',
       given: (stage, client) => linkTo(stage, client, 24 * HOUR - 1),
       body: { name: 'Noor' },
@@ -725,7 +795,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when a practice student is changed otherwise while the limit is passed',
+      status: 200,
+      name: 'when a practice student is changed otherwise while the limit is passed',
       as: 'guest',
       given: students(5),
       body: { name: 'Noor', isPracticeStudent: true, isArchived: false },
@@ -733,7 +804,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when a practice student is un-archived below the limit',
+      status: 200,
+      name: 'when a practice student is un-archived below the limit',
       as: 'guest',
       given: async (stage, client) => archive(client, await students(5)(stage, client)),
       body: { isArchived: false },
@@ -741,7 +813,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when an archived practice student is changed at the limit and stays archived',
+      status: 200,
+      name: 'when an archived practice student is changed at the limit and stays archived',
       as: 'guest',
       given: archivedAtLimit,
       body: { name: 'Noor' },
@@ -749,7 +822,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when one is un-archived at the limit and is no practice student any more',
+      status: 200,
+      name: 'when one is un-archived at the limit and is no practice student any more',
       as: 'guest',
       given: archivedAtLimit,
       body: { isArchived: false, isPracticeStudent: false },
@@ -757,7 +831,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when one is un-archived past the limit with a family subscription',
+      status: 200,
+      name: 'when one is un-archived past the limit with a family subscription',
       as: 'guest',
       given: async (stage, client) =>
         archive(client, await subscribe('family', 'active')(stage, client)),
@@ -766,14 +841,16 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '403 when a practice student is un-archived at the limit',
+      status: 403,
+      name: 'when a practice student is un-archived at the limit',
       as: 'guest',
       given: archivedAtLimit,
       body: { isArchived: false },
       answer: limitReached,
     },
     {
-      name: '403 when a player is turned into a practice student at the limit',
+      status: 403,
+      name: 'when a player is turned into a practice student at the limit',
       as: 'guest',
       given: async (stage, client) => {
         await students(5)(stage, client);
@@ -783,14 +860,16 @@ contract('players', {
       answer: limitReached,
     },
     {
-      name: "403 when the limit that is reached is the owner's, not the caller's",
+      status: 403,
+      name: "when the limit that is reached is the owner's, not the caller's",
       as: 'guest',
       given: visitorOfFullOwner,
       body: { isPracticeStudent: true },
       answer: limitReached,
     },
     {
-      name: '403 when the caller has a family subscription, and the owner, whose limit is reached, has none',
+      status: 403,
+      name: 'when the caller has a family subscription, and the owner, whose limit is reached, has none',
       as: 'guest',
       given: async (stage, client) => {
         await addSubscription(stage, client, 'family', 'active');
@@ -800,7 +879,8 @@ contract('players', {
       answer: limitReached,
     },
     {
-      name: '200 when the owner has a family subscription, and the caller has 5 practice students',
+      status: 200,
+      name: 'when the owner has a family subscription, and the caller has 5 practice students',
       as: 'guest',
       given: async (stage, client) => {
         await students(5)(stage, client);
@@ -812,45 +892,63 @@ contract('players', {
       answer: { player: { ...shown, userId: SOMEBODY_ELSE } },
       stores: { players: 0 },
     },
-    { name: '404 when nobody is known', given: () => 'x', body: { name: 'N' }, answer: notFound },
     {
-      name: '404 when there is no such player',
+      status: 404,
+      name: 'when nobody is known',
+      given: () => 'x',
+      body: { name: 'N' },
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'when there is no such player',
       as: 'guest',
       given: () => '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
       body: { name: 'N' },
       answer: notFound,
     },
-    { name: '404 when the id is empty', given: () => '', body: { name: 'N' }, answer: notFound },
     {
-      name: '404 when the id is far longer than an id',
+      status: 404,
+      name: 'when the id is empty',
+      given: () => '',
+      body: { name: 'N' },
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'when the id is far longer than an id',
       as: 'guest',
       given: () => 'x'.repeat(2_000),
       body: { name: 'N' },
       answer: notFound,
     },
     {
-      name: '404 when the player is that of another',
+      status: 404,
+      name: 'when the player is that of another',
       as: 'guest',
       given: async (stage) => create(await stage.guest(), mika),
       body: { name: 'N' },
       answer: notFound,
     },
     {
-      name: '404 when the link of the guest is over',
+      status: 404,
+      name: 'when the link of the guest is over',
       as: 'guest',
       given: (stage, client) => linkTo(stage, client, 24 * HOUR),
       body: { name: 'N' },
       answer: notFound,
     },
     {
-      name: '404 when there is no such player and the birthday is wrong: the player is told',
+      status: 404,
+      name: 'when there is no such player and the birthday is wrong: the player is told',
       as: 'guest',
       given: () => 'x',
       body: { birthday: 'soon', name: 7 },
       answer: notFound,
     },
     {
-      name: '403 when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
+      status: 403,
+      name: 'when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
       as: 'guest',
       given: async (stage, client) => {
         await students(5)(stage, client);
@@ -860,14 +958,16 @@ contract('players', {
       answer: limitReached,
     },
     {
-      name: '400 when the birthday is wrong and the name is not a string: the birthday is told',
+      status: 400,
+      name: 'when the birthday is wrong and the name is not a string: the birthday is told',
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: { birthday: 'soon', name: 7 },
       answer: invalidBirthday,
     },
     ...['soon', '', 5, false].map((birthday): Scenario => ({
-      name: `400 when birthday is ${JSON.stringify(birthday)}`,
+      status: 400,
+      name: `when birthday is ${JSON.stringify(birthday)}`,
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: { birthday },
@@ -883,7 +983,8 @@ contract('players', {
       })),
     ),
     {
-      name: '200 when the texts of before are longer, and are not given: they stay',
+      status: 200,
+      name: 'when the texts of before are longer, and are not given: they stay',
       as: 'guest',
       given: createLong,
       body: { isActive: true },
@@ -891,7 +992,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when the texts of before are longer, and are given as they are',
+      status: 200,
+      name: 'when the texts of before are longer, and are given as they are',
       as: 'guest',
       given: createLong,
       body: { ...LONG, isActive: true },
@@ -899,7 +1001,8 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '200 when the name of before is longer, and the new one is no longer than that',
+      status: 200,
+      name: 'when the name of before is longer, and the new one is no longer than that',
       as: 'guest',
       given: createLong,
       body: { name: 'm'.repeat(300) },
@@ -907,21 +1010,24 @@ contract('players', {
       stores: { players: 0 },
     },
     {
-      name: '400 when the name of before is longer, and the new one still longer',
+      status: 400,
+      name: 'when the name of before is longer, and the new one still longer',
       as: 'guest',
       given: createLong,
       body: { name: 'm'.repeat(301) },
       answer: { error: 'name must be at most 200 characters' },
     },
     {
-      name: '400 when the name of before is longer, and another field is too long',
+      status: 400,
+      name: 'when the name of before is longer, and another field is too long',
       as: 'guest',
       given: createLong,
       body: { name: LONG.name, emoji: 'e'.repeat(101) },
       answer: { error: 'emoji must be at most 64 characters' },
     },
     {
-      name: '403 when the limit is reached and the name is too long: the limit is told',
+      status: 403,
+      name: 'when the limit is reached and the name is too long: the limit is told',
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, { ...mika, isPracticeStudent: false });
@@ -933,21 +1039,24 @@ contract('players', {
     },
     ...['name', 'emoji', 'color'].flatMap((field): Scenario[] => [
       {
-        name: `400 when ${field} is not a string`,
+        status: 400,
+        name: `when ${field} is not a string`,
         as: 'guest',
         given: (_stage, client) => create(client, mika),
         body: { [field]: 5 },
         answer: { error: `${field} must be a string` },
       },
       {
-        name: `400 when ${field} is emptied`,
+        status: 400,
+        name: `when ${field} is emptied`,
         as: 'guest',
         given: (_stage, client) => create(client, mika),
         body: { [field]: '' },
         answer: { error: `${field} must not be empty` },
       },
       {
-        name: `400 when ${field} holds NUL`,
+        status: 400,
+        name: `when ${field} holds NUL`,
         as: 'guest',
         given: (_stage, client) => create(client, mika),
         body: { [field]: '\0' },
@@ -955,27 +1064,31 @@ contract('players', {
       },
     ]),
     ...[...FLAGS, 'isArchived'].map((field): Scenario => ({
-      name: `400 when ${field} is not a boolean`,
+      status: 400,
+      name: `when ${field} is not a boolean`,
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: { [field]: 'true' },
       answer: { error: `${field} must be a boolean` },
     })),
     {
-      name: '400 when the id holds NUL',
+      status: 400,
+      name: 'when the id holds NUL',
       as: 'guest',
       given: () => '%00',
       body: { name: 'N' },
       answer: unstorable,
     },
     {
-      name: '401 when the bearer token is not valid',
+      status: 401,
+      name: 'when the bearer token is not valid',
       headers: { authorization: 'Bearer wrong' },
       body: { name: 'N' },
       answer: unauthenticated,
     },
     {
-      name: '500 when the store fails',
+      status: 500,
+      name: 'when the store fails',
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: { name: 'Noor' },
@@ -990,12 +1103,14 @@ contract(
   {
     'POST /api/players': [
       {
-        name: '403 when no practice students are allowed, with the limit 0',
+        status: 403,
+        name: 'when no practice students are allowed, with the limit 0',
         body: mika,
         answer: { ...limitReached, limit: 0 },
       },
       {
-        name: '201 when the player is no practice student',
+        status: 201,
+        name: 'when the player is no practice student',
         body: visitor,
         answer: { player: { ...shown, isPracticeStudent: false } },
         stores: STORED_BY_NEW_GUEST,

@@ -53,21 +53,28 @@ const RAW =
 
 contract('postcards', {
   'GET /api/postcards': [
-    { name: '200 when nobody is known: the empty list, and no guest', answer: { postcards: [] } },
     {
-      name: '200 when nobody is known and ids are named',
+      status: 200,
+      name: 'when nobody is known: the empty list, and no guest',
+      answer: { postcards: [] },
+    },
+    {
+      status: 200,
+      name: 'when nobody is known and ids are named',
       query: 'ids=0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
       answer: { postcards: [] },
     },
-    { name: '200 when the viewer has none', as: 'guest', answer: { postcards: [] } },
+    { status: 200, name: 'when the viewer has none', as: 'guest', answer: { postcards: [] } },
     {
-      name: '200 when one waits for its pictures',
+      status: 200,
+      name: 'when one waits for its pictures',
       as: 'guest',
       given: (_stage, client) => create(client),
       answer: { postcards: [listed] },
     },
     {
-      name: '200 when one is ready and read',
+      status: 200,
+      name: 'when one is ready and read',
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, { manifest, playerId: 'p', sessionId: 's' });
@@ -89,7 +96,8 @@ contract('postcards', {
       },
     },
     ...['generating', 'failed'].map((status): Scenario => ({
-      name: `200 when one is ${status}`,
+      status: 200,
+      name: `when one is ${status}`,
       as: 'guest',
       given: async (stage, client) => {
         await stage.store.run(
@@ -101,7 +109,8 @@ contract('postcards', {
       answer: { postcards: [{ ...listed, status }] },
     })),
     {
-      name: '200 when there are several: newest first, the greater id first at the same time',
+      status: 200,
+      name: 'when there are several: newest first, the greater id first at the same time',
       as: 'guest',
       given: async ({ store, ...stage }, client) => {
         const old = await create(client, withNumber('old'));
@@ -124,7 +133,8 @@ contract('postcards', {
       },
     },
     {
-      name: '200 when there are 60: the newest 50',
+      status: 200,
+      name: 'when there are 60: the newest 50',
       as: 'guest',
       given: async (_stage, client) => {
         for (let number = 1; number <= 60; number++) await create(client, withNumber(`${number}`));
@@ -132,7 +142,8 @@ contract('postcards', {
       answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
     },
     {
-      name: '200 when 60 are named: the newest 50 of them',
+      status: 200,
+      name: 'when 60 are named: the newest 50 of them',
       as: 'guest',
       given: async (_stage, client) => {
         const ids: string[] = [];
@@ -145,7 +156,8 @@ contract('postcards', {
       answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
     },
     {
-      name: '200 when 60 are of the player: the newest 50 of them',
+      status: 200,
+      name: 'when 60 are of the player: the newest 50 of them',
       as: 'guest',
       given: async (_stage, client) => {
         for (let number = 1; number <= 60; number++) {
@@ -157,13 +169,15 @@ contract('postcards', {
       answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
     },
     {
-      name: '200 when others have postcards, which are not listed',
+      status: 200,
+      name: 'when others have postcards, which are not listed',
       as: 'guest',
       given: async (stage) => create(await stage.guest()),
       answer: { postcards: [] },
     },
     {
-      name: "200 when another's is named by its id, which is not listed",
+      status: 200,
+      name: "when another's is named by its id, which is not listed",
       as: 'guest',
       given: async (stage, client) =>
         `${await create(await stage.guest())},${await create(client)}`,
@@ -171,14 +185,16 @@ contract('postcards', {
       answer: { postcards: [listed] },
     },
     {
-      name: "200 when the player's postcards are another's, which are not listed",
+      status: 200,
+      name: "when the player's postcards are another's, which are not listed",
       as: 'guest',
       given: async (stage) => create(await stage.guest(), { manifest, playerId: 'p' }),
       query: 'playerId=p',
       answer: { postcards: [] },
     },
     {
-      name: '200 when ids are named, some of them empty, twice or unknown: the order is that of the list',
+      status: 200,
+      name: 'when ids are named, some of them empty, twice or unknown: the order is that of the list',
       as: 'guest',
       given: async (_stage, client) => {
         const first = await create(client, withNumber('first'));
@@ -190,7 +206,8 @@ contract('postcards', {
       answer: { postcards: [numbered('third'), numbered('first')] },
     },
     {
-      name: '200 when ids and playerId are given: ids take precedence',
+      status: 200,
+      name: 'when ids and playerId are given: ids take precedence',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('of the player', { playerId: 'p' }));
@@ -200,14 +217,16 @@ contract('postcards', {
       answer: { postcards: [numbered('named')] },
     },
     {
-      name: '200 when ids are given and playerId holds NUL, which is ignored',
+      status: 200,
+      name: 'when ids are given and playerId holds NUL, which is ignored',
       as: 'guest',
       given: (_stage, client) => create(client),
       query: 'ids=:id&playerId=%00',
       answer: { postcards: [listed] },
     },
     {
-      name: '200 when ids are nothing but commas, which is as no filter',
+      status: 200,
+      name: 'when ids are nothing but commas, which is as no filter',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('one', { playerId: 'p' }));
@@ -217,7 +236,8 @@ contract('postcards', {
       answer: { postcards: [numbered('two'), numbered('one')] },
     },
     {
-      name: '200 when ids are given twice: the first count',
+      status: 200,
+      name: 'when ids are given twice: the first count',
       as: 'guest',
       given: async (_stage, client) => {
         const one = await create(client, withNumber('one'));
@@ -227,7 +247,8 @@ contract('postcards', {
       answer: { postcards: [numbered('one')] },
     },
     {
-      name: '200 when playerId is given',
+      status: 200,
+      name: 'when playerId is given',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('one', { playerId: 'p' }));
@@ -238,7 +259,8 @@ contract('postcards', {
       answer: { postcards: [numbered('one')] },
     },
     {
-      name: '200 when ids is empty, and playerId counts',
+      status: 200,
+      name: 'when ids is empty, and playerId counts',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('one', { playerId: 'p' }));
@@ -248,35 +270,40 @@ contract('postcards', {
       answer: { postcards: [numbered('one')] },
     },
     {
-      name: '200 when playerId is empty, which is as none',
+      status: 200,
+      name: 'when playerId is empty, which is as none',
       as: 'guest',
       given: (_stage, client) => create(client),
       query: 'playerId=',
       answer: { postcards: [listed] },
     },
     ...['ids', 'playerId'].map((parameter): Scenario => ({
-      name: `200 when ${parameter} is far longer than any, which matches none`,
+      status: 200,
+      name: `when ${parameter} is far longer than any, which matches none`,
       as: 'guest',
       given: (_stage, client) => create(client),
       query: `${parameter}=${'x'.repeat(8_000)}`,
       answer: { postcards: [] },
     })),
     {
-      name: '200 when ids name four thousand, one of them the viewer’s',
+      status: 200,
+      name: 'when ids name four thousand, one of them the viewer’s',
       as: 'guest',
       given: (_stage, client) => create(client),
       query: `ids=${'x,'.repeat(4_000)}:id`,
       answer: { postcards: [listed] },
     },
-    { name: '400 when ids hold NUL', query: 'ids=a,%00', answer: unstorable },
-    { name: '400 when playerId holds NUL', query: 'playerId=%00', answer: unstorable },
+    { status: 400, name: 'when ids hold NUL', query: 'ids=a,%00', answer: unstorable },
+    { status: 400, name: 'when playerId holds NUL', query: 'playerId=%00', answer: unstorable },
     {
-      name: '401 when the bearer token is not valid',
+      status: 401,
+      name: 'when the bearer token is not valid',
       headers: { authorization: 'Bearer wrong' },
       answer: unauthenticated,
     },
     {
-      name: '500 when the store fails',
+      status: 500,
+      name: 'when the store fails',
       as: 'guest',
       given: (_stage, client) => create(client),
       without: 'postcards',
@@ -286,7 +313,8 @@ contract('postcards', {
 
   'POST /api/postcards': [
     {
-      name: '201 when only a manifest is given, and nobody is known: a guest is made',
+      status: 201,
+      name: 'when only a manifest is given, and nobody is known: a guest is made',
       body: { manifest },
       answer: created,
       stores: { ...STORED, ...NEW_GUEST },
@@ -312,7 +340,8 @@ contract('postcards', {
       },
     },
     {
-      name: '201 when everything is given',
+      status: 201,
+      name: 'when everything is given',
       as: 'user',
       body: { manifest, playerId: 'any player', sessionId: 'a session' },
       answer: created,
@@ -323,7 +352,8 @@ contract('postcards', {
       },
     },
     {
-      name: '201 when playerId and sessionId are null, which count as absent',
+      status: 201,
+      name: 'when playerId and sessionId are null, which count as absent',
       as: 'guest',
       body: { manifest, playerId: null, sessionId: null },
       answer: created,
@@ -334,7 +364,8 @@ contract('postcards', {
       },
     },
     {
-      name: '201 when there are unknown fields: id, owner, status and pictures are not taken',
+      status: 201,
+      name: 'when there are unknown fields: id, owner, status and pictures are not taken',
       as: 'guest',
       body: { manifest, id: 'i', userId: 'u', status: 'ready', imageUrl: 'x', taskId: 't' },
       answer: created,
@@ -346,7 +377,8 @@ contract('postcards', {
       },
     },
     {
-      name: '201 when the manifest would not survive a parser: it is listed byte for byte',
+      status: 201,
+      name: 'when the manifest would not survive a parser: it is listed byte for byte',
       as: 'guest',
       body: `{"manifest": ${RAW} }`,
       answer: created,
@@ -357,7 +389,8 @@ contract('postcards', {
       },
     },
     {
-      name: '201 when manifest and moments are given twice: the last count',
+      status: 201,
+      name: 'when manifest and moments are given twice: the last count',
       as: 'guest',
       body: '{"manifest":7,"manifest":{"moments":[],"callerNumber":"1","moments":[1]}}',
       answer: created,
@@ -368,7 +401,8 @@ contract('postcards', {
       },
     },
     ...['5', '1.0', '1e2', '12345678901234567890', '-0', '0'].map((number): Scenario => ({
-      name: `201 when callerNumber is the number ${number}, which becomes its text`,
+      status: 201,
+      name: `when callerNumber is the number ${number}, which becomes its text`,
       as: 'guest',
       body: `{"manifest":{"callerNumber": ${number} ,"moments":[{}]}}`,
       answer: created,
@@ -379,45 +413,53 @@ contract('postcards', {
       },
     })),
     ...['absent', undefined, null, 7, 'text', [], [manifest], {}, true].map((given): Scenario => ({
-      name: `400 when manifest is ${given === undefined ? 'undefined' : JSON.stringify(given)}`,
+      status: 400,
+      name: `when manifest is ${given === undefined ? 'undefined' : JSON.stringify(given)}`,
       body: given === 'absent' ? {} : { manifest: given },
       answer: invalid,
     })),
     ...[undefined, null, [], {}, { length: 1, 0: {} }, 'text', 7, true].map(
       (moments): Scenario => ({
-        name: `400 when moments are ${JSON.stringify(moments) ?? 'absent'}`,
+        status: 400,
+        name: `when moments are ${JSON.stringify(moments) ?? 'absent'}`,
         body: { manifest: { ...manifest, moments } },
         answer: invalid,
       }),
     ),
     ...[undefined, null, '', true, false, [], ['42'], {}].map((callerNumber): Scenario => ({
-      name: `400 when callerNumber is ${JSON.stringify(callerNumber) ?? 'absent'}`,
+      status: 400,
+      name: `when callerNumber is ${JSON.stringify(callerNumber) ?? 'absent'}`,
       body: { manifest: { ...manifest, callerNumber } },
       answer: invalid,
     })),
     {
-      name: '400 when moments are there and then, given again, empty',
+      status: 400,
+      name: 'when moments are there and then, given again, empty',
       body: '{"manifest":{"moments":[1],"callerNumber":"1","moments":[]}}',
       answer: invalid,
     },
     ...['', '{', '[]', 'null', '7'].map((body): Scenario => ({
-      name: `400 when the body is ${body === '' ? 'empty' : body}`,
+      status: 400,
+      name: `when the body is ${body === '' ? 'empty' : body}`,
       body,
       answer: invalid,
     })),
     ...['playerId', 'sessionId'].flatMap((field): Scenario[] => [
       ...[7, true, false, 0, ['a'], {}].map((value): Scenario => ({
-        name: `400 when ${field} is ${JSON.stringify(value)}`,
+        status: 400,
+        name: `when ${field} is ${JSON.stringify(value)}`,
         body: { manifest, [field]: value },
         answer: { error: `${field} must be a string` },
       })),
       {
-        name: `400 when ${field} holds NUL`,
+        status: 400,
+        name: `when ${field} holds NUL`,
         body: { manifest, [field]: 'a\0' },
         answer: unstorable,
       },
       {
-        name: `400 when ${field} holds an unpaired surrogate`,
+        status: 400,
+        name: `when ${field} holds an unpaired surrogate`,
         body: { manifest, [field]: '\ud83d' },
         answer: unstorable,
       },
@@ -439,7 +481,8 @@ contract('postcards', {
         assert.equal((await rowOf(stage, answer))?.['caller_number'], text),
     })),
     {
-      name: '400 when callerNumber is a number of 256 digits',
+      status: 400,
+      name: 'when callerNumber is a number of 256 digits',
       body: `{"manifest":{"moments":[1],"callerNumber":${'1'.repeat(256)}}}`,
       answer: { error: 'callerNumber must be at most 255 characters' },
     },
@@ -458,46 +501,54 @@ contract('postcards', {
       }),
     ),
     {
-      name: '400 when the manifest is wrong and too large: that is told',
+      status: 400,
+      name: 'when the manifest is wrong and too large: that is told',
       body: { manifest: { moments: [], callerNumber: '1', note: 'x'.repeat(262_144) } },
       answer: invalid,
     },
     {
-      name: '400 when playerId is too long and sessionId no string: one field after another',
+      status: 400,
+      name: 'when playerId is too long and sessionId no string: one field after another',
       body: { manifest, playerId: 'p'.repeat(256), sessionId: 7 },
       answer: { error: 'playerId must be at most 255 characters' },
     },
     {
-      name: '400 when all is too large: the manifest is told last, its callerNumber before it',
+      status: 400,
+      name: 'when all is too large: the manifest is told last, its callerNumber before it',
       body: {
         manifest: { moments: ['x'.repeat(262_144)], callerNumber: '1'.repeat(256) },
       },
       answer: { error: 'callerNumber must be at most 255 characters' },
     },
     {
-      name: '400 when callerNumber holds NUL',
+      status: 400,
+      name: 'when callerNumber holds NUL',
       body: withNumber('\0'),
       answer: unstorable,
     },
     {
-      name: '400 when the manifest is wrong and playerId is no string: the manifest is told',
+      status: 400,
+      name: 'when the manifest is wrong and playerId is no string: the manifest is told',
       body: { manifest: { moments: [] }, playerId: 7 },
       answer: invalid,
     },
     {
-      name: '401 when the bearer token is not valid, whatever the body',
+      status: 401,
+      name: 'when the bearer token is not valid, whatever the body',
       headers: { authorization: 'Bearer wrong' },
       body: '',
       answer: unauthenticated,
     },
     {
-      name: '500 when the postcard cannot be stored: no task without it, and no guest',
+      status: 500,
+      name: 'when the postcard cannot be stored: no task without it, and no guest',
       body: { manifest },
       without: 'postcards',
       answer: { error: 'Failed to create postcard' },
     },
     {
-      name: '500 when the task cannot be stored: no postcard without it, and no guest',
+      status: 500,
+      name: 'when the task cannot be stored: no postcard without it, and no guest',
       body: { manifest },
       without: 'tasks',
       answer: { error: 'Failed to create postcard' },
@@ -510,7 +561,8 @@ contract(
   {
     'GET /api/postcards': [
       {
-        name: '200 when one is ready: its pictures are at that address',
+        status: 200,
+        name: 'when one is ready: its pictures are at that address',
         as: 'guest',
         given: async (stage, client) => {
           const id = await create(client);
@@ -546,7 +598,8 @@ function owning(count: number): NonNullable<Scenario['given']> {
 contract('postcards of an owner with very many', {
   'POST /api/postcards': [
     {
-      name: '201 when it is the 20,000th',
+      status: 201,
+      name: 'when it is the 20,000th',
       as: 'guest',
       given: owning(19_999),
       body: { manifest },
@@ -554,14 +607,16 @@ contract('postcards of an owner with very many', {
       stores: STORED,
     },
     {
-      name: '403 when it would be the 20,001st: no task either',
+      status: 403,
+      name: 'when it would be the 20,001st: no task either',
       as: 'guest',
       given: owning(20_000),
       body: { manifest },
       answer: { error: 'Too many postcards' },
     },
     {
-      name: '400 when it would be the 20,001st, and the manifest is wrong: that is told',
+      status: 400,
+      name: 'when it would be the 20,001st, and the manifest is wrong: that is told',
       as: 'guest',
       given: owning(20_000),
       body: { manifest: { moments: [] } },
