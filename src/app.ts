@@ -31,7 +31,7 @@ import { createIdentity } from './identity/identity.ts';
 import { keptSecret } from './identity/secret.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
-import { createIds } from './kernel/ids.ts';
+import { createIds, type Ids } from './kernel/ids.ts';
 import type { Random } from './kernel/random.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute, registerMetricsRoute } from './metrics/routes.ts';
@@ -46,6 +46,8 @@ import { showTasks, watchTaskEvents } from './watch.ts';
 export type Ports = {
   readonly clock: Clock;
   readonly random: Random;
+  /** From the clock and random bits without it. */
+  readonly ids?: Ids;
   readonly fetch: typeof fetch;
   readonly log: Logger;
   /** How long a request may take to arrive whole, in milliseconds. */
@@ -86,8 +88,7 @@ const SWEEP_INTERVAL = 10 * MINUTE;
 
 /** Builds the whole service. The process and every test build through here, and nothing happens before. */
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
-  const { clock, random, log } = ports;
-  const ids = createIds(clock, random);
+  const { clock, random, log, ids = createIds(clock, random) } = ports;
   const engine = await engineAt(storeAddress(config), ports);
   const storage = await engine.open();
   const files = await filesAt(filesAddress(config), config).open();
@@ -206,7 +207,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     storage,
     tasks,
     start() {
-      if (config.ROLE !== 'web') tasks.start();
+      if (config.ROLE !== 'web') void tasks.start();
       endSweeping = repeat(timers, SWEEP_INTERVAL, sweep);
     },
     drain() {

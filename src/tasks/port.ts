@@ -76,8 +76,8 @@ export type Tasks = {
   cancel(trx: Transaction, id: string, reason: string): Promise<boolean>;
   /** Ended tasks are forgotten after a while. */
   find(id: string): Promise<TaskState | undefined>;
-  /** Begins to work. Call it once. */
-  start(): void;
+  /** Begins to work; resolves when tasks are taken. Call it once. */
+  start(): Promise<void>;
   /**
    * Ends the work: nothing new is begun, what runs is aborted and goes back to pending without counting the attempt, as
    * soon as its handler lets go, or after a time limit all the same.

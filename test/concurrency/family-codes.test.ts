@@ -1,24 +1,42 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { createIds } from '../../src/kernel/ids.ts';
+import type { Random } from '../../src/kernel/random.ts';
 import { atOnce, tally } from '../kit/at-once.ts';
+import type { Client } from '../kit/client.ts';
 import { startService } from '../kit/service.ts';
 
-/** A family code is drawn from so many bytes at once; nothing else is. */
-const CODE_BYTES = 6;
 const PLAYER = { name: 'Ada', emoji: '🦊', color: 'red', isPracticeStudent: false };
 
-test('50 players at once while every code is drawn seven times: 50 different codes', async () => {
-  let drawn = 0;
-  const random = (size: number): Uint8Array => {
-    if (size !== CODE_BYTES) return randomBytes(size);
-    const code = Math.floor(drawn++ / 7);
-    return Uint8Array.of(code % 32, code / 32, 0, 0, 0, 0);
+/** A service of which the test decides what is drawn, but for ids. */
+async function serviceThatDraws() {
+  const draws = { random: randomBytes as Random };
+  const service = await startService({
+    ports: { random: (size) => draws.random(size), ids: createIds(Date.now, randomBytes) },
+  });
+  /** A guest who has a session already: the next draw for this caller is a family code. */
+  const guest = async (): Promise<Client> => {
+    const client = service.client();
+    assert.equal((await client.get('/api/abacus-settings')).status, 200);
+    return client;
   };
-  const service = await startService({ ports: { random } });
+  return { service, draws, guest };
+}
+
+test('50 players at once while every code is drawn seven times: 50 different codes', async () => {
+  const { service, draws, guest } = await serviceThatDraws();
   try {
-    const answers = await atOnce(50, (index) =>
-      service.client().post('/api/players', { ...PLAYER, name: `player ${index}` }),
+    const guests = await atOnce(50, guest);
+    let drawn = 0;
+    draws.random = (size) => {
+      const code = Math.floor(drawn++ / 7);
+      return Uint8Array.from({ length: size }, (_, index) => Math.floor(code / 32 ** index) % 32);
+    };
+    const answers = await Promise.all(
+      guests.map((client, index) =>
+        client.post('/api/players', { ...PLAYER, name: `player ${index}` }),
+      ),
     );
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
     const codes = answers.map(({ body }) => String(body.player.familyCode));
@@ -32,12 +50,10 @@ test('50 players at once while every code is drawn seven times: 50 different cod
 });
 
 test('no free code: 500 and no trace of the player, its guest or its session', async () => {
-  let isStuck = true;
-  const random = (size: number): Uint8Array =>
-    size === CODE_BYTES && isStuck ? new Uint8Array(size) : randomBytes(size);
-  const service = await startService({ ports: { random } });
+  const { service, draws, guest } = await serviceThatDraws();
   try {
-    const owner = service.client();
+    const owner = await guest();
+    draws.random = (size) => new Uint8Array(size);
     assert.equal((await owner.post('/api/players', PLAYER)).status, 201);
     const late = service.client();
     const answer = await late.post('/api/players', PLAYER);
@@ -47,7 +63,7 @@ test('no free code: 500 and no trace of the player, its guest or its session', a
     for (const table of ['users', 'sessions', 'players', 'parent_child']) {
       assert.equal((await service.store.database.rows(`select * from ${table}`)).length, 1, table);
     }
-    isStuck = false;
+    draws.random = randomBytes;
     assert.equal((await late.post('/api/players', PLAYER)).status, 201);
   } finally {
     await service.close();

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import * as fc from 'fast-check';
 import { createAdmin } from '../../src/identity/admin.ts';
-import { createIds } from '../../src/kernel/ids.ts';
 import { isStorable } from '../../src/kernel/text.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Engine } from '../kit/engine.ts';
@@ -33,7 +32,7 @@ async function openSide(engine: Engine): Promise<Side> {
   const service = await startService({
     store,
     env: { AUTH_SECRET: 'the same for both, so that ids are', FREE_PRACTICE_STUDENTS: '1000000' },
-    ports: { clock: held.clock, random: held.random },
+    ports: held,
   });
   return {
     store,
@@ -61,8 +60,7 @@ before(async () => {
   playerId = made[0]?.body.player.id;
   await onBoth(({ account }) => account.post('/api/auth/sign-up/email', ACCOUNT));
   const root = { email: 'root@example.org', password: ACCOUNT.password };
-  await onBoth(async ({ service, held: { clock, random } }) => {
-    const ids = createIds(clock, random);
+  await onBoth(async ({ service, held: { clock, ids } }) => {
     await createAdmin({ storage: service.app.storage, ids, clock }, root);
   });
   await onBoth(({ admin }) => admin.post('/api/auth/sign-in/email', root));

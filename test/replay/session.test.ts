@@ -15,7 +15,7 @@ async function sessionOn(engine: Engine): Promise<Exchange[]> {
     const service = await startService({
       store,
       env: { AUTH_SECRET: 'the same for both, so that cookies are' },
-      ports: { clock: held.clock, random: held.random },
+      ports: held,
     });
     try {
       return await playSession(service, {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createAdmin } from '../../src/identity/admin.ts';
-import { createIds } from '../../src/kernel/ids.ts';
+import { createIds, type Ids } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Answer, Client, RequestOptions } from '../kit/client.ts';
 import { COVERAGE_TOKEN, type Service } from '../kit/service.ts';
@@ -14,26 +14,27 @@ export type Exchange = {
   readonly text: string;
 };
 
-/** Time and random of a session, the same in each: both depend on the number of the request alone. */
+/** Time, random and ids of a session, the same in each: they depend on the number of the request alone. */
 export type Held = {
   readonly clock: () => number;
   readonly random: Random;
+  /** Tell the time and their number within it. */
+  readonly ids: Ids;
   /** Moves on to the next request. */
   next(): void;
 };
 
-/** Ids are drawn by so many bytes; without random bits, they tell the time and their number within it. */
-const BYTES_OF_IDS = 1024;
 const BEGIN = Date.UTC(2026, 2, 1, 10, 30);
 const SECOND = 1_000;
 
 export function holdStill(): Held {
   let count = 0;
   let draws = 0;
+  const clock = (): number => BEGIN + count * SECOND;
   return {
-    clock: () => BEGIN + count * SECOND,
+    clock,
+    ids: createIds(clock, (size) => new Uint8Array(size)),
     random(size) {
-      if (size === BYTES_OF_IDS) return new Uint8Array(size);
       const bytes = hash('sha512', `${count} ${(draws += 1)}`, 'buffer');
       return Uint8Array.from({ length: size }, (_, index) => bytes[index % bytes.length] ?? 0);
     },
@@ -71,7 +72,7 @@ const account = { name: 'Ada', email: 'Ada@Example.org', password: 'correct hors
 /** Plays a session over every area and notes it. */
 export async function playSession(
   service: Service,
-  { clock, random, next }: Held,
+  { clock, ids, next }: Held,
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   const untold: string[] = [];
@@ -185,7 +186,7 @@ export async function playSession(
 
   const root = service.client();
   const given = { email: 'root@example.org', password: account.password };
-  await createAdmin({ storage: service.app.storage, ids: createIds(clock, random), clock }, given);
+  await createAdmin({ storage: service.app.storage, ids, clock }, given);
   await post(root, '/api/auth/sign-in/email', given);
   await get(root, '/api/admin/notifications');
   await patch(root, '/api/admin/notifications', { email: { enabled: true } });

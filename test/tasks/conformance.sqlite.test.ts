@@ -37,7 +37,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
   it('waits twice as long after every failure', async () => {
     const tasks = stage.worker({ some: failing });
-    tasks.start();
+    await tasks.start();
     const id = await add(tasks);
     await stage.pass(0);
     for (const [failures, wait] of [2_000, 4_000, 8_000].entries()) {
@@ -56,11 +56,11 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
   it('reports an attempt that lost its task as such, whatever came of it', async () => {
     const outcome = Promise.withResolvers<void>();
     const slow = stage.worker({ some: { ...hanging, run: () => outcome.promise } });
-    slow.start();
+    await slow.start();
     const id = await add(slow);
     await stage.pass(0);
     slow.stall();
-    stage.worker({ some: succeeding }).start();
+    await stage.worker({ some: succeeding }).start();
     await stage.pass(stage.claimMs);
     await stage.reaches(id, 'done');
     outcome.reject(new Error('too late'));
@@ -73,7 +73,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
   it('asks one question for each look when there is nothing to do', async () => {
     const tasks = stage.worker({ some: succeeding });
-    tasks.start();
+    await tasks.start();
     await stage.pass(0);
     const before = stage.storage.writes();
     for (let look = 0; look < 10; look++) await stage.pass(DEFAULTS.pollMs);
@@ -82,7 +82,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
   it('asks nothing while everybody is busy but for the heartbeat', async () => {
     const tasks = stage.workerOf({ some: hanging }, { concurrency: 1 });
-    tasks.start();
+    await tasks.start();
     await add(tasks);
     await add(tasks);
     await stage.pass(0);
@@ -100,12 +100,12 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       { some: hanging },
       { process: { name: 'living', isGone: () => false }, concurrency: 1 },
     );
-    dying.start();
+    await dying.start();
     const left = await add(dying);
     await stage.pass(0);
     dying.stall();
     const waiting = await stage.storage.write(async (trx) => {
-      living.start();
+      await living.start();
       return living.enqueue(trx, 'some', 'null', 'an owner');
     });
     await stage.pass(0);
@@ -113,7 +113,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       { some: succeeding },
       { process: { name: 'next', isGone: (name) => name.startsWith('dying/') } },
     );
-    restarted.start();
+    await restarted.start();
     assert.equal((await stage.reaches(left, 'done')).attempts, 2);
     await stage.pass(DEFAULTS.pollMs);
     const kept = await restarted.find(waiting);
@@ -125,7 +125,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       const outcome = Promise.withResolvers<void>();
       const handler = { ...hanging, run: () => outcome.promise };
       const tasks = stage.workerOf({ some: handler }, { concurrency: 1 });
-      tasks.start();
+      await tasks.start();
       await add(tasks);
       const waiting = await add(tasks);
       await stage.pass(0);
@@ -140,7 +140,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
     it('a retry comes when its longest wait is over, also after a restart', async () => {
       const first = stage.worker({ some: failing });
-      first.start();
+      await first.start();
       const id = await add(first);
       await stage.pass(0);
       stage.time.setBack(HOUR);
@@ -150,7 +150,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       await first.stop();
       stage.time.setBack(HOUR);
       const second = stage.worker({ some: succeeding });
-      second.start();
+      await second.start();
       await stage.pass(2 * DEFAULTS.backoffBaseMs - 1);
       assert.equal((await second.find(id))?.attempts, 2);
       await stage.pass(1 + DEFAULTS.pollMs);
@@ -159,12 +159,12 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
     it('a task whose worker died is taken over when its claim has run out', async () => {
       const dying = stage.worker({ some: hanging });
-      dying.start();
+      await dying.start();
       const id = await add(dying);
       await stage.pass(0);
       dying.stall();
       stage.time.setBack(HOUR);
-      stage.worker({ some: succeeding }).start();
+      await stage.worker({ some: succeeding }).start();
       await stage.pass(stage.claimMs);
       const task = await stage.reaches(id, 'done');
       assert.equal(task.attempts, 2);
@@ -172,10 +172,10 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
     it('a worker that lives keeps its task', async () => {
       const living = stage.worker({ some: hanging });
-      living.start();
+      await living.start();
       const id = await add(living);
       await stage.pass(0);
-      stage.worker({ some: succeeding }).start();
+      await stage.worker({ some: succeeding }).start();
       stage.time.setBack(HOUR);
       for (let beat = 0; beat < 10; beat++) await stage.pass(DEFAULTS.heartbeatMs);
       const task = await living.find(id);
@@ -185,7 +185,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
 
   it('forgets done tasks after a week and dead ones after a month', async () => {
     const tasks = stage.worker({ some: succeeding, bad: { ...failing, maxAttempts: 1 } });
-    tasks.start();
+    await tasks.start();
     const done = await add(tasks);
     const dead = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', 'null', 'an owner'));
     await stage.reaches(done, 'done');

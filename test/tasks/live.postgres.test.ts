@@ -46,7 +46,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const worker = await live.instance({ work: watch.handler });
     const first = watch.next();
     const warm = await live.add(web, 0);
-    worker.start();
+    await worker.start();
     await first;
     await reaches(web, warm, 'done');
     const waits: number[] = [];
@@ -67,12 +67,12 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const gate = createGate();
     let holder = await live.instance({ work: gate.handler }, 1);
     const id = await live.add(holder, 'passed on');
-    holder.start();
+    await holder.start();
     let held = await gate.next();
     for (let count = 0; count < 5; count++) {
       const next = createGate();
       const heir = await live.instance({ work: next.handler }, 1);
-      heir.start();
+      await heir.start();
       const marker = await live.add(heir, 'the holder is busy');
       (await next.next()).succeed();
       await reaches(heir, marker, 'done');
@@ -99,7 +99,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
       Array.from({ length: 10 }, () => live.instance({ work: watch.handler })),
     );
     const ids = await Promise.all(instances.map((one, index) => live.add(one, index)));
-    instances[0]?.start();
+    await instances[0]?.start();
     for (const [index, id] of ids.entries()) {
       const one = instances[index];
       assert.ok(one);
@@ -125,7 +125,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     assert.equal(await live.jobs(), 0);
     const good = await live.add(tasks, 'good');
     assert.equal(await live.jobs(), 1);
-    tasks.start();
+    await tasks.start();
     const one = await gate.next();
     assert.equal(await live.jobs(), 1);
     one.succeed();
@@ -152,7 +152,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
       const task = { kind: 'work', payload: '1', owner: 'an owner', turn: 1, now };
       for (const id of copied) await trx.run(insertTask, { ...task, id });
     });
-    for (const one of instances) one.start();
+    await Promise.all(instances.map((one) => one.start()));
     const begun = new Set<string>();
     for (const _ of [lost, ...copied]) {
       const one = await gate.next();
@@ -170,7 +170,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const live = await openLive(t);
     const gate = createGate();
     const tasks = await live.instance({ work: gate.handler });
-    tasks.start();
+    await tasks.start();
     const id = await live.add(tasks, 'under way');
     const one = await gate.next();
     await live.admin.query(
@@ -198,17 +198,17 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
       await live.instance({ work: gate.handler }),
       await live.instance({ work: gate.handler }),
     ];
-    tasks.start();
+    await tasks.start();
     const id = await live.add(tasks, 'under way');
     const one = await gate.next();
-    stopping.start();
+    void stopping.start();
     await server.stop();
     one.succeed();
     await until('the result cannot be stored', () =>
       live.events.find(({ event, taskId }) => event === 'trouble' && taskId === id),
     );
     await stopping.stop();
-    late.start();
+    void late.start();
     await server.start();
     const again = await gate.next();
     assert.deepEqual([again.run.taskId, again.run.attempt], [id, 2]);

@@ -78,7 +78,7 @@ export function runningTests(at: AtStage): void {
       await at.stage.reaches(done, 'done');
       await at.stage.pass(at.stage.claimMs);
       assert.equal((await both.find(left))?.state, 'pending');
-      both.start();
+      await both.start();
       (await rare.next()).succeed();
       assert.equal((await at.stage.reaches(left, 'done')).attempts, 1);
     });

@@ -45,7 +45,6 @@ export async function openPostgresStage(): Promise<PostgresStage> {
 
   function worker(handlers: TaskHandlers, concurrency = 4): Worker {
     const hung = createHang(time);
-    const up = Promise.withResolvers<void>();
     const opening = createPostgresTasks({
       storage,
       sqlOf: sqlOfInTime,
@@ -57,8 +56,6 @@ export async function openPostgresStage(): Promise<PostgresStage> {
       concurrency,
       settings: { backoffCapMs: BACKOFF_CAP_MS },
       schedule: (delayMs, work) => {
-        // The last thing that a worker does on its way up.
-        if (delayMs === DEFAULTS.sweepMs) up.resolve();
         const timer = hung.clock.setTimeout(work, delayMs);
         return () => hung.clock.clearTimeout(timer);
       },
@@ -75,13 +72,11 @@ export async function openPostgresStage(): Promise<PostgresStage> {
       cancel: async (trx, id, reason) => (await opening).cancel(trx, id, reason),
       find: async (id) => (await opening).find(id),
       start() {
-        settled.push(up.promise);
-        void opening.then((tasks) => tasks.start());
+        const up = opening.then((tasks) => tasks.start());
+        settled.push(up);
+        return up;
       },
-      async stop() {
-        up.resolve();
-        await (await opening).stop();
-      },
+      stop: async () => (await opening).stop(),
       stall: hung.stall,
       resume: () => hung.resume(rest),
     };

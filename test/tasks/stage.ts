@@ -52,7 +52,8 @@ export function useStage(open: () => Promise<TasksStage>): AtStage {
     },
     start(handlers, concurrency) {
       const worker = at.stage.worker(handlers, concurrency);
-      worker.start();
+      // The stage waits for it before it lets time pass.
+      void worker.start();
       return worker;
     },
     add: (tasks, payload, kind = 'gated', owner = 'an owner') =>

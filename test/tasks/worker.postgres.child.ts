@@ -18,4 +18,4 @@ const tasks = await createPostgresTasks({
   log: sayEvent,
   handlers: workerHandlers(mode),
 });
-tasks.start();
+await tasks.start();

@@ -20,4 +20,4 @@ const tasks = createSqliteTasks({
 process.once('SIGTERM', () => {
   void tasks.stop().then(() => storage.close());
 });
-tasks.start();
+await tasks.start();

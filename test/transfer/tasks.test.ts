@@ -92,7 +92,7 @@ describe('background work that has not ended', () => {
             },
             dead: () => Promise.resolve(),
           });
-          runner.start();
+          await runner.start();
           await both.promise;
           await runner.stop();
         });

@@ -82,6 +82,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
     find: (id) => storage.first(findTask, { id }),
     start() {
       starting = begin();
+      return starting;
     },
     stop() {
       stopped ??= work.drain(async () => {

@@ -93,7 +93,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       return (await cancelTask(trx, values, handlers)) !== undefined;
     },
     find: (id) => storage.first(findTask, { id }),
-    start() {
+    async start() {
       started = true;
       claiming = claim(() => claims.expireClaimsOf((name) => process.isGone(name)));
       endings.push(
