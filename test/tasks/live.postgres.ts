@@ -4,7 +4,8 @@ import { Pool } from 'pg';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
-import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { sqlOf } from '../../src/storage/postgres/transactions.ts';
 import { afterwards } from '../kit/afterwards.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 

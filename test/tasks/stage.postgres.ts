@@ -8,7 +8,8 @@ import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { BOSS_SCHEMA, type SqlOf } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
-import { openPostgres, sqlOf } from '../../src/storage/postgres/open.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { sqlOf } from '../../src/storage/postgres/transactions.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import type { TasksStage, Worker } from './stage.ts';
 

@@ -16,8 +16,6 @@ import { createTransactions } from './attempts.ts';
 import { neverLeft } from './failures.ts';
 import { upgrade } from './upgrade.ts';
 
-export { sqlOf } from './transactions.ts';
-
 export type PostgresOptions = Partial<PoolOptions> & {
   /** Spreads the waits before the next attempt; without it they are the longest they may be. */
   readonly random?: Random;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
@@ -10,9 +11,12 @@ const SQLITE_BUSY = 5;
 const WAL_TRIES = 250;
 const WAL_PAUSE_MS = 20;
 
+/** How long a statement waits for another connection, in milliseconds. */
+export const BUSY_TIMEOUT = 5_000;
+
 /** What holds for every connection; see the pragmas' pages in SQLite's documentation. */
 const PRAGMAS = `
-  pragma busy_timeout = 5000;
+  pragma busy_timeout = ${BUSY_TIMEOUT};
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma cache_size = -16000;
@@ -58,6 +62,17 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
       text(sql).run();
     },
   };
+}
+
+/** Opens a file that is there, to read it; who writes to it goes on. */
+export function openForReading(path: string): DatabaseSync {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
+    throw new Error(`There is no database file ${path}`);
+  }
+  // Not opened read-only: only a connection that may write takes its own -wal and -shm files along when it closes.
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+  database.exec('pragma query_only = on');
+  return database;
 }
 
 /** Of processes that open a new file together all but one are turned away here, and SQLite's own waiting does not apply. */

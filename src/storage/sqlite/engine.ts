@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StorageEngine } from '../engine.ts';
 import { openSqlite } from './open.ts';
+import { sqliteRefuses } from './refuses.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from './snapshot.ts';
-import { sqliteRefuses } from './suspects.ts';
 
 /** The embedded engine, with its file at `path`. Its folder is made when it is missing. */
 export function sqliteEngine(path: string, clock: Clock): StorageEngine {

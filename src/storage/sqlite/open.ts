@@ -9,8 +9,8 @@ import type { Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { requireOwnFile } from './reading.ts';
-import { upgrade } from './schema.ts';
+import { requireOwnFile } from './ownership.ts';
+import { upgrade } from './upgrade.ts';
 
 /**
  * Opens the embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads, migrated to

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { reasonOf } from '../../kernel/errors.ts';
 import { compilerOf, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
-import { openForReading, stepsIn } from './reading.ts';
+import { openForReading } from './connection.ts';
+import { stepsIn } from './ownership.ts';
 import { createStatements } from './statements.ts';
 import { suspectsIn } from './suspects.ts';
 

@@ -60,8 +60,3 @@ const flagOf = (column: string): string => `${column} is UTF-8`;
 /** Keys and indexes are of texts. */
 const textOf = (value: SQLOutputValue | undefined): string =>
   typeof value === 'string' ? value : '';
-
-/** Which of these rows SQLite does not take; the rest it keeps as they are. */
-export async function sqliteRefuses(suspects: readonly Suspect[]): Promise<readonly Suspect[]> {
-  return suspects.filter(({ suspicion }) => suspicion.kind === 'not UTF-8');
-}

@@ -2,20 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isOwn, isStepList, requireNone } from '../ownership.ts';
-
-/** In milliseconds. */
-const TIMEOUT = 5_000;
-
-/** Opens a file that is there, to read it; who writes to it goes on. */
-export function openForReading(path: string): DatabaseSync {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
-    throw new Error(`There is no database file ${path}`);
-  }
-  // Not opened read-only: only a connection that may write takes its own -wal and -shm files along when it closes.
-  const database = new DatabaseSync(path, { timeout: TIMEOUT });
-  database.exec('pragma query_only = on');
-  return database;
-}
+import { BUSY_TIMEOUT } from './connection.ts';
 
 /** The steps that a file's schema has been through; undefined when it has no list of them. */
 export function stepsIn(database: DatabaseSync): string[] | undefined {
@@ -51,5 +38,5 @@ function openUnchanged(path: string): DatabaseSync {
   const url = pathToFileURL(real);
   // Without this a file is locked, and gets others beside it. Nobody has it open when there is no -wal.
   if (!existsSync(`${real}-wal`)) url.searchParams.set('immutable', '1');
-  return new DatabaseSync(url, { readOnly: true, timeout: TIMEOUT });
+  return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT });
 }

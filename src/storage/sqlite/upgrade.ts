@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import { sqliteLanguage } from '../languages.ts';
+import { migrate } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
+import type { Schema } from '../schema.ts';
+import type { Connection } from './connection.ts';
+
+/** Brings a file's schema up to date, in one transaction. */
+export async function upgrade(
+  connection: Connection,
+  kysely: Kysely<Schema>,
+  clock: Clock,
+  steps?: readonly Migration[],
+): Promise<void> {
+  connection.command('begin immediate');
+  await migrate(
+    {
+      kysely,
+      dialect: sqliteLanguage.definitions,
+      run: async (statement) => void connection.execute(statement.compile()),
+      rows: async (statement) =>
+        connection.execute(statement.compile()).rows as Record<string, unknown>[],
+    },
+    clock,
+    steps,
+  );
+  connection.command('commit');
+}
