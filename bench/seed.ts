@@ -4,7 +4,7 @@ import { engineAt, storeAddress } from '../src/engines.ts';
 import { readConfig } from '../src/config.ts';
 import { sessionCookie } from '../src/identity/cookie.ts';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
-import { keptSecret } from '../src/identity/secret.ts';
+import { ensureSecret } from '../src/identity/secret.ts';
 import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';
@@ -25,7 +25,8 @@ export async function seed(
   const config = readConfig({ DATA_DIR: folder, ...env });
   const engine = await engineAt(storeAddress(config), { clock: Date.now, random: randomBytes });
   const storage = await engine.open();
-  const cookie = sessionCookie(config.AUTH_SECRET ?? keptSecret(config.DATA_DIR), false);
+  const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
+  const cookie = sessionCookie(secret, false);
   const ids = createIds(Date.now, randomBytes);
   const now = isoTime(Date.now());
   const cookies: string[] = [];

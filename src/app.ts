@@ -28,7 +28,7 @@ import { registerAuthRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { accountRoutes } from './identity/doc.ts';
 import { createIdentity } from './identity/identity.ts';
-import { keptSecret } from './identity/secret.ts';
+import { ensureSecret } from './identity/secret.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
@@ -92,7 +92,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const engine = await engineAt(storeAddress(config), ports);
   const storage = await engine.open();
   const files = await filesAt(filesAddress(config), config).open();
-  const secret = config.AUTH_SECRET ?? keptSecret(config.DATA_DIR);
+  const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 

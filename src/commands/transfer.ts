@@ -5,13 +5,12 @@ import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeAddress, storeFileAt } from '../engines.ts';
-import { secretPath } from '../identity/secret.ts';
+import { readSecret, replaceSecret, secretPath } from '../identity/secret.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import type { Endpoint } from '../transfer/endpoints.ts';
 import { showProgress } from '../transfer/progress.ts';
 import { restoreBackup } from '../transfer/restore.ts';
-import { readSecret, replaceSecret } from '../transfer/secret.ts';
 import { UsageError } from './usage.ts';
 
 const onProgress = showProgress(
@@ -57,7 +56,7 @@ export async function backup(args: string[], config: Config): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const file = only(positionals);
   const source = await endpointAt(config);
-  const secret = config.AUTH_SECRET === null ? await readSecret(secretPath(config.DATA_DIR)) : null;
+  const secret = config.AUTH_SECRET === null ? await readSecret(config.DATA_DIR) : null;
   const ports = { storeFileAt, clock: Date.now, version: packageJson.version, onProgress };
   const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
   return [`Saved to ${file}.`, ...missing(missingPictures)].join('\n');
@@ -82,9 +81,7 @@ export async function restore(args: string[], config: Config): Promise<string> {
   const maxBytes = values['max-bytes'] === undefined ? undefined : bytesIn(values['max-bytes']);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keepSecret =
-    config.AUTH_SECRET === null
-      ? (secret: string) => replaceSecret(secretPath(config.DATA_DIR), secret)
-      : null;
+    config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
   const target = await endpointAt(config);
   const workFile = storeFileAt(join(config.DATA_DIR, 'restore.partial.db'), Date.now);
   const { secret } = await restoreBackup(

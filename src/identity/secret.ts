@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameDurably, syncFolder } from '../durable/files.ts';
 import { weaknessOf } from '../kernel/secret.ts';
 
 /** Where a service keeps the secret that it made for itself. */
@@ -14,22 +15,57 @@ export function secretPath(dataDir: string): string {
  *
  * @throws {Error} for one that is empty or short: whoever guesses it can sign in as anybody
  */
-export function keptSecret(dataDir: string): string {
+export async function ensureSecret(dataDir: string): Promise<string> {
+  for (;;) {
+    const secret = await readSecret(dataDir);
+    if (secret !== null) return secret;
+    await makeSecret(dataDir);
+  }
+}
+
+/** Makes a secret, unless there is one. */
+async function makeSecret(dataDir: string): Promise<void> {
   const path = secretPath(dataDir);
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     // Fails when there is one already, and never shows a file half written.
-    linkSync(draft, path);
+    await link(draft, path);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   } finally {
-    unlinkSync(draft);
+    await rm(draft);
   }
-  const secret = readFileSync(path, 'utf8').trim();
-  const weakness = weaknessOf(secret);
+  await syncFolder(dataDir);
+}
+
+/**
+ * The secret that a service made and keeps; null when there is none.
+ *
+ * @throws {Error} for one that is empty or short
+ */
+export async function readSecret(dataDir: string): Promise<string | null> {
+  const path = secretPath(dataDir);
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null;
+    throw cause;
+  });
+  const secret = text?.trim() ?? null;
+  const weakness = secret === null ? undefined : weaknessOf(secret);
   if (weakness === undefined) return secret;
   throw new Error(
     `The secret in ${path} ${weakness}. Put the file back from a backup, or remove it: then a new one is made, and everybody is signed out, guests for good`,
   );
+}
+
+/** Keeps a secret in place of what a service had. */
+export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
+  const draft = `${secretPath(dataDir)}.partial`;
+  try {
+    await rm(draft, { force: true });
+    await writeFile(draft, secret, { mode: 0o600, flag: 'wx' });
+    await renameDurably(draft, secretPath(dataDir));
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

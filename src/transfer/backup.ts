@@ -1,5 +1,6 @@
 import { access, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { renameDurably, requireFolder } from '../durable/files.ts';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
@@ -7,7 +8,6 @@ import type { StoreFile } from '../storage/store-file.ts';
 import { FORMAT_VERSION, MEMBERS, type Manifest } from './archive/manifest.ts';
 import { entryOf, type Entry } from './archive/entry.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
-import { renameDurably } from './durable.ts';
 import { withSnapshot, type Endpoint } from './endpoints.ts';
 import { readPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
@@ -103,14 +103,6 @@ async function copyToFile(
     return await copyRows(snapshot, storage, onProgress);
   } finally {
     await storage.close();
-  }
-}
-
-async function requireFolder(folder: string): Promise<void> {
-  try {
-    await access(folder);
-  } catch (cause) {
-    throw new Error(`There is no folder ${folder}`, { cause });
   }
 }
 

@@ -21,6 +21,7 @@ const rooms = {
   transfer: /^src\/transfer\//,
   metrics: /^src\/metrics\//,
   openapi: /^src\/openapi\//,
+  durable: /^src\/durable\//,
   kernel: /^src\/kernel\//,
 } as const;
 type Room = keyof typeof rooms;
@@ -76,25 +77,28 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     openapi: 'parts that descriptions share',
     storage: 'users and sessions are rows',
     tasks: 'gives the tasks of a guest to an account',
+    durable: 'keeps the secret in a file',
     kernel: '',
   },
   'an engine': {
     storage: 'the port that it fills; queries',
     tasks: 'the port that it fills',
     files: 'the port that it fills',
+    durable: 'pictures in a folder',
     kernel: '',
   },
   storage: { kernel: '' },
   tasks: { storage: 'a task is stored in the transaction of its caller', kernel: '' },
   files: { http: 'serves pictures', openapi: 'parts that descriptions share', kernel: '' },
   notify: { kernel: '' },
-  transfer: { storage: 'rows', files: 'pictures', kernel: '' },
+  transfer: { storage: 'rows', files: 'pictures', durable: 'the file of a backup', kernel: '' },
   metrics: {
     http: 'serves the text',
     openapi: 'parts that descriptions share',
     kernel: '',
   },
   openapi: { http: 'serves the document', kernel: '' },
+  durable: {},
   kernel: {},
 };
 
@@ -154,11 +158,7 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [/^src\/identity\/secret\.ts$/, ['random', 'process'], 'makes the secret before there is an app'],
   [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
   [/^src\/tasks\/postgres\/boss\.ts$/, ['pg-boss'], 'the one door to it, and to its tables'],
-  [
-    /^src\/files\/disk\/files\.ts$/,
-    ['process'],
-    'names drafts by the process; no folders on Windows',
-  ],
+  [/^src\/durable\/files\.ts$/, ['process'], 'syncs no folders on Windows'],
   [/^src\/kernel\/address\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
   [/^src\/openapi\/responses\.ts$/, ['network'], 'has the names of statuses from node:http'],
   [/^src\/http\/connections\.ts$/, ['network'], 'makes the servers, and ends their connections'],

@@ -7,18 +7,16 @@ import type { StoreFile } from '../../src/storage/store-file.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
 import { restoreBackup } from '../../src/transfer/restore.ts';
-import { readSecret, replaceSecret } from '../../src/transfer/secret.ts';
+import { readSecret, replaceSecret } from '../../src/identity/secret.ts';
 import { silent, type Place } from './places.ts';
 
 /** Where a backup is unpacked before it is restored to a place. */
 export const workFileOf = ({ folder }: Place): StoreFile =>
   storeFileAt(join(folder, 'restore.partial.db'), Date.now);
 
-const secretOf = ({ folder }: Place): string => join(folder, 'auth-secret');
-
 /** Saves a place to a file. */
 export async function backUp(place: Place, file: string, onProgress = silent) {
-  const source = { ...place, secret: await readSecret(secretOf(place)) };
+  const source = { ...place, secret: await readSecret(place.folder) };
   const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress };
   return writeBackup(file, source, ports);
 }
@@ -31,7 +29,7 @@ export function restore(
   maxBytes?: number,
   workFile = workFileOf(place),
 ) {
-  const keepSecret = (secret: string) => replaceSecret(secretOf(place), secret);
+  const keepSecret = (secret: string) => replaceSecret(place.folder, secret);
   return restoreBackup(file, { ...place, keepSecret }, { workFile, maxBytes, onProgress });
 }
 

@@ -1,5 +1,6 @@
-import { access, mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameDurably, requireFolder } from '../../durable/files.ts';
 import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
 import { createDraft, removeLeftDrafts, type Draft } from './drafts.ts';
 
@@ -29,13 +30,12 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       // Nobody ever sees half a picture, and after a power cut it is there whole or not at all.
       const draft = await createDraft(folder, name);
       try {
-        await writeDurably(draft, bytes);
-        await rename(draft.path, join(folder, name));
+        await write(draft, bytes);
+        await renameDurably(draft.path, join(folder, name));
       } catch (cause) {
         await rm(draft.path, { force: true });
         throw cause;
       }
-      await syncFolder(folder);
     },
     async *names() {
       for await (const entry of await opendir(folder)) {
@@ -55,30 +55,10 @@ async function readPicture(folder: string, name: string): Promise<StoredFile | u
   }
 }
 
-async function requireFolder(folder: string): Promise<void> {
-  try {
-    await access(folder);
-  } catch (cause) {
-    throw new Error(`There is no folder ${folder}`, { cause });
-  }
-}
-
-async function writeDurably({ file }: Draft, bytes: Uint8Array): Promise<void> {
+async function write({ file }: Draft, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes);
-    await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such thing as opening a folder; there a rename is as durable as it gets.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
