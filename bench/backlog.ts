@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { load, percentile, requestBytes } from './load.ts';
+import { load, median, percentile, requestBytes } from './load.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { works } from './works.ts';
@@ -26,9 +26,10 @@ const manifest = JSON.stringify({
 
 const folder = await mkdtemp(join(tmpdir(), 'beadhouse-backlog-'));
 try {
-  const { cookies } = await seed(folder, { viewers: 300, playersEach: 20 });
+  const seeded = await seed(folder);
+  const { cookies } = seeded;
   const server = await startServer('service.ts', folder);
-  const players = works(cookies).find(({ name }) => name.startsWith('GET players'));
+  const players = works(seeded).find(({ name }) => name.startsWith('GET players'));
   if (players === undefined) throw new Error('There is no such work');
   const cookie = cookies[0] ?? '';
 
@@ -70,8 +71,6 @@ try {
   const during: number[] = [];
   while ((await pending()) > 0) during.push(await measure());
   without.push(await measure(), await measure(), await measure());
-  const median = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   console.table({
     'p99 without, ms': median(without).toFixed(2),
     'p99 while drawing, ms': median(during).toFixed(2),

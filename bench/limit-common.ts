@@ -1,10 +1,11 @@
 /**
- * What the two limits share: the answers' headers and shapes, the session cookie's check, and the protocol with the bench.
+ * What the two limits share: the answers' headers and shapes, the session cookie, and the protocol with the bench.
  */
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { close, open } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isoTime, DAY } from '../src/kernel/clock.ts';
 import { createIds } from '../src/kernel/ids.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
@@ -14,35 +15,53 @@ export const ids = createIds(Date.now, randomBytes);
 export const COLUMNS =
   'id, user_id, name, emoji, color, is_active, is_practice_student, is_expungeable, is_archived, family_code, birthday, created_at';
 
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** Sends an answer with the service's headers. */
-export function answer(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+export function answer(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  cookie?: string,
+): void {
+  const headers: Record<string, string | number> = {
+    ...HEADERS,
     'x-request-id': ids(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
-  });
+  };
+  if (cookie !== undefined) headers['set-cookie'] = cookie;
+  response.writeHead(status, headers);
   response.end(text);
 }
 
-/** Reads the tokens of session cookies with the secret that the environment or the data folder has. */
-export function cookieReader(folder: string): (request: IncomingMessage) => string | undefined {
-  const secret =
-    process.env['AUTH_SECRET'] ?? readFileSync(join(folder, 'auth-secret'), 'utf8').trim();
-  return (request) => {
-    const value = decodeURIComponent(
-      /(?:^|; )beadhouse\.session_token=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '',
-    );
-    const point = value.lastIndexOf('.');
-    const token = value.slice(0, point);
-    const right = createHmac('sha256', secret).update(token).digest();
-    const given = Buffer.from(value.slice(point + 1), 'base64');
-    return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+/** Session cookies, signed with the secret of the environment or the data folder. */
+export function sessionCookies(secret: string) {
+  const key = createSecretKey(Buffer.from(secret));
+  const signed = (token: string) => createHmac('sha256', key).update(token).digest('base64');
+  return {
+    /** The token of a request's cookie. */
+    tokenOf(request: IncomingMessage): string | undefined {
+      const value = decodeURIComponent(
+        /(?:^|; )beadhouse\.session_token=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '',
+      );
+      const point = value.lastIndexOf('.');
+      if (point < 1) return undefined;
+      const token = value.slice(0, point);
+      const right = Buffer.from(signed(token));
+      const given = Buffer.from(value.slice(point + 1));
+      return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+    },
+    /** A Set-Cookie header that a guest gets. */
+    guestCookie: (token: string) =>
+      `beadhouse.session_token=${encodeURIComponent(`${token}.${signed(token)}`)}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
   };
 }
 
@@ -54,96 +73,155 @@ export function mayReport(request: IncomingMessage): boolean {
   return timingSafeEqual(given, coverageDigest);
 }
 
-/** A family code. */
-export function familyCode(): string {
-  let code = 'FAM-';
-  for (const byte of randomBytes(6)) code += 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte & 31];
-  return code;
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789abcdefghijkmnopqrstuvwxyz0189LOI';
+let pool = randomBytes(4_096);
+let used = 0;
+
+/** Random characters, of the first 32 or of all 64 letters. The system is asked for many bytes at once. */
+function randomText(length: number, letters: 32 | 64): string {
+  if (used + length > pool.length) {
+    pool = randomBytes(pool.length);
+    used = 0;
+  }
+  let text = '';
+  for (const end = used + length; used < end; used++) {
+    text += LETTERS[(pool[used] as number) % letters];
+  }
+  return text;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- rows as they come
+// oxlint-disable-next-line typescript/no-explicit-any -- rows and bodies as they come
 export type Row = any;
 
-/** A player as it is shown. */
-export const shown = (row: Row) => ({
-  id: row.id,
-  userId: row.user_id,
-  name: row.name,
-  emoji: row.emoji,
-  color: row.color,
-  isActive: row.is_active === 1,
-  isPracticeStudent: row.is_practice_student === 1,
-  isExpungeable: row.is_expungeable === 1,
-  isArchived: row.is_archived === 1,
-  familyCode: row.family_code,
-  birthday: row.birthday,
-  createdAt: row.created_at,
+/** A player as it is shown, from its columns in the order of `COLUMNS`. */
+export const shown = (row: Row[]) => ({
+  id: row[0],
+  userId: row[1],
+  name: row[2],
+  emoji: row[3],
+  color: row[4],
+  isActive: row[5] === 1,
+  isPracticeStudent: row[6] === 1,
+  isExpungeable: row[7] === 1,
+  isArchived: row[8] === 1,
+  familyCode: row[9],
+  birthday: row[10],
+  createdAt: row[11],
 });
 
-/** The row of a new player, its columns in the order of `COLUMNS`. */
+/** The columns of a new player. */
 export function newPlayer(body: Row, userId: string) {
+  return [
+    ids(),
+    userId,
+    body.name,
+    body.emoji,
+    body.color,
+    body.isActive ? 1 : 0,
+    (body.isPracticeStudent ?? true) ? 1 : 0,
+    body.isExpungeable ? 1 : 0,
+    0,
+    `FAM-${randomText(6, 32)}`,
+    body.birthday ?? null,
+    isoTime(Date.now()),
+  ];
+}
+
+/** Whether a body has what a player needs. */
+export function isPlayer({ name, emoji, color }: Row): boolean {
+  return Boolean(name && emoji && color);
+}
+
+/** The columns of a new guest's `rate_limits`, `users` and `sessions`. */
+export function newGuest(request: IncomingMessage) {
+  const now = Date.now();
+  const id = ids();
+  const token = randomText(32, 64);
+  const time = isoTime(now);
+  const caller = String(request.headers['x-forwarded-for']);
   return {
-    id: ids(),
-    user_id: userId,
-    name: body.name,
-    emoji: body.emoji,
-    color: body.color,
-    is_active: body.isActive ? 1 : 0,
-    is_practice_student: (body.isPracticeStudent ?? true) ? 1 : 0,
-    is_expungeable: body.isExpungeable ? 1 : 0,
-    is_archived: 0,
-    family_code: familyCode(),
-    birthday: body.birthday ?? null,
-    created_at: new Date().toISOString(),
+    id,
+    token,
+    count: [`guestsOfAddress:${caller}`, isoTime(now - (now % 60_000))],
+    user: [id, 'Guest', `${id}@guest.invalid`, 0, null, 'guest', time, time],
+    session: [ids(), token, id, isoTime(now + 400 * DAY), null, null, time, time],
   };
 }
 
-/** An arcade session as it is shown. */
-export function session(row: Row): string {
-  return `{"session":{"currentGame":${JSON.stringify(row.game_name)},"gameUrl":${JSON.stringify(row.game_url)},"gameState":${row.game_state},"activePlayers":${row.active_players},"version":${row.version},"expiresAt":"${row.expires_at}"}}`;
+/** The most guests of one address in a minute. */
+export const MOST_GUESTS = 600;
+
+/** The columns of a postcard that a list holds. */
+export const POSTCARD_COLUMNS =
+  'id, caller_number, status, image_url, thumbnail_url, is_read, created_at, manifest';
+
+/** A list of postcards, from their columns in that order. */
+export function postcards(rows: Row[][]): string {
+  const texts = rows.map(
+    (row) =>
+      `{"id":"${row[0]}","callerNumber":${JSON.stringify(row[1])},"status":"${row[2]}","imageUrl":${JSON.stringify(row[3])},"thumbnailUrl":${JSON.stringify(row[4])},"isRead":${row[5] === 1},"createdAt":"${row[6]}","manifest":${row[7]}}`,
+  );
+  return `{"postcards":[${texts.join(',')}]}`;
 }
 
-/** The row of a new arcade session; undefined when a field is missing. */
-export function newSession(body: Row) {
+/** An arcade session as it is shown: name, URL, state, players, version and expiry. */
+export function session([name, url, state, players, version, expiresAt]: Row[]): string {
+  return `{"session":{"currentGame":${JSON.stringify(name)},"gameUrl":${JSON.stringify(url)},"gameState":${state},"activePlayers":${players},"version":${version},"expiresAt":"${expiresAt}"}}`;
+}
+
+/** The columns of a new arcade session, and how it is shown; undefined when a field is missing. */
+export function newSession(body: Row): { columns: Row[]; text: string } | undefined {
   const { userId, gameName, gameUrl, initialState, activePlayers, roomId } = body;
   if (!userId || !gameName || !gameUrl || !initialState || !activePlayers || !roomId)
     return undefined;
   const now = Date.now();
+  const state = JSON.stringify(initialState);
+  const players = JSON.stringify(activePlayers);
+  const expiresAt = isoTime(now + DAY);
   return {
-    user_id: userId,
-    game_name: gameName,
-    game_url: gameUrl,
-    game_state: JSON.stringify(initialState),
-    active_players: JSON.stringify(activePlayers),
-    room_id: roomId,
-    version: 1,
-    updated_at: new Date(now).toISOString(),
-    expires_at: new Date(now + 86_400_000).toISOString(),
+    columns: [userId, gameName, gameUrl, state, players, roomId, 1, isoTime(now), expiresAt],
+    text: session([gameName, gameUrl, state, players, 1, expiresAt]),
   };
 }
 
-/** The values of a new coverage result; undefined when a percentage is missing. */
+/** The columns of a new coverage result; undefined when a percentage is missing. */
 export function newResult(body: Row): (string | number | null)[] | undefined {
   const { commitSha, lines, branches, functions, statements } = body;
   if ([lines, branches, functions, statements].some((one) => typeof one !== 'number'))
     return undefined;
-  return [
-    ids(),
-    new Date().toISOString(),
-    commitSha ?? null,
-    lines,
-    branches,
-    functions,
-    statements,
-  ];
+  return [ids(), isoTime(Date.now()), commitSha ?? null, lines, branches, functions, statements];
+}
+
+export const REPORTED = '{"success":true,"message":"Coverage metrics updated"}';
+
+/** Answers who has a picture already: it is opened, since 304 would be untrue of one that is gone. */
+export function keepPicture(folder: string): Handler {
+  return (request, response) => {
+    const name = request.url?.slice('/files/'.length) ?? '';
+    open(join(folder, 'files', name), (failure, file) => {
+      if (failure !== null) return answer(response, 404, '{"error":"Not found"}');
+      close(file, () => {
+        if (request.headers['if-none-match'] !== `"${name}"`) return answer(response, 500, '');
+        response.writeHead(304, {
+          ...HEADERS,
+          'x-request-id': ids(),
+          etag: `"${name}"`,
+          'cache-control': 'private, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+        response.end();
+      });
+    });
+  };
 }
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Serves the five works, and answers the bench. */
+/** Serves the works by method and path, where a path that ends in a slash stands for all below, and answers the bench. */
 export function serve(handlers: Readonly<Record<string, Handler>>): void {
   const server = createServer((request, response) => {
-    const handler = handlers[`${request.method} ${request.url?.split('?', 1)[0]}`];
+    const path = /^\/files\/|[^?]*/.exec(request.url ?? '')?.[0];
+    const handler = handlers[`${request.method} ${path}`];
     if (handler === undefined) return answer(response, 404, '{"error":"Not found"}');
     if (request.method === 'GET') return handler(request, response, '');
     const chunks: Buffer[] = [];

@@ -93,3 +93,8 @@ function onAnswers(socket: Socket, told: (status: number) => void): void {
 export function percentile(latencies: Float64Array, fraction: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * fraction))] ?? 0;
 }
+
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,5 +1,5 @@
 /**
- * Shows where the service's CPU time goes in one of the five works, from a CPU profile: by place, then the heaviest
+ * Shows where the service's CPU time goes in one of the measured works, from a CPU profile: by place, then the heaviest
  * functions. Usage: npm run bench:profile -- "GET players"
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { works } from './works.ts';
 
-const COUNT = 40_000;
+const ROUNDS = 10;
 const wanted = process.argv[2] ?? 'GET players';
 
 type Profile = {
@@ -31,17 +31,17 @@ function placeOf(url: string, name: string): string {
 
 const folder = await mkdtemp(join(tmpdir(), 'beadhouse-profile-'));
 try {
-  const { cookies } = await seed(folder, { viewers: 300, playersEach: 20 });
-  const all = works(cookies);
+  const all = works(await seed(folder));
   const work = all.find(({ name }) => name.startsWith(wanted));
   if (work === undefined) throw new Error(`One of: ${all.map(({ name }) => name).join(', ')}`);
+  const count = ROUNDS * work.count;
   const server = await startServer('service.ts', folder);
   // Reads want something that was written.
   const [first = work] = all;
   await load(server.url, { ...first, connections: 32, count: 500 });
-  await load(server.url, { ...work, connections: 32, count: 3_000 });
+  await load(server.url, { ...work, connections: 32 });
   await server.ask('profile');
-  await load(server.url, { ...work, connections: 32, count: COUNT });
+  await load(server.url, { ...work, connections: 32, count });
   const { profile } = (await server.ask('end profile')) as { profile: Profile };
   await server.stop();
 
@@ -62,11 +62,11 @@ try {
   const show = (title: string, shares: Map<string, number>, most: number): void => {
     console.log(`\n${title}`);
     for (const [name, micros] of [...shares].toSorted((a, b) => b[1] - a[1]).slice(0, most)) {
-      const perRequest = (micros / COUNT).toFixed(1).padStart(6);
+      const perRequest = (micros / count).toFixed(1).padStart(6);
       console.log(`${perRequest} µs ${((100 * micros) / total).toFixed(1).padStart(5)} %  ${name}`);
     }
   };
-  console.log(`${work.name}: ${(total / COUNT).toFixed(0)} µs a request`);
+  console.log(`${work.name}: ${(total / count).toFixed(0)} µs a request`);
   show('By place', places, 18);
   show('By function', functions, 40);
 } finally {

@@ -1,130 +1,144 @@
 /**
- * Measures the five works on the service and on the limit of its engine, in rounds that take turns, so that the machine's
- * noise falls on both alike. Usage: npm run bench [-- ROUNDS], npm run bench:postgres [-- ROUNDS]
+ * Measures each work on the service and on the limit of its engine, in rounds that take turns, so that the machine's noise
+ * falls on both alike. Of several runs, each on new stores, the median counts. Ends with 1 when a bound is broken.
+ *
+ * Usage: npm run bench [-- --runs 3 --rounds 7], and npm run bench:postgres
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { load, percentile } from './load.ts';
+import { parseArgs } from 'node:util';
+import { load, median, percentile } from './load.ts';
 import { freshDatabase, startPostgres } from '../test/kit/postgres.ts';
 import { seed, type ServerEnv } from './seed.ts';
 import { startServer, type MeasuredServer } from './server.ts';
 import { works, type Work } from './works.ts';
 
-const isPostgres = process.argv.includes('postgres');
-const ROUNDS = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? 7);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '7' },
+  },
+});
+const [RUNS, ROUNDS] = [Number(values.runs), Number(values.rounds)];
 const CONNECTIONS = 32;
-const COUNT = 4_000;
-const WARM_UP = 6_000;
 
-type Figures = { cpu: number; throughput: number; p50: number; p99: number };
+/** The service's CPU is at most so many times the limit's, or so many microseconds more where that is more. */
+const MOST_TIMES = 1.5;
+const MOST_MORE = 16;
 
-/** Throughput of one instance and of two on the same database. */
-async function compareInstances(one: {
-  server: MeasuredServer;
-  works: Work[];
-  env: ServerEnv;
-  own: string;
-}): Promise<void> {
-  const second = await startServer('service.ts', one.own, one.env);
-  const rows: Record<string, object> = {};
-  for (const work of one.works) {
-    const count = work.name === 'POST player' ? 1_500 : COUNT;
-    const half = { ...work, connections: CONNECTIONS / 2, count: count / 2 };
-    await load(second.url, half);
-    const alone = await load(one.server.url, { ...work, connections: CONNECTIONS, count });
-    const started = performance.now();
-    await Promise.all([load(one.server.url, half), load(second.url, half)]);
-    const seconds = (performance.now() - started) / 1000;
-    rows[work.name] = {
-      'one, req/s': Math.round(count / alone.seconds),
-      'two, req/s': Math.round(count / seconds),
-    };
-  }
-  console.table(rows);
-  await second.stop();
-}
+/** Medians of a run: CPU in microseconds a request, requests a second, latencies in milliseconds. */
+type Figures = Record<'cpu' | 'throughput' | 'p50' | 'p99', number>;
+/** What a work costs the service, and at the limit. */
+type Pair = Record<'service' | 'limit', Figures>;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'beadhouse-bench-'));
-const postgres = isPostgres ? await startPostgres() : undefined;
+const postgres = positionals.includes('postgres') ? await startPostgres() : undefined;
+if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
 
 /** A store of its own for a server. */
 async function newStore(): Promise<ServerEnv> {
   if (postgres === undefined) return {};
-  process.env['TEST_DATABASE_URL'] = postgres.url;
   return { DATABASE_URL: (await freshDatabase()).url, AUTH_SECRET: 'x'.repeat(32) };
 }
 
-try {
-  const programs = ['service.ts', isPostgres ? 'limit-postgres.ts' : 'limit.ts'] as const;
-  const servers: { server: MeasuredServer; works: Work[]; env: ServerEnv; own: string }[] = [];
-  for (const program of programs) {
+async function measureOnce(server: MeasuredServer, work: Work): Promise<Figures> {
+  const before = await server.cpu();
+  const { latencies, seconds } = await load(server.url, { ...work, connections: CONNECTIONS });
+  return {
+    cpu: ((await server.cpu()) - before) / work.count,
+    throughput: work.count / seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  };
+}
+
+function medians(all: readonly Figures[]): Figures {
+  const of = (name: keyof Figures): number => median(all.map((one) => one[name]));
+  return { cpu: of('cpu'), throughput: of('throughput'), p50: of('p50'), p99: of('p99') };
+}
+
+/** One whole run, by the works' names. */
+async function run(): Promise<Map<string, Pair>> {
+  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-bench-'));
+  const start = async (program: 'service.ts' | 'limit.ts' | 'limit-postgres.ts') => {
     const own = join(folder, program);
     const env = await newStore();
-    const { cookies } = await seed(own, { viewers: 300, playersEach: 20 }, env);
-    servers.push({ server: await startServer(program, own, env), works: works(cookies), env, own });
-  }
-  const results = new Map<string, Figures[]>();
-
-  async function measure(index: number, name: string, count: number): Promise<Figures> {
-    const { server, works: own } = servers[index] as (typeof servers)[number];
-    const work = own.find((one) => one.name === name) as (typeof own)[number];
-    const before = await server.cpu();
-    const { latencies, seconds } = await load(server.url, {
-      ...work,
-      connections: CONNECTIONS,
-      count,
-    });
-    const cpu = ((await server.cpu()) - before) / count;
+    const seeded = works(await seed(own, env));
     return {
-      cpu,
-      throughput: count / seconds,
-      p50: percentile(latencies, 0.5),
-      p99: percentile(latencies, 0.99),
+      server: await startServer(program, own, env),
+      works: seeded,
+      figures: [] as Figures[],
     };
-  }
-
-  const names = servers[0]?.works.map((work) => work.name) ?? [];
-  for (const name of names) {
-    for (const index of [0, 1])
-      await measure(index, name, name === 'POST player' ? 1_500 : WARM_UP);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const key = `${index} ${name}`;
-        const figures = await measure(index, name, name === 'POST player' ? 1_500 : COUNT);
-        results.set(key, [...(results.get(key) ?? []), figures]);
+  };
+  try {
+    const service = await start('service.ts');
+    const limit = await start(postgres === undefined ? 'limit.ts' : 'limit-postgres.ts');
+    const pairs = new Map<string, Pair>();
+    for (const [index, { name }] of service.works.entries()) {
+      for (const side of [service, limit]) side.figures = [];
+      // The first round warms up.
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const side of round % 2 === 0 ? [service, limit] : [limit, service]) {
+          const figures = await measureOnce(side.server, side.works[index] as Work);
+          if (round > 0) side.figures.push(figures);
+        }
       }
+      pairs.set(name, { service: medians(service.figures), limit: medians(limit.figures) });
     }
+    await Promise.all([service.server.stop(), limit.server.stop()]);
+    return pairs;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
+}
 
-  const of = (index: number, name: string, figure: keyof Figures): number =>
-    median((results.get(`${index} ${name}`) ?? []).map((one) => one[figure]));
-  console.table(
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        {
-          'CPU µs': Math.round(of(0, name, 'cpu')),
-          'limit CPU µs': Math.round(of(1, name, 'cpu')),
-          'CPU ratio': Number((of(0, name, 'cpu') / of(1, name, 'cpu')).toFixed(2)),
-          'req/s': Math.round(of(0, name, 'throughput')),
-          'limit req/s': Math.round(of(1, name, 'throughput')),
-          'p50 ms': Number(of(0, name, 'p50').toFixed(2)),
-          'limit p50 ms': Number(of(1, name, 'p50').toFixed(2)),
-          'p99 ms': Number(of(0, name, 'p99').toFixed(2)),
-          'limit p99 ms': Number(of(1, name, 'p99').toFixed(2)),
-        },
-      ]),
-    ),
-  );
-  const [service] = servers;
-  if (isPostgres && service !== undefined) await compareInstances(service);
-  await Promise.all(servers.map(({ server }) => server.stop()));
+function isHeld({ service, limit }: Pair): boolean {
+  return service.cpu <= Math.max(MOST_TIMES * limit.cpu, limit.cpu + MOST_MORE);
+}
+
+function show(pairs: ReadonlyMap<string, Pair>): void {
+  const rows = [...pairs].map(([name, pair]) => {
+    const { service, limit } = pair;
+    const row = {
+      'CPU µs': Math.round(service.cpu),
+      limit: Math.round(limit.cpu),
+      ratio: Number((service.cpu / limit.cpu).toFixed(2)),
+      bound: isHeld(pair) ? 'held' : 'BROKEN',
+      'req/s': Math.round(service.throughput),
+      'limit req/s': Math.round(limit.throughput),
+      'p50 ms': Number(service.p50.toFixed(2)),
+      'limit p50': Number(limit.p50.toFixed(2)),
+      'p99 ms': Number(service.p99.toFixed(2)),
+      'limit p99': Number(limit.p99.toFixed(2)),
+    };
+    return [name, row] as const;
+  });
+  console.table(Object.fromEntries(rows));
+}
+
+try {
+  const runs: Map<string, Pair>[] = [];
+  for (let count = 1; count <= RUNS; count++) {
+    const pairs = await run();
+    console.log(`Run ${count} of ${RUNS}`);
+    show(pairs);
+    runs.push(pairs);
+  }
+  // The run whose ratio is in the middle.
+  const middle = [...(runs[0] ?? [])].map(([name]) => {
+    const sorted = runs
+      .map((pairs) => pairs.get(name) as Pair)
+      .toSorted((a, b) => a.service.cpu / a.limit.cpu - b.service.cpu / b.limit.cpu);
+    return [name, sorted[Math.floor(sorted.length / 2)] as Pair] as const;
+  });
+  if (RUNS > 1) {
+    console.log('Each in the run with the median ratio');
+    show(new Map(middle));
+  }
+  const broken = middle.filter(([, pair]) => !isHeld(pair)).map(([name]) => name);
+  console.log(broken.length === 0 ? 'Every bound is held' : `Broken: ${broken.join(', ')}`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {
   await postgres?.close();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { engineAt, storeAddress } from '../src/engines.ts';
 import { readConfig } from '../src/config.ts';
 import { sessionCookie } from '../src/identity/cookie.ts';
@@ -12,15 +13,27 @@ export const COVERAGE_TOKEN = 'a-token-for-the-bench';
 /** Where a server finds its store, when that is not SQLite in its folder. */
 export type ServerEnv = { readonly DATABASE_URL?: string; readonly AUTH_SECRET?: string };
 
-/** Viewers with a session each, and players of their own. */
-export type Seed = { readonly cookies: readonly string[] };
+/** Viewers with a session each, and rows of their own; and the name of a picture. */
+export type Seed = { readonly cookies: readonly string[]; readonly picture: string };
 
-/** Fills a folder's store: `viewers` account holders of `playersEach` players, with arcade sessions of 2 KB. */
-export async function seed(
-  folder: string,
-  { viewers, playersEach }: { viewers: number; playersEach: number },
-  env: ServerEnv = {},
-): Promise<Seed> {
+const VIEWERS = 300;
+const PLAYERS_EACH = 20;
+const POSTCARDS_EACH = 50;
+const PICTURE_BYTES = 115_000;
+
+/** Of 740 bytes, as a call of four moments leaves it. */
+const MANIFEST = JSON.stringify({
+  callerNumber: 27,
+  sessionSummary: 'We counted in threes, up to sixty, and found that the beads make a pattern.',
+  moments: Array.from({ length: 4 }, (_, index) => ({
+    caption: `Moment ${index}: three more beads, and the heaven bead came down`,
+    highlights: [3 * index, 3 * index + 3, 3 * index + 6],
+    question: 'What happens to the earth beads when five of them are up?',
+  })),
+});
+
+/** Fills a folder's store: 300 account holders, each with 20 players and 50 postcards, and one picture. */
+export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
   await mkdir(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, ...env });
   const engine = await engineAt(storeAddress(config), { clock: Date.now, random: randomBytes });
@@ -34,7 +47,7 @@ export async function seed(
   // SQLite binds at most 32,766 values in one statement.
   const BATCH = 1000;
   async function insertAll(
-    table: 'users' | 'sessions' | 'players' | 'parent_child',
+    table: 'users' | 'sessions' | 'players' | 'parent_child' | 'postcards',
     rows: object[],
   ) {
     for (let at = 0; at < rows.length; at += BATCH) {
@@ -44,64 +57,85 @@ export async function seed(
         .execute();
     }
   }
-  for (let from = 0; from < viewers; from += BATCH) {
-    const users = Array.from({ length: Math.min(BATCH, viewers - from) }, () => ids());
-    await insertAll(
-      'users',
-      users.map((id) => ({
-        id,
-        name: 'Viewer',
-        email: `${id}@example.org`,
-        email_verified: 0,
-        image: null,
-        role: 'user',
+  const users = Array.from({ length: VIEWERS }, () => ids());
+  await insertAll(
+    'users',
+    users.map((id) => ({
+      id,
+      name: 'Viewer',
+      email: `${id}@example.org`,
+      email_verified: 0,
+      image: null,
+      role: 'user',
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  await insertAll(
+    'sessions',
+    users.map((id) => {
+      const token = randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x');
+      cookies.push(`${cookie.name}=${cookie.sign(token)}`);
+      return {
+        id: ids(),
+        token,
+        user_id: id,
+        expires_at: isoTime(Date.now() + 30 * DAY),
+        ip_address: null,
+        user_agent: null,
         created_at: now,
         updated_at: now,
-      })),
-    );
-    await insertAll(
-      'sessions',
-      users.map((id) => {
-        const token = randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x');
-        cookies.push(`${cookie.name}=${cookie.sign(token)}`);
-        return {
-          id: ids(),
-          token,
-          user_id: id,
-          expires_at: isoTime(Date.now() + 30 * DAY),
-          ip_address: null,
-          user_agent: null,
-          created_at: now,
-          updated_at: now,
-        };
-      }),
-    );
-    const players = users.flatMap((userId) =>
-      Array.from({ length: playersEach }, (_, index) => ({
+      };
+    }),
+  );
+  const players = users.flatMap((userId) =>
+    Array.from({ length: PLAYERS_EACH }, (_, index) => ({
+      id: ids(),
+      user_id: userId,
+      name: `Player ${index}`,
+      emoji: '🦊',
+      color: '#aabbcc',
+      is_active: 0,
+      is_practice_student: 1,
+      is_expungeable: 0,
+      is_archived: 0,
+      family_code: `FAM-${randomBytes(6).toString('hex')}`,
+      birthday: '2018-02-03',
+      created_at: now,
+    })),
+  );
+  await insertAll('players', players);
+  await insertAll(
+    'parent_child',
+    players.map(({ id, user_id }) => ({
+      parent_user_id: user_id,
+      child_player_id: id,
+      created_at: now,
+    })),
+  );
+  const picture = `${'x'.repeat(43)}.png`;
+  await insertAll(
+    'postcards',
+    users.flatMap((userId) =>
+      Array.from({ length: POSTCARDS_EACH }, () => ({
         id: ids(),
         user_id: userId,
-        name: `Player ${index}`,
-        emoji: '🦊',
-        color: '#aabbcc',
-        is_active: 0,
-        is_practice_student: 1,
-        is_expungeable: 0,
-        is_archived: 0,
-        family_code: `FAM-${randomBytes(6).toString('hex')}`,
-        birthday: '2018-02-03',
+        player_id: null,
+        caller_number: '27',
+        session_id: null,
+        manifest: MANIFEST,
+        status: 'ready',
+        task_id: ids(),
+        image_url: `/files/${picture}`,
+        thumbnail_url: `/files/${picture}`,
+        is_read: 0,
         created_at: now,
       })),
-    );
-    await insertAll('players', players);
-    await insertAll(
-      'parent_child',
-      players.map(({ id, user_id }) => ({
-        parent_user_id: user_id,
-        child_player_id: id,
-        created_at: now,
-      })),
-    );
-  }
+    ),
+  );
   await storage.close();
-  return { cookies };
+  const files = join(folder, 'files');
+  await mkdir(files);
+  await writeFile(join(files, picture), randomBytes(PICTURE_BYTES));
+  return { cookies, picture };
 }

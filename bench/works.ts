@@ -1,10 +1,12 @@
 import { requestBytes } from './load.ts';
-import { COVERAGE_TOKEN } from './seed.ts';
+import { COVERAGE_TOKEN, type Seed } from './seed.ts';
 
 /** One measured work: a request, made anew for each index, and the status of its answer. */
 export type Work = {
   readonly name: string;
   readonly status: number;
+  /** How often it is done in a round. */
+  readonly count: number;
   request(index: number): Buffer;
 };
 
@@ -18,8 +20,19 @@ const state = JSON.stringify({
 });
 const ARCADE_USERS = 500;
 
-/** The five works, for viewers with these cookies. */
-export function works(cookies: readonly string[]): Work[] {
+const COUNT = 4_000;
+/** Of works that are long, or that leave rows which other works read. */
+const FEWER = 1_500;
+
+const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#aabbcc","birthday":"2018-02-03"}';
+
+/** An address for each of 16 million callers, whose new guests are counted apart. */
+const addressOf = (caller: number): string =>
+  `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
+
+/** The measured works, for viewers with these cookies and on this picture. */
+export function works({ cookies, picture }: Seed): Work[] {
+  let callers = 0;
   const cookieOf = (index: number): string => cookies[index % cookies.length] ?? '';
   const each = <Value>(count: number, make: (index: number) => Value) => {
     const made = Array.from({ length: count }, (_, index) => make(index));
@@ -31,6 +44,7 @@ export function works(cookies: readonly string[]): Work[] {
     {
       name: 'POST arcade session',
       status: 200,
+      count: COUNT,
       request: each(ARCADE_USERS, (index) =>
         requestBytes('POST', '/api/arcade-session', {}, arcadeBody(index)),
       ),
@@ -38,6 +52,7 @@ export function works(cookies: readonly string[]): Work[] {
     {
       name: 'GET arcade session (2 KB)',
       status: 200,
+      count: COUNT,
       request: each(ARCADE_USERS, (index) =>
         requestBytes('GET', `/api/arcade-session?userId=arcade-${index}`, {}),
       ),
@@ -45,13 +60,31 @@ export function works(cookies: readonly string[]): Work[] {
     {
       name: 'GET players (20)',
       status: 200,
+      count: COUNT,
       request: each(cookies.length, (index) =>
         requestBytes('GET', '/api/players', { cookie: cookieOf(index) }),
       ),
     },
     {
+      name: 'GET postcards (50)',
+      status: 200,
+      count: FEWER,
+      request: each(cookies.length, (index) =>
+        requestBytes('GET', '/api/postcards', { cookie: cookieOf(index) }),
+      ),
+    },
+    {
+      name: 'GET picture, kept already',
+      status: 304,
+      count: COUNT,
+      request: each(1, () =>
+        requestBytes('GET', `/files/${picture}`, { 'if-none-match': `"${picture}"` }),
+      ),
+    },
+    {
       name: 'POST coverage',
       status: 200,
+      count: COUNT,
       request: each(1, () =>
         requestBytes(
           'POST',
@@ -64,14 +97,17 @@ export function works(cookies: readonly string[]): Work[] {
     {
       name: 'POST player',
       status: 201,
+      count: FEWER,
       request: each(cookies.length, (index) =>
-        requestBytes(
-          'POST',
-          '/api/players',
-          { cookie: cookieOf(index) },
-          '{"name":"Ada","emoji":"🦊","color":"#aabbcc","birthday":"2018-02-03"}',
-        ),
+        requestBytes('POST', '/api/players', { cookie: cookieOf(index) }, PLAYER),
       ),
+    },
+    {
+      name: "POST player, a guest's first",
+      status: 201,
+      count: FEWER,
+      request: () =>
+        requestBytes('POST', '/api/players', { 'x-forwarded-for': addressOf(callers++) }, PLAYER),
     },
   ];
 }
