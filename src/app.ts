@@ -14,19 +14,18 @@ import { playerRoutes } from './features/players/routes.ts';
 import { accessOf, findPlayer } from './features/players/store.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
-import { fileRoute, registerFileRoutes } from './files/routes.ts';
+import { fileRoute } from './files/routes.ts';
 import type { Patience } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { healthRoutes, registerHealthRoutes } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { requestLogger } from './http/request-log.ts';
-import type { RouteDescription } from './http/route.ts';
+import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { createAuth } from './identity/auth.ts';
-import { registerAuthRoutes } from './identity/auth-routes.ts';
+import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
-import { accountRoutes } from './identity/doc.ts';
 import { createIdentity } from './identity/identity.ts';
 import { ensureSecret } from './identity/secret.ts';
 import { sweepIdentity } from './identity/sweep.ts';
@@ -34,8 +33,8 @@ import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
 import type { Random } from './kernel/random.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { metricsRoute, registerMetricsRoute } from './metrics/routes.ts';
-import { docsRoutes, registerDocs } from './openapi/routes.ts';
+import { metricsRoute } from './metrics/routes.ts';
+import { docsRoutes } from './openapi/routes.ts';
 import { openPictures } from './pictures/open.ts';
 import type { Storage } from './storage/port.ts';
 import type { Tasks } from './tasks/port.ts';
@@ -73,15 +72,6 @@ export type App = {
    */
   close(): Promise<void>;
 };
-
-/** What is served besides the features. */
-export const commonRoutes: readonly RouteDescription[] = [
-  ...accountRoutes,
-  ...healthRoutes,
-  metricsRoute,
-  ...docsRoutes,
-  fileRoute,
-];
 
 /** How often what has expired is deleted, in milliseconds. */
 const SWEEP_INTERVAL = 10 * MINUTE;
@@ -151,7 +141,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
   allowOrigins(http, config.CORS_ORIGINS);
 
-  const routes = [
+  const operations = [
+    ...healthRoutes({ check: () => storage.check(), isDraining: () => isDraining }),
+    metricsRoute(metrics, config.METRICS_TOKEN),
+  ];
+  const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({ storage, clock }),
     ...playerRoutes({
@@ -166,18 +160,12 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...postcardRoutes({ storage, identity, tasks, clock, ids, publicOrigin: publicOrigin ?? '' }),
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config }),
+    ...accountRoutes({ auth, identity, storage, cookie, clock }),
+    ...operations,
+    ...docsRoutes(() => routes, { version: packageJson.version }),
+    fileRoute(files),
   ];
-  if (config.ROLE !== 'worker') {
-    registerRoutes(http, routes, identity, log);
-    registerAuthRoutes(http, { auth, identity, storage, cookie, clock });
-    registerFileRoutes(http, files);
-    registerDocs(http, [...routes, ...commonRoutes], { version: packageJson.version });
-  }
-  registerMetricsRoute(http, metrics, config.METRICS_TOKEN);
-  registerHealthRoutes(http, {
-    check: () => storage.check(),
-    isDraining: () => isDraining,
-  });
+  registerRoutes(http, config.ROLE === 'worker' ? operations : routes, identity, log);
 
   async function sweep(): Promise<void> {
     try {

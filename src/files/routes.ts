@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { serve } from '../http/register.ts';
-import type { RouteDescription } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { refusal } from '../openapi/parts.ts';
 import { namesTag } from './etag.ts';
@@ -11,57 +9,55 @@ export const FILES_PATH = '/files';
 
 const FAILURE = 'Failed to fetch file';
 
-export const fileRoute: RouteDescription = {
-  method: 'GET',
-  path: `${FILES_PATH}/:name`,
-  operation: 'getFile',
-  access: 'open',
-  failure: FAILURE,
-  doc: {
-    tag: 'Operations',
-    summary: 'A picture of a postcard',
-    parameters: [
-      {
-        name: 'name',
-        in: 'path',
-        required: true,
-        description: 'As the addresses of a postcard have it.',
-        schema: { type: 'string', pattern: FILE_NAME.source },
-        example: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091.png',
-      },
-      { name: 'If-None-Match', in: 'header', required: false },
-    ],
-    responses: {
-      200: {
-        description: 'The picture; what a name holds never changes.',
-        headers: ['ETag', 'Cache-Control'],
-        content: { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} },
-      },
-      304: { description: 'The caller has the picture.', headers: ['ETag'] },
-      404: refusal('There is no such picture', 'Not found'),
-      500: refusal('Any failure', FAILURE),
-    },
-  },
-};
-
 /** Serves pictures. Their names can't be guessed and what they hold never changes, so browsers keep them for good. */
-export function registerFileRoutes(app: FastifyInstance, files: Files): void {
-  serve(app, fileRoute, async (request, reply) => {
-    const { name } = request.params as { name: string };
-    const etag = `"${name}"`;
-    // Read even for who has it: 304 would be untrue of a picture that is gone, or that cannot be read.
-    const file = isFileName(name) ? await files.get(name) : undefined;
-    if (file === undefined) throw new Refusal(404, 'Not found');
-    void reply
-      .header('etag', etag)
-      .header('cache-control', CACHE_CONTROL)
-      .header('cross-origin-resource-policy', 'cross-origin');
-    const isKept = namesTag(request.headers['if-none-match'], etag);
-    if (isKept && request.method !== 'HEAD') return reply.code(304).send();
-    // To HEAD the bytes only tell their length: without them it would be 0, which is no picture's.
-    return reply
-      .code(isKept ? 304 : 200)
-      .type(file.contentType)
-      .send(file.bytes);
-  });
+export function fileRoute(files: Files): Route {
+  return {
+    method: 'GET',
+    path: `${FILES_PATH}/:name`,
+    operation: 'getFile',
+    access: 'open',
+    failure: FAILURE,
+    doc: {
+      tag: 'Operations',
+      summary: 'A picture of a postcard',
+      parameters: [
+        {
+          name: 'name',
+          in: 'path',
+          required: true,
+          description: 'As the addresses of a postcard have it.',
+          schema: { type: 'string', pattern: FILE_NAME.source },
+          example: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091.png',
+        },
+        { name: 'If-None-Match', in: 'header', required: false },
+      ],
+      responses: {
+        200: {
+          description: 'The picture; what a name holds never changes.',
+          headers: ['ETag', 'Cache-Control'],
+          content: { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} },
+        },
+        304: { description: 'The caller has the picture.', headers: ['ETag'] },
+        404: refusal('There is no such picture', 'Not found'),
+        500: refusal('Any failure', FAILURE),
+      },
+    },
+    handle: async (request, reply) => {
+      const { name } = request.params as { name: string };
+      const etag = `"${name}"`;
+      // Read even for who has it: 304 would be untrue of a picture that is gone, or that cannot be read.
+      const file = isFileName(name) ? await files.get(name) : undefined;
+      if (file === undefined) throw new Refusal(404, 'Not found');
+      void reply
+        .header('etag', etag)
+        .header('cache-control', CACHE_CONTROL)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      const isKept = namesTag(request.headers['if-none-match'], etag);
+      reply.code(isKept ? 304 : 200);
+      // To HEAD the bytes only tell their length: without them it would be 0, which is no picture's.
+      if (isKept && request.method !== 'HEAD') void reply.send();
+      else void reply.type(file.contentType).send(file.bytes);
+      return null;
+    },
+  };
 }

@@ -1,42 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { JSON_TYPE } from './failures.ts';
-import { serve } from './register.ts';
-import type { RouteDescription } from './route.ts';
-
-const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
-const tag = 'Operations';
-const content = { 'application/json': {} };
-
-const health: RouteDescription = {
-  ...common,
-  path: '/healthz',
-  operation: 'getHealth',
-  doc: {
-    tag,
-    summary: 'Whether the process lives',
-    responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
-  },
-};
-
-const readiness: RouteDescription = {
-  ...common,
-  path: '/readyz',
-  operation: 'getReadiness',
-  doc: {
-    tag,
-    summary: 'Whether to send requests to this instance',
-    responses: {
-      200: { description: 'The store answers; the body is not fixed.', content },
-      503: {
-        description: 'The store does not answer, or the service is draining.',
-        content,
-      },
-    },
-  },
-};
-
-/** For whoever supervises the process: `/healthz` while it lives, `/readyz` when it takes requests. */
-export const healthRoutes: readonly RouteDescription[] = [health, readiness];
+import type { Route } from './route.ts';
 
 export type Readiness = {
   /** Rejects when what the service needs does not answer. */
@@ -44,22 +6,52 @@ export type Readiness = {
   isDraining(): boolean;
 };
 
-/** Serves `healthRoutes`. */
-export function registerHealthRoutes(app: FastifyInstance, state: Readiness): void {
-  serve(app, health, (_request, reply) =>
-    reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'),
-  );
-  serve(app, readiness, async (_request, reply) => {
-    const problem = state.isDraining() ? 'Draining' : await problemOf(state);
-    reply.header('content-type', JSON_TYPE);
-    if (problem === undefined) return reply.send('{"status":"ready"}');
-    return reply.code(503).send(JSON.stringify({ error: problem }));
-  });
+const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
+const tag = 'Operations';
+const content = { 'application/json': {} };
+
+/** For whoever supervises the process: `/healthz` while it lives, `/readyz` when it takes requests. */
+export function healthRoutes(readiness: Readiness): Route[] {
+  return [
+    {
+      ...common,
+      path: '/healthz',
+      operation: 'getHealth',
+      doc: {
+        tag,
+        summary: 'Whether the process lives',
+        responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
+      },
+      handle: async () => '{"status":"ok"}',
+    },
+    {
+      ...common,
+      path: '/readyz',
+      operation: 'getReadiness',
+      doc: {
+        tag,
+        summary: 'Whether to send requests to this instance',
+        responses: {
+          200: { description: 'The store answers; the body is not fixed.', content },
+          503: {
+            description: 'The store does not answer, or the service is draining.',
+            content,
+          },
+        },
+      },
+      handle: async (_request, reply) => {
+        const problem = readiness.isDraining() ? 'Draining' : await problemOf(readiness);
+        if (problem === undefined) return '{"status":"ready"}';
+        reply.code(503);
+        return JSON.stringify({ error: problem });
+      },
+    },
+  ];
 }
 
-async function problemOf(state: Readiness): Promise<string | undefined> {
+async function problemOf(readiness: Readiness): Promise<string | undefined> {
   try {
-    await state.check();
+    await readiness.check();
     return undefined;
   } catch {
     return 'The store does not answer';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
 import { paced } from './pieces.ts';
-import type { Access, Route, RouteDescription } from './route.ts';
+import type { Access, Route } from './route.ts';
 
 /** Who asks. */
 export type Viewers = {
@@ -17,39 +17,35 @@ export type Viewers = {
 
 type ReadViewer = Viewers['readViewer'];
 
-/** Serves one route, under the name that it has in the document, in the log and in the metrics. */
-export function serve(
-  app: FastifyInstance,
-  { method, path, operation, access, failure }: RouteDescription,
-  handler: RouteHandlerMethod,
-): void {
-  app.route({ method, url: path, config: { operation, access, failure }, handler });
-}
-
-/** Serves routes that answer with JSON. */
+/** Serves the routes. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   viewers: Viewers,
   log: Logger,
 ): void {
-  for (const route of routes) {
-    const { operation, handle } = route;
-    const admit = admission(route.access, viewers.readViewer);
-    serve(app, route, async (request, reply) => {
-      if (admit !== null) request.viewer = await admit(request);
-      const answer = await handle(request, reply);
-      const body =
-        typeof answer === 'string'
-          ? answer
-          : await paced(answer, (err) => {
-              log.error({ requestId: request.id, operation, err }, 'answer broke off');
-            });
-      if (admit !== null) await viewers.renew(request, reply);
-      void reply.header('content-type', JSON_TYPE);
-      // The length of a long one is known at its end, where nobody gets for HEAD.
-      const isSpared = request.method === 'HEAD' && typeof body !== 'string';
-      return reply.send(isSpared ? Readable.from([]) : body);
+  for (const { method, path, operation, access, failure, handle } of routes) {
+    const admit = admission(access, viewers.readViewer);
+    app.route({
+      method,
+      url: path,
+      config: { operation, access, failure },
+      handler: async (request, reply) => {
+        if (admit !== null) request.viewer = await admit(request);
+        const answer = await handle(request, reply);
+        if (answer === null) return reply;
+        const body =
+          typeof answer === 'string'
+            ? answer
+            : await paced(answer, (err) => {
+                log.error({ requestId: request.id, operation, err }, 'answer broke off');
+              });
+        if (admit !== null) await viewers.renew(request, reply);
+        void reply.header('content-type', JSON_TYPE);
+        // The length of a long one is known at its end, where nobody gets for HEAD.
+        const isSpared = request.method === 'HEAD' && typeof body !== 'string';
+        return reply.send(isSpared ? Readable.from([]) : body);
+      },
     });
   }
 }

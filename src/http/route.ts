@@ -7,34 +7,42 @@ import type { Viewer } from '../kernel/viewer.ts';
 /**
  * Who may call a route.
  * - `open`: everybody; credentials are not looked at
- * - `coverageToken`, `metricsToken`: whoever holds that token of the configuration; the handler compares it
  * - `viewer`: everybody; a session is read when one is presented, `request.viewer` is null for a caller without
  * - `admin`: administrators; others get 401 or 403
+ *
+ * The handler itself looks at the credentials of
+ * - `coverageToken`, `metricsToken`: whoever holds that token of the configuration
+ * - `session`: whoever has a session, also a guest's
+ * - `optionalSession`: everybody, with a session or without
  */
-export type Access = 'open' | 'coverageToken' | 'metricsToken' | 'viewer' | 'admin';
+export type Access =
+  | 'open'
+  | 'viewer'
+  | 'admin'
+  | 'coverageToken'
+  | 'metricsToken'
+  | 'session'
+  | 'optionalSession';
 
-/** One endpoint: where it is, who may call it, what it says when it fails, and how it is described. */
-export type RouteDescription = {
+/** One endpoint: where it is, who may call it, what it says when it fails, what it does, and how it is described. */
+export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
   readonly path: string;
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
-  /** `session`: whoever has a session, also a guest's. The handler sees to it, as it does to tokens. */
-  readonly access: Access | 'session';
+  readonly access: Access;
   /** What a failure that nobody foresaw is answered with, beside status 500. */
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
-};
-
-/** An endpoint that answers with JSON, and what it does. */
-export type Route = RouteDescription & {
-  readonly access: Access;
   /**
    * Answers with the JSON text of the body, or with its pieces, which are made as fast as the caller takes them; 200 unless
-   * the reply was given another status.
+   * the reply was given another status. Null when it has sent something else itself.
    */
-  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText | JsonPieces>;
+  readonly handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<JsonText | JsonPieces | null>;
 };
 
 /** What the OpenAPI document says of a route. */
@@ -96,7 +104,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: string;
-    access?: RouteDescription['access'];
-    failure?: RouteDescription['failure'];
+    access?: Access;
+    failure?: Route['failure'];
   }
 }

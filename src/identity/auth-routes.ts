@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { authenticationRequired, serve } from '../http/register.ts';
+import { authenticationRequired } from '../http/register.ts';
 import { bodyFields } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
@@ -11,7 +12,7 @@ import { ATTEMPTS, createAttempts } from './attempts.ts';
 import { askAuth, AUTH_PATH, type Auth, type Told } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findPasswordHash } from './credentials.ts';
-import { accountRoutes } from './doc.ts';
+import { accountEndpoints } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
 import { settleSession } from './sign-ins.ts';
@@ -22,7 +23,7 @@ const SIGN_UP = `${AUTH_PATH}/sign-up/email`;
 /** How much is kept of what a browser calls itself, in characters: it is listed with each session. */
 const AGENT_LENGTH = 512;
 
-type AuthRoutePorts = {
+type AccountPorts = {
   readonly auth: Auth;
   readonly identity: Identity;
   readonly storage: Storage;
@@ -34,7 +35,7 @@ type AuthRoutePorts = {
  * Better Auth's routes, of which only those are served that the OpenAPI document describes, with the limits on attempts
  * and the move of a guest who signs up or in.
  */
-export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts): void {
+export function accountRoutes(ports: AccountPorts): Route[] {
   const { auth, identity, storage, cookie, clock } = ports;
   const attempts = createAttempts({ storage, clock });
 
@@ -133,12 +134,13 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
     return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 
-  for (const route of accountRoutes) {
-    serve(app, route, async (request, reply) => {
+  return accountEndpoints.map((route) => ({
+    ...route,
+    handle: async (request, reply) => {
       await handle(request, reply, route.path);
-      return reply;
-    });
-  }
+      return null;
+    },
+  }));
 }
 
 /** Sends Better Auth's answer, with these cookies. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonRouteDoc, RouteDescription } from '../http/route.ts';
+import type { JsonRouteDoc, Route } from '../http/route.ts';
 import { tooLarge, unstorable, wrongTypes } from '../openapi/parts.ts';
 import { accountBounds } from './account-fields.ts';
 import { AUTH_PATH } from './auth.ts';
@@ -36,13 +36,16 @@ const done = (description: string): JsonRouteDoc['success'] => ({
   example: { status: true },
 });
 
+/** A route of Better Auth, without what it does. */
+type Endpoint = Omit<Route, 'handle'>;
+
 function route(
   method: 'GET' | 'POST',
   path: string,
   operation: string,
+  access: 'session' | 'optionalSession',
   doc: Omit<JsonRouteDoc, 'tag'>,
-  access: 'viewer' | 'session' = 'session',
-): RouteDescription {
+): Endpoint {
   return {
     method,
     path: `${AUTH_PATH}/${path}`,
@@ -57,119 +60,95 @@ function route(
  * The routes of Better Auth that are served, and no others are. Its errors have the `error` text of this service's
  * besides.
  */
-export const accountRoutes: readonly RouteDescription[] = [
-  route(
-    'POST',
-    'sign-up/email',
-    'signUpWithEmail',
-    {
-      summary: 'Make an account and sign in',
-      description: keepsEverything,
-      body: {
-        schema: z.object({
-          name: z.string().max(accountBounds.name.most),
-          email: email.max(accountBounds.email.most),
-          password,
-          image: z
-            .string()
-            .max(accountBounds.image.most)
-            .optional()
-            .meta({ description: 'The address of a picture.' }),
-          rememberMe,
-        }),
-        example: { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' },
-      },
-      success: {
-        status: 200,
-        headers,
-        description: 'The account, and the token of its new session.',
-        schema: z.strictObject({ token: z.string(), user }),
-        example: { token: exampleToken, user: exampleUser },
-      },
-      errors: [
-        badField('name'),
-        ...tooLarge(accountBounds),
-        tooShort,
-        tooLong,
-        authError(
-          422,
-          'There is an account with this address',
-          'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
-          'User already exists. Use another email.',
-        ),
-        tooManyAttempts,
-      ],
+export const accountEndpoints: readonly Endpoint[] = [
+  route('POST', 'sign-up/email', 'signUpWithEmail', 'optionalSession', {
+    summary: 'Make an account and sign in',
+    description: keepsEverything,
+    body: {
+      schema: z.object({
+        name: z.string().max(accountBounds.name.most),
+        email: email.max(accountBounds.email.most),
+        password,
+        image: z
+          .string()
+          .max(accountBounds.image.most)
+          .optional()
+          .meta({ description: 'The address of a picture.' }),
+        rememberMe,
+      }),
+      example: { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' },
     },
-    'viewer',
-  ),
-  route(
-    'POST',
-    'sign-in/email',
-    'signInWithEmail',
-    {
-      summary: 'Sign in',
-      description: keepsEverything,
-      body: {
-        schema: z.object({ email, password: z.string(), rememberMe }),
-        example: { email: 'ada@example.org', password: 'a long passphrase' },
-      },
-      success: {
-        status: 200,
-        headers,
-        description: 'The account, and the token of its new session.',
-        schema: z.strictObject({ redirect: z.literal(false), token: z.string(), user }),
-        example: { redirect: false, token: exampleToken, user: exampleUser },
-      },
-      errors: [
-        badField('email'),
-        authError(400, '`email` is not an e-mail address', 'INVALID_EMAIL', 'Invalid email'),
-        tooLong,
-        authError(
-          401,
-          'There is no such account, or the password is wrong',
-          'INVALID_EMAIL_OR_PASSWORD',
-          'Invalid email or password',
-        ),
-        tooManyAttempts,
-      ],
+    success: {
+      status: 200,
+      headers,
+      description: 'The account, and the token of its new session.',
+      schema: z.strictObject({ token: z.string(), user }),
+      example: { token: exampleToken, user: exampleUser },
     },
-    'viewer',
-  ),
-  route(
-    'POST',
-    'sign-out',
-    'signOut',
-    {
-      summary: 'End the session',
-      success: {
-        status: 200,
-        headers,
-        description: 'There is no session any more; also when there was none.',
-        schema: z.strictObject({ success: z.literal(true) }),
-        example: { success: true },
-      },
-      errors: [],
+    errors: [
+      badField('name'),
+      ...tooLarge(accountBounds),
+      tooShort,
+      tooLong,
+      authError(
+        422,
+        'There is an account with this address',
+        'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+        'User already exists. Use another email.',
+      ),
+      tooManyAttempts,
+    ],
+  }),
+  route('POST', 'sign-in/email', 'signInWithEmail', 'optionalSession', {
+    summary: 'Sign in',
+    description: keepsEverything,
+    body: {
+      schema: z.object({ email, password: z.string(), rememberMe }),
+      example: { email: 'ada@example.org', password: 'a long passphrase' },
     },
-    'viewer',
-  ),
-  route(
-    'GET',
-    'get-session',
-    'getSession',
-    {
-      summary: 'Read the session',
-      success: {
-        status: 200,
-        headers,
-        description: 'The session and whose it is; null when there is none.',
-        schema: z.strictObject({ session, user }).nullable(),
-        example: { session: exampleSession, user: exampleUser },
-      },
-      errors: [],
+    success: {
+      status: 200,
+      headers,
+      description: 'The account, and the token of its new session.',
+      schema: z.strictObject({ redirect: z.literal(false), token: z.string(), user }),
+      example: { redirect: false, token: exampleToken, user: exampleUser },
     },
-    'viewer',
-  ),
-  route('GET', 'list-sessions', 'listSessions', {
+    errors: [
+      badField('email'),
+      authError(400, '`email` is not an e-mail address', 'INVALID_EMAIL', 'Invalid email'),
+      tooLong,
+      authError(
+        401,
+        'There is no such account, or the password is wrong',
+        'INVALID_EMAIL_OR_PASSWORD',
+        'Invalid email or password',
+      ),
+      tooManyAttempts,
+    ],
+  }),
+  route('POST', 'sign-out', 'signOut', 'optionalSession', {
+    summary: 'End the session',
+    success: {
+      status: 200,
+      headers,
+      description: 'There is no session any more; also when there was none.',
+      schema: z.strictObject({ success: z.literal(true) }),
+      example: { success: true },
+    },
+    errors: [],
+  }),
+  route('GET', 'get-session', 'getSession', 'optionalSession', {
+    summary: 'Read the session',
+    success: {
+      status: 200,
+      headers,
+      description: 'The session and whose it is; null when there is none.',
+      schema: z.strictObject({ session, user }).nullable(),
+      example: { session: exampleSession, user: exampleUser },
+    },
+    errors: [],
+  }),
+  route('GET', 'list-sessions', 'listSessions', 'session', {
     summary: "List the viewer's sessions",
     success: {
       status: 200,
@@ -187,23 +166,23 @@ export const accountRoutes: readonly RouteDescription[] = [
       ),
     ],
   }),
-  route('POST', 'revoke-session', 'revokeSession', {
+  route('POST', 'revoke-session', 'revokeSession', 'session', {
     summary: "End one of the viewer's sessions",
     body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
     success: done('It is ended; also when it was none of the viewer’s, which is left alone.'),
     errors: [badField('token'), noSession],
   }),
-  route('POST', 'revoke-sessions', 'revokeSessions', {
+  route('POST', 'revoke-sessions', 'revokeSessions', 'session', {
     summary: "End all of the viewer's sessions",
     success: done('There is none any more, this one included.'),
     errors: [noSession],
   }),
-  route('POST', 'revoke-other-sessions', 'revokeOtherSessions', {
+  route('POST', 'revoke-other-sessions', 'revokeOtherSessions', 'session', {
     summary: "End the viewer's other sessions",
     success: done('This session is the only one.'),
     errors: [noSession],
   }),
-  route('POST', 'change-password', 'changePassword', {
+  route('POST', 'change-password', 'changePassword', 'session', {
     summary: 'Change the password',
     body: {
       schema: z.object({
@@ -236,7 +215,7 @@ export const accountRoutes: readonly RouteDescription[] = [
       tooManyAttempts,
     ],
   }),
-  route('POST', 'verify-password', 'verifyPassword', {
+  route('POST', 'verify-password', 'verifyPassword', 'session', {
     summary: 'Ask for the password again',
     description: 'Before something that not everybody may do who has the device in their hands.',
     body: {
@@ -246,7 +225,7 @@ export const accountRoutes: readonly RouteDescription[] = [
     success: done('It is the password.'),
     errors: [badField('password'), tooLong, wrongPassword, noSession, tooManyAttempts],
   }),
-  route('POST', 'update-user', 'updateUser', {
+  route('POST', 'update-user', 'updateUser', 'session', {
     summary: 'Change the name or the picture',
     description: 'The cookie is sent again.',
     body: {

@@ -1,45 +1,40 @@
-import type { FastifyInstance } from 'fastify';
-import { authenticationRequired, serve } from '../http/register.ts';
+import { authenticationRequired } from '../http/register.ts';
 import { bearerToken } from '../http/request.ts';
-import type { RouteDescription } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { isSameSecret } from '../kernel/secret.ts';
 import { refusal } from '../openapi/parts.ts';
 import type { Metrics } from './metrics.ts';
 
 const FAILURE = 'Failed to collect metrics';
 
-export const metricsRoute: RouteDescription = {
-  method: 'GET',
-  path: '/metrics',
-  operation: 'getMetrics',
-  access: 'metricsToken',
-  failure: FAILURE,
-  doc: {
-    tag: 'Operations',
-    summary: 'Metrics in the text format of Prometheus',
-    responses: {
-      200: {
-        description: 'The metrics.',
-        content: { 'text/plain': { schema: { type: 'string' } } },
-      },
-      401: refusal(
-        '`METRICS_TOKEN` is configured, and the token is missing or wrong',
-        'Authentication required',
-      ),
-      500: refusal('Any failure', FAILURE),
-    },
-  },
-};
-
 /** Serves the metrics; to whom holds the token, when one is configured. */
-export function registerMetricsRoute(
-  app: FastifyInstance,
-  metrics: Metrics,
-  token: string | null,
-): void {
-  serve(app, metricsRoute, async (request, reply) => {
-    if (token !== null && !isSameSecret(bearerToken(request), token))
-      throw authenticationRequired();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
-  });
+export function metricsRoute(metrics: Metrics, token: string | null): Route {
+  return {
+    method: 'GET',
+    path: '/metrics',
+    operation: 'getMetrics',
+    access: 'metricsToken',
+    failure: FAILURE,
+    doc: {
+      tag: 'Operations',
+      summary: 'Metrics in the text format of Prometheus',
+      responses: {
+        200: {
+          description: 'The metrics.',
+          content: { 'text/plain': { schema: { type: 'string' } } },
+        },
+        401: refusal(
+          '`METRICS_TOKEN` is configured, and the token is missing or wrong',
+          'Authentication required',
+        ),
+        500: refusal('Any failure', FAILURE),
+      },
+    },
+    handle: async (request, reply) => {
+      if (token !== null && !isSameSecret(bearerToken(request), token))
+        throw authenticationRequired();
+      void reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+      return null;
+    },
+  };
 }

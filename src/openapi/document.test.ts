@@ -5,11 +5,11 @@ import { buildOpenApi } from './document.ts';
 import {
   ajv,
   compile,
-  descriptions,
   document,
   operationAt,
   operations,
   responseOf,
+  routes,
   type Document,
   type Json,
   type Media,
@@ -26,7 +26,7 @@ test('every operation has an id of its own, a tag that is listed and a summary',
 });
 
 test('every route is documented under its operation name', () => {
-  for (const { method, path, operation } of descriptions) {
+  for (const { method, path, operation } of routes) {
     const name = `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
     assert.equal(operationAt(name).operationId, operation, name);
   }

@@ -1,4 +1,4 @@
-import type { ParameterDoc, RouteDescription } from '../http/route.ts';
+import type { ParameterDoc, Route } from '../http/route.ts';
 import {
   errorSchema,
   headerComponents,
@@ -23,8 +23,8 @@ The practice and arcade service of an abacus (soroban) learning application.
 - Ids are UUIDv7, times are ISO 8601 in UTC with milliseconds. Unknown fields of a body are ignored unless said otherwise.
 `.trim();
 
-/** The OpenAPI 3.1 document of these routes. */
-export function buildOpenApi(routes: readonly RouteDescription[], info: ApiInfo): object {
+/** The OpenAPI 3.1 document of these routes, to be written as JSON: what is undefined is not there. */
+export function buildOpenApi(routes: readonly Route[], info: ApiInfo): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
   for (const route of routes) {
@@ -47,30 +47,23 @@ export function buildOpenApi(routes: readonly RouteDescription[], info: ApiInfo)
   };
 }
 
-function operationOf(route: RouteDescription, schemas: Schemas): JsonSchema {
+function operationOf(route: Route, schemas: Schemas): JsonSchema {
   const { doc } = route;
   const body = 'body' in doc ? doc.body : undefined;
   return {
     operationId: route.operation,
     tags: [doc.tag],
     summary: doc.summary,
-    ...(doc.description === undefined ? {} : { description: doc.description }),
+    description: doc.description,
     security: securityOf[route.access],
-    ...(doc.parameters === undefined ? {} : { parameters: doc.parameters.map(parameterOf) }),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            description: 'Read as JSON whatever the content type says.',
-            content: {
-              'application/json': {
-                schema: schemas.of(body.schema, 'input'),
-                example: body.example,
-              },
-            },
-          },
-        }),
+    parameters: doc.parameters?.map(parameterOf),
+    requestBody: body && {
+      required: true,
+      description: 'Read as JSON whatever the content type says.',
+      content: {
+        'application/json': { schema: schemas.of(body.schema, 'input'), example: body.example },
+      },
+    },
     responses: responsesOf(route, schemas),
   };
 }
@@ -82,11 +75,12 @@ function parameterOf(parameter: ParameterDoc): JsonSchema {
 const session = [{ sessionCookie: [] }, { sessionToken: [] }];
 
 /** For each access the schemes, any one of which serves; the empty one stands for no credentials at all. */
-const securityOf: Readonly<Record<RouteDescription['access'], readonly JsonSchema[]>> = {
+const securityOf: Readonly<Record<Route['access'], readonly JsonSchema[]>> = {
   open: [],
   coverageToken: [{ coverageToken: [] }],
   metricsToken: [{}, { metricsToken: [] }],
   viewer: [{}, ...session],
   session,
+  optionalSession: [{}, ...session],
   admin: session,
 };

@@ -1,4 +1,4 @@
-import type { ErrorDoc, RouteDescription } from '../http/route.ts';
+import type { ErrorDoc, Route } from '../http/route.ts';
 
 const jsonLimits: readonly ErrorDoc[] = [
   {
@@ -31,13 +31,13 @@ const crossOrigin: ErrorDoc = {
 };
 
 /** Whether the service reads the bodies of such requests. */
-export function hasBody(method: RouteDescription['method']): boolean {
+export function hasBody(method: Route['method']): boolean {
   return method === 'POST' || method === 'PATCH';
 }
 
 /** The errors that follow from who may call an operation, how, and what it says when it fails. */
-export function impliedErrors({ method, access, failure }: RouteDescription): ErrorDoc[] {
-  const readsSession = access === 'viewer' || access === 'session' || access === 'admin';
+export function impliedErrors({ method, access, failure }: Route): ErrorDoc[] {
+  const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
     ...(hasBody(method) ? jsonLimits : []),
     ...(readsSession ? [invalidToken] : []),

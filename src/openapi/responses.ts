@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorDoc, ResponseDoc, RouteDescription } from '../http/route.ts';
+import type { ErrorDoc, ResponseDoc, Route } from '../http/route.ts';
 import { hasBody, impliedErrors, transportErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
 
@@ -12,7 +12,7 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
     headers: Object.fromEntries(
       [REQUEST_ID, ...headers].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ),
-    ...(content === undefined ? {} : { content }),
+    content,
   };
 }
 
@@ -20,36 +20,30 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
 const OF_BODIES = new Set(['413', '503']);
 
 /** Every response of an operation, by status. */
-export function responsesOf(route: RouteDescription, schemas: Schemas): JsonSchema {
-  return { ...transportResponses(route), ...ownResponses(route, schemas) };
-}
-
-function transportResponses({ method }: RouteDescription): JsonSchema {
-  const errors = Object.entries(transportErrors).filter(
-    ([status]) => hasBody(method) || !OF_BODIES.has(status),
-  );
-  return Object.fromEntries(
-    errors.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
-  );
-}
-
-function ownResponses(route: RouteDescription, schemas: Schemas): JsonSchema {
+export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
+  const responses: Record<string, JsonSchema> = {};
+  for (const [status, { name }] of Object.entries(transportErrors)) {
+    if (OF_BODIES.has(status) && !hasBody(route.method)) continue;
+    responses[status] = { $ref: `#/components/responses/${name}` };
+  }
   const { doc, failure } = route;
   if ('responses' in doc) {
-    return Object.fromEntries(
-      Object.entries(doc.responses).map(([status, response]) => [status, responseOf(response)]),
-    );
+    for (const [status, response] of Object.entries(doc.responses)) {
+      responses[status] = responseOf(response);
+    }
+    return responses;
   }
-  const { status: done, schema, example, ...success } = doc.success;
-  const json = { schema: schemas.of(schema, 'output'), example };
-  const errors = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
-  return Object.fromEntries([
-    [done, responseOf({ ...success, content: { 'application/json': json } })],
-    ...[...errors].map(([status, group]) => {
-      const isOpen = status === 500 && typeof failure === 'function';
-      return [status, errorResponse(status, group, isOpen)];
-    }),
-  ]) as JsonSchema;
+  const { status: success, schema, example } = doc.success;
+  responses[success] = responseOf({
+    ...doc.success,
+    content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },
+  });
+  const byStatus = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
+  for (const [status, group] of byStatus) {
+    const isOpen = status === 500 && typeof failure === 'function';
+    responses[status] = errorResponse(status, group, isOpen);
+  }
+  return responses;
 }
 
 /** The errors with one status as one response, each body once, as named examples. */

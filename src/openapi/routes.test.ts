@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { z } from 'zod';
 import { securityHeaders } from '../http/headers.ts';
-import type { RouteDescription } from '../http/route.ts';
+import { registerRoutes } from '../http/register.ts';
+import type { Route } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
-import { registerDocs } from './routes.ts';
+import { docsRoutes } from './routes.ts';
 
-const route: RouteDescription = {
+const route: Route = {
   method: 'GET',
   path: '/api/beads',
   operation: 'listBeads',
@@ -25,12 +26,14 @@ const route: RouteDescription = {
     },
     errors: [],
   },
+  handle: async () => '{"beads":[]}',
 };
 
 const defaults = securityHeaders(false);
 let app: FastifyInstance;
 
 before(() => {
+  const log = pino({ level: 'silent' });
   app = createServer({
     bodyLimit: 1024,
     requestTimeout: 1_000,
@@ -39,11 +42,13 @@ before(() => {
     headers: defaults,
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
-    log: pino({ level: 'silent' }),
+    log,
     isDraining: () => false,
     onAnswer: () => undefined,
   });
-  registerDocs(app, [route], { version: '1.2.3' });
+  const docs = docsRoutes(() => [route], { version: '1.2.3' });
+  const nobody = { readViewer: async () => null, renew: async () => {} };
+  registerRoutes(app, docs, nobody, log);
 });
 
 after(() => app.close());

@@ -1,11 +1,8 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { takesGzip } from '../http/accept-encoding.ts';
-import { JSON_TYPE } from '../http/failures.ts';
-import { serve } from '../http/register.ts';
-import type { RouteDescription } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { page, PAGE_POLICY } from './docs-page.ts';
 import type { ApiInfo } from './document.ts';
 
@@ -13,78 +10,71 @@ const common = { method: 'GET', access: 'open', failure: 'Internal server error'
 const tag = 'Operations';
 const text = { schema: { type: 'string' } };
 
-const documentRoute: RouteDescription = {
-  ...common,
-  path: '/openapi.json',
-  operation: 'getOpenApi',
-  doc: {
-    tag,
-    summary: 'This document',
-    responses: {
-      200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
-    },
-  },
-};
-
-const pageRoute: RouteDescription = {
-  ...common,
-  path: '/docs',
-  operation: 'getDocs',
-  doc: {
-    tag,
-    summary: 'This document as a page',
-    responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
-  },
-};
-
-const scriptRoute: RouteDescription = {
-  ...common,
-  path: '/docs/reference.js',
-  operation: 'getDocsScript',
-  doc: {
-    tag,
-    summary: 'The script of that page',
-    responses: { 200: { description: 'The script.', content: { 'text/javascript': text } } },
-  },
-};
-
-export const docsRoutes: readonly RouteDescription[] = [documentRoute, pageRoute, scriptRoute];
-
 /**
- * Serves the OpenAPI document of these routes, and a page that shows it. Both are made when they are first asked for, so
- * that starting the service costs nothing.
+ * The OpenAPI document, and a page that shows it. Both are made when they are first asked for, so that starting the service
+ * costs nothing.
+ *
+ * @param routes everything that is served, these too
  */
-export function registerDocs(
-  app: FastifyInstance,
-  routes: readonly RouteDescription[],
-  info: ApiInfo,
-): void {
+export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route[] {
   const openApi = once(async () => {
     const { buildOpenApi } = await import('./document.ts');
-    return JSON.stringify(buildOpenApi(routes, info));
+    return JSON.stringify(buildOpenApi(routes(), info));
   });
-  serve(app, documentRoute, async (_request, reply) =>
-    reply.header('content-type', JSON_TYPE).send(await openApi()),
-  );
-
-  serve(app, pageRoute, (_request, reply) =>
-    reply
-      .header('content-security-policy', PAGE_POLICY)
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(page),
-  );
-
   const script = once(loadScript);
-  serve(app, scriptRoute, async (request, reply) => {
-    void reply
-      .header('content-type', 'text/javascript; charset=utf-8')
-      .header('cache-control', 'private, max-age=86400')
-      .header('vary', 'accept-encoding');
-    if (takesGzip(request.headers['accept-encoding'])) {
-      return reply.header('content-encoding', 'gzip').send(await script());
-    }
-    return reply.send(await promisify(gunzip)(await script()));
-  });
+  return [
+    {
+      ...common,
+      path: '/openapi.json',
+      operation: 'getOpenApi',
+      doc: {
+        tag,
+        summary: 'This document',
+        responses: {
+          200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
+        },
+      },
+      handle: openApi,
+    },
+    {
+      ...common,
+      path: '/docs',
+      operation: 'getDocs',
+      doc: {
+        tag,
+        summary: 'This document as a page',
+        responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
+      },
+      handle: async (_request, reply) => {
+        void reply
+          .header('content-security-policy', PAGE_POLICY)
+          .header('content-type', 'text/html; charset=utf-8')
+          .send(page);
+        return null;
+      },
+    },
+    {
+      ...common,
+      path: '/docs/reference.js',
+      operation: 'getDocsScript',
+      doc: {
+        tag,
+        summary: 'The script of that page',
+        responses: { 200: { description: 'The script.', content: { 'text/javascript': text } } },
+      },
+      handle: async (request, reply) => {
+        const packed = await script();
+        void reply
+          .header('content-type', 'text/javascript; charset=utf-8')
+          .header('cache-control', 'private, max-age=86400')
+          .header('vary', 'accept-encoding');
+        if (takesGzip(request.headers['accept-encoding'])) {
+          void reply.header('content-encoding', 'gzip').send(packed);
+        } else void reply.send(await promisify(gunzip)(packed));
+        return null;
+      },
+    },
+  ];
 }
 
 /** The page's script, compressed with gzip. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { accountRoutes } from '../../src/identity/doc.ts';
+import { accountEndpoints } from '../../src/identity/doc.ts';
 import { createAuth } from '../../src/identity/auth.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Client } from '../kit/client.ts';
@@ -43,7 +43,7 @@ describe('the routes of accounts', () => {
     const ids = createIds(Date.now, randomBytes);
     const publicUrl = 'http://localhost';
     const auth = createAuth({ storage, clock: Date.now, ids, secret: 'x'.repeat(32), publicUrl });
-    const served = new Set(accountRoutes.map(({ path }) => path));
+    const served = new Set(accountEndpoints.map(({ path }) => path));
     const paths = new Set(
       Object.values(auth.api).flatMap(({ path }: { path?: string }) =>
         path === undefined ? [] : [`/api/auth${path}`],
@@ -67,7 +67,7 @@ describe('the routes of accounts', () => {
     }
   });
 
-  for (const { method, path } of accountRoutes) {
+  for (const { method, path } of accountEndpoints) {
     const allow = method === 'GET' ? 'GET, HEAD' : 'POST';
     test(`${path} takes ${allow}, and is 405 for others`, async () => {
       for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { commonRoutes } from '../../src/app.ts';
 import { abacusRoutes } from '../../src/features/abacus/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
@@ -9,8 +8,13 @@ import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
-import type { Route, RouteDescription } from '../../src/http/route.ts';
+import { fileRoute } from '../../src/files/routes.ts';
+import { healthRoutes } from '../../src/http/health.ts';
+import type { Route } from '../../src/http/route.ts';
+import { accountRoutes } from '../../src/identity/auth-routes.ts';
+import { metricsRoute } from '../../src/metrics/routes.ts';
 import { buildOpenApi } from '../../src/openapi/document.ts';
+import { docsRoutes } from '../../src/openapi/routes.ts';
 
 export type Media = {
   readonly schema?: Json;
@@ -47,7 +51,7 @@ export type Document = {
 
 /** The routes are looked at and never called, so their ports are not there. */
 const noPorts = {} as never;
-/** The routes of every feature. */
+/** Everything that is served. */
 export const routes: readonly Route[] = [
   ...coverageRoutes(noPorts),
   ...arcadeRoutes(noPorts),
@@ -56,14 +60,16 @@ export const routes: readonly Route[] = [
   ...postcardRoutes(noPorts),
   ...abacusRoutes(noPorts),
   ...notificationRoutes(noPorts),
+  ...accountRoutes(noPorts),
+  ...healthRoutes(noPorts),
+  metricsRoute(noPorts, null),
+  ...docsRoutes(noPorts, noPorts),
+  fileRoute(noPorts),
 ];
-
-/** Everything that is served. */
-export const descriptions: readonly RouteDescription[] = [...routes, ...commonRoutes];
 
 /** Their document, as a client reads it. */
 export const document = JSON.parse(
-  JSON.stringify(buildOpenApi(descriptions, { version: '1.2.3' })),
+  JSON.stringify(buildOpenApi(routes, { version: '1.2.3' })),
 ) as Document;
 
 /** Every operation of the document by method and path. */
