@@ -31,7 +31,7 @@ export type PostcardGenerator = (
 export type Pictures = {
   /** Makes a postcard as well as the configuration allows. */
   readonly draw: PostcardGenerator;
-  /** Draws a plain postcard, which shows the number alone: what nothing in the content can keep from being drawn. */
+  /** Draws a plain postcard with the number alone, which any content allows. */
   readonly drawPlain: PostcardGenerator;
   /** Ends what draws, and rejects what is under way; resolves when it has ended. May be called again. */
   readonly close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { IMAGE_SIZE } from '../port.ts';
 import type { Facts } from '../reading/facts.ts';
 import { chooseMoments, type Moment } from '../reading/moments.ts';
-import { ink, noteColor, paletteFor, softInk, type Palette } from './palette.ts';
+import { INK, noteColor, paletteFor, SOFT_INK, type Palette } from './palette.ts';
 import { setSoroban } from './parts/beads.ts';
 import { drawMore, drawNotes } from './parts/notes.ts';
 import { drawNumberLine, type LineMark } from './parts/number-line.ts';
@@ -11,12 +11,12 @@ import { number as n, placeText, svgDocument, turned, type Box } from './parts/s
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
 
-const left = 62;
-const right = 962;
-const middleTop = 262;
-const middleBottom = 584;
-const lineBox: Box = { x: left, y: 602, width: right - left, height: 112 };
-const stampBox: Box = { x: 800, y: 58, width: 152, height: 182 };
+const LEFT = 62;
+const RIGHT = 962;
+const MIDDLE_TOP = 262;
+const MIDDLE_BOTTOM = 584;
+const LINE_BOX: Box = { x: LEFT, y: 602, width: RIGHT - LEFT, height: 112 };
+const STAMP_BOX: Box = { x: 800, y: 58, width: 152, height: 182 };
 
 /** The picture of a whole card as SVG. */
 export async function cardSvg(facts: Facts): Promise<Buffer> {
@@ -25,16 +25,16 @@ export async function cardSvg(facts: Facts): Promise<Buffer> {
   const { chosen: notes, more } = chooseMoments(facts.moments, room);
   const hasNotes = notes.length > 0;
   const leftColumn: Box = {
-    x: left,
-    y: middleTop,
-    width: hasNotes ? 440 : right - left,
-    height: middleBottom - middleTop,
+    x: LEFT,
+    y: MIDDLE_TOP,
+    width: hasNotes ? 440 : RIGHT - LEFT,
+    height: MIDDLE_BOTTOM - MIDDLE_TOP,
   };
   const rightColumn: Box = {
     x: 532,
-    y: middleTop,
-    width: right - 532,
-    height: middleBottom - middleTop,
+    y: MIDDLE_TOP,
+    width: RIGHT - 532,
+    height: MIDDLE_BOTTOM - MIDDLE_TOP,
   };
   const marks = lineMarks(facts, notes);
   return svgDocument(IMAGE_SIZE.width, IMAGE_SIZE.height, [
@@ -46,8 +46,8 @@ export async function cardSvg(facts: Facts): Promise<Buffer> {
       notes,
       more > 0 ? { ...rightColumn, height: rightColumn.height - 14 } : rightColumn,
     ),
-    drawNumberLine(facts.numeral, marks, lineBox, palette),
-    await drawMore(more, right - 8, lineBox.y - 10),
+    drawNumberLine(facts.numeral, marks, LINE_BOX, palette),
+    await drawMore(more, RIGHT - 8, LINE_BOX.y - 10),
   ]);
 }
 
@@ -67,7 +67,7 @@ async function drawHeading({ numeral }: Facts, palette: Palette): Promise<string
   const greeting = await renderText('Greetings from', {
     size: 32,
     weight: 600,
-    color: softInk,
+    color: SOFT_INK,
     maxWidth: width,
     maxHeight: 44,
   });
@@ -78,13 +78,13 @@ async function drawHeading({ numeral }: Facts, palette: Palette): Promise<string
     largest: 156,
   });
   return (
-    placeText(greeting, { x: left + 4, y: 62, width, height: 36 }, { down: 0.5 }) +
-    placeText(figure, { x: left + 2, y: 108, width, height: 136 }, { across: 0, down: 0.5 })
+    placeText(greeting, { x: LEFT + 4, y: 62, width, height: 36 }, { down: 0.5 }) +
+    placeText(figure, { x: LEFT + 2, y: 108, width, height: 136 }, { across: 0, down: 0.5 })
   );
 }
 
 async function drawSender({ childName, childEmoji }: Facts, palette: Palette): Promise<string> {
-  const { x, y, width } = stampBox;
+  const { x, y, width } = STAMP_BOX;
   const field = { x: x + 16, y: y + 20, width: width - 32, height: 100 };
   const emoji =
     (await renderText(childEmoji ?? '☎️', {
@@ -99,7 +99,7 @@ async function drawSender({ childName, childEmoji }: Facts, palette: Palette): P
     size: 24,
     minSize: 15,
     weight: 600,
-    color: ink,
+    color: INK,
     maxWidth: width - 36,
     maxHeight: 40,
     align: 'centre',
@@ -107,11 +107,11 @@ async function drawSender({ childName, childEmoji }: Facts, palette: Palette): P
   const emojiBox = name === null ? { ...field, height: 142 } : field;
   const label = { x: x + 18, y: y + 122, width: width - 36, height: 42 };
   const stamp =
-    drawStamp(stampBox, palette) +
+    drawStamp(STAMP_BOX, palette) +
     placeText(emoji, emojiBox, { across: 0.5, down: 0.5 }) +
     placeText(name, label, { across: 0.5, down: 0.5 });
   return (
-    turned(stamp, 2.5, x + width / 2, y + stampBox.height / 2) +
+    turned(stamp, 2.5, x + width / 2, y + STAMP_BOX.height / 2) +
     turned(drawPostmark(712, 118, 52, 158), -6, 712, 118)
   );
 }
@@ -121,7 +121,7 @@ async function drawSorobanAndSummary(facts: Facts, box: Box, palette: Palette): 
   const summary = await renderText(facts.summary ?? '', {
     size: 22,
     minSize: 17,
-    color: ink,
+    color: INK,
     maxWidth: box.width - 36,
     maxHeight: 92,
   });
@@ -131,7 +131,7 @@ async function drawSorobanAndSummary(facts: Facts, box: Box, palette: Palette): 
   const hidden = await renderText(setting.hidden > 0 ? `+${setting.hidden} more digits` : '', {
     size: 16,
     weight: 600,
-    color: softInk,
+    color: SOFT_INK,
     maxWidth: 200,
     maxHeight: 24,
   });

@@ -16,9 +16,9 @@ openFonts(folder);
 flushCompileCache();
 
 /** How often a drawing under way is held against its limits, in milliseconds. */
-const lookEveryMs = 100;
+const LOOK_EVERY_MS = 100;
 /** How long a drawing whose parent has died may still take, in milliseconds. */
-const patience = 30_000;
+const PATIENCE = 30_000;
 let drawing: Promise<unknown> = Promise.resolve();
 
 /** Ends the process when a drawing takes too much: nothing else stops the text engine. */
@@ -28,7 +28,7 @@ function watch(): NodeJS.Timeout {
     const { user, system } = process.cpuUsage(before);
     const tookTooLong = (user + system) / 1000 > processorMs;
     if (tookTooLong || process.memoryUsage.rss() > memory) process.exit(TOO_MUCH);
-  }, lookEveryMs);
+  }, LOOK_EVERY_MS);
 }
 
 async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
@@ -47,7 +47,7 @@ async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
 /** The parent has died, and can't remove the folder any more. */
 async function leave(): Promise<void> {
   // A drawing under way would fill the folder's cache again, beside its removal or after it.
-  await Promise.race([drawing, wait(patience)]);
+  await Promise.race([drawing, wait(PATIENCE)]);
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }

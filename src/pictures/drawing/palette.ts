@@ -15,18 +15,18 @@ export type Palette = {
 };
 
 /** Colours that every card shares. */
-export const paper = '#fffaf0';
-export const ink = '#3b3a4a';
-export const softInk = '#7a7686';
-export const coral = '#f26b5e';
-const sky = '#3f7fd6';
+export const PAPER = '#fffaf0';
+export const INK = '#3b3a4a';
+export const SOFT_INK = '#7a7686';
+export const CORAL = '#f26b5e';
+const SKY = '#3f7fd6';
 
 /** A note's colours: its paper, its marks on the card, and small text on the paper. */
 export type NoteColor = { readonly fill: string; readonly mark: string; readonly label: string };
 
-const firstNote: NoteColor = { fill: '#fff0b8', mark: '#d39200', label: '#8f6200' };
-const noteColors: readonly NoteColor[] = [
-  firstNote,
+const FIRST_NOTE: NoteColor = { fill: '#fff0b8', mark: '#d39200', label: '#8f6200' };
+const NOTE_COLORS: readonly NoteColor[] = [
+  FIRST_NOTE,
   { fill: '#d9f2e3', mark: '#2f9e6e', label: '#1c704c' },
   { fill: '#ffdfe0', mark: '#e0567a', label: '#b02e54' },
   { fill: '#dcebff', mark: '#3f7fd6', label: '#2559a4' },
@@ -36,15 +36,15 @@ const noteColors: readonly NoteColor[] = [
 
 /** The colours of a note by its place among the notes. */
 export function noteColor(index: number): NoteColor {
-  return noteColors[index % noteColors.length] ?? firstNote;
+  return NOTE_COLORS[index % NOTE_COLORS.length] ?? FIRST_NOTE;
 }
 
 type Hsl = { readonly hue: number; readonly saturation: number; readonly lightness: number };
 
 /** Hues for cards without a colour of their own. */
-const defaultHues = [205, 168, 265, 340, 24, 225];
+const DEFAULT_HUES = [205, 168, 265, 340, 24, 225];
 
-const names: Readonly<Record<string, string>> = {
+const COLOR_NAMES: Readonly<Record<string, string>> = {
   red: '#ff0000',
   orange: '#ffa500',
   yellow: '#ffd700',
@@ -80,18 +80,18 @@ export function paletteFor(color: string | null, seed: string): Palette {
     strong: tone(1, 0.34 * dim),
     tint: tone(0.8, 0.945),
     line: tone(0.6, 0.78),
-    partner: base.hue < 40 || base.hue > 325 ? sky : coral,
+    partner: base.hue < 40 || base.hue > 325 ? SKY : CORAL,
   };
 }
 
 function defaultHue(seed: string): number {
   let sum = 7;
   for (const character of seed) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return defaultHues[sum % defaultHues.length] ?? 205;
+  return DEFAULT_HUES[sum % DEFAULT_HUES.length] ?? 205;
 }
 
 function readColor(text: string): Hsl | null {
-  const named = Object.hasOwn(names, text) ? names[text] : undefined;
+  const named = Object.hasOwn(COLOR_NAMES, text) ? COLOR_NAMES[text] : undefined;
   const hexDigits = /^#?([\da-f]{3,8})$/.exec(named ?? text)?.[1];
   if (hexDigits !== undefined) return fromHex(hexDigits);
   const parts = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(text);

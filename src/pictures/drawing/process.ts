@@ -36,7 +36,7 @@ export type DrawingSettings = {
 const MEGABYTE = 2 ** 20;
 
 /** An ordinary card takes 0.2 s of a processor and 170 MB of memory, a hostile one up to 1.5 s and 280 MB. */
-const defaults: DrawingSettings = {
+const DEFAULTS: DrawingSettings = {
   idleMs: 60_000,
   renewAbove: 256 * MEGABYTE,
   limits: { processorMs: 20_000, memory: 480 * MEGABYTE },
@@ -45,17 +45,19 @@ const defaults: DrawingSettings = {
 /** It is the card's fault that it is not drawn: another attempt would fail as well. */
 class Undrawable extends Error {}
 
-const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
-const runtime = new URL('../../runtime.js', import.meta.url).href;
+const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url));
+const RUNTIME = new URL('../../runtime.js', import.meta.url).href;
 
 /**
- * Prepares a drawing process. It draws one card at a time; a card that cannot be drawn, or takes more than one may, becomes
- * a plain one. A card is rejected when the process dies or its signal aborts. The process is started by the first card, at low priority, ends after
- * `idleMs` without work or above `renewAbove` of memory, and does not keep its parent alive while it has none. One that died or
- * was stuck is replaced with the next card.
+ * Prepares a drawing process, which draws one card at a time. A card that cannot be drawn, or takes more than it may, becomes
+ * a plain one. A card is rejected when the process dies or its signal aborts.
+ *
+ * The first card starts the process, at low priority. It ends after `idleMs` without work, or when it holds more than
+ * `renewAbove` of memory, and does not keep its parent alive while it rests. One that died or was stuck is replaced with the
+ * next card.
  */
 export function startDrawingProcess(given: Partial<DrawingSettings> = {}): DrawingProcess {
-  const { idleMs, renewAbove, limits } = { ...defaults, ...given };
+  const { idleMs, renewAbove, limits } = { ...DEFAULTS, ...given };
   const waiting: Job[] = [];
   const living = new Set<ChildProcess>();
   let child: ChildProcess | null = null;
@@ -77,8 +79,8 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
     }
     // No secrets for the child, and no language settings for its text engine. With one heap for all of its threads it
     // gives back what a card took: with one for each it holds half as much again after a hundred cards.
-    const started = fork(childFile, [fontFolder, JSON.stringify(limits)], {
-      execArgv: ['--import', runtime],
+    const started = fork(CHILD_FILE, [fontFolder, JSON.stringify(limits)], {
+      execArgv: ['--import', RUNTIME],
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
     });

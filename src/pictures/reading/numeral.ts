@@ -13,7 +13,7 @@ export type Numeral = {
   readonly value: number | null;
 };
 
-const constants: Readonly<Record<string, number>> = {
+const CONSTANTS: Readonly<Record<string, number>> = {
   π: Math.PI,
   pi: Math.PI,
   τ: 2 * Math.PI,
@@ -21,36 +21,36 @@ const constants: Readonly<Record<string, number>> = {
   φ: (1 + Math.sqrt(5)) / 2,
   '√2': Math.SQRT2,
 };
-const decimal = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
-const grouped = /^[+-]?\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?$/;
-const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
-const ratio = /^([+-]?\d{1,9})[/\u2044](\d{1,9})$/;
+const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+const GROUPED = /^[+-]?\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?$/;
+const SCIENTIFIC = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
+const RATIO = /^([+-]?\d{1,9})[/\u2044](\d{1,9})$/;
 /** Beyond this, neighbours can't be told apart in a double. */
-const farthest = 2 ** 52;
-const maxDigits = 400;
-const minus = '\u2212';
+const FARTHEST = 2 ** 52;
+const MAX_DIGITS = 400;
+const MINUS = '\u2212';
 
 /** Reads a caller's number, whatever it is. */
 export function readNumeral(given: unknown): Numeral {
   if (typeof given === 'number' && Number.isFinite(given))
     return fromDecimal(plainDecimal(`${given}`));
-  if (typeof given === 'number') return words(given > 0 ? '∞' : given < 0 ? `${minus}∞` : '?');
+  if (typeof given === 'number') return words(given > 0 ? '∞' : given < 0 ? `${MINUS}∞` : '?');
   if (typeof given !== 'string') return words('?');
-  const shown = cleanText(given, maxDigits);
+  const shown = cleanText(given, MAX_DIGITS);
   if (shown === '') return words('?');
-  const text = asciiDigits(shown.normalize('NFKC')).replaceAll(minus, '-').trim();
+  const text = asciiDigits(shown.normalize('NFKC')).replaceAll(MINUS, '-').trim();
   const phone = text.startsWith('+') && text.length > 8;
-  if (!phone && text.length <= maxDigits) {
-    if (grouped.test(text)) return fromDecimal(text.replaceAll(/[,' ]/g, ''));
-    if (decimal.test(text)) return fromDecimal(text.replace(',', '.'));
-    if (scientific.test(text)) return { ...fromDecimal(plainDecimal(text)), display: shown };
-    const parts = ratio.exec(text);
+  if (!phone && text.length <= MAX_DIGITS) {
+    if (GROUPED.test(text)) return fromDecimal(text.replaceAll(/[,' ]/g, ''));
+    if (DECIMAL.test(text)) return fromDecimal(text.replace(',', '.'));
+    if (SCIENTIFIC.test(text)) return { ...fromDecimal(plainDecimal(text)), display: shown };
+    const parts = RATIO.exec(text);
     if (parts !== null && Number(parts[2]) !== 0)
       return fromValue(shown, Number(parts[1]) / Number(parts[2]));
   }
-  const constant = Object.hasOwn(constants, text.toLowerCase()) && constants[text.toLowerCase()];
+  const constant = Object.hasOwn(CONSTANTS, text.toLowerCase()) && CONSTANTS[text.toLowerCase()];
   if (constant) return fromValue(shown, constant);
-  const digits = text.replaceAll(/\D/g, '').slice(0, maxDigits);
+  const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
   return {
     ...words(shown),
     integer: digits,
@@ -72,13 +72,13 @@ function fromDecimal(text: string): Numeral {
   const negative = text.startsWith('-');
   const [integer = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
   const whole = integer === '' ? '0' : integer;
-  const sign = negative ? minus : '';
+  const sign = negative ? MINUS : '';
   const display = `${sign}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`;
   return { display, negative, integer: whole, fraction, value: placeOf(Number(text)) };
 }
 
 function placeOf(value: number): number | null {
-  return Math.abs(value) <= farthest ? value : null;
+  return Math.abs(value) <= FARTHEST ? value : null;
 }
 
 /** `1234567` with spaces between its thousands; four digits stay together. */
@@ -89,7 +89,7 @@ export function groupThousands(digits: string): string {
 /** A number's text without an exponent: `1e21` to 1 and 21 zeros, `2.5e-7` to `0.00000025`. */
 export function plainDecimal(text: string): string {
   const [mantissa = '0', exponentText = '0'] = text.toLowerCase().split('e');
-  const exponent = Math.max(-maxDigits, Math.min(maxDigits, Number(exponentText)));
+  const exponent = Math.max(-MAX_DIGITS, Math.min(MAX_DIGITS, Number(exponentText)));
   if (exponent === 0) return mantissa;
   const sign = mantissa.startsWith('-') ? '-' : '';
   const [integer = '', fraction = ''] = mantissa.replace(/^[+-]/, '').split('.');

@@ -11,15 +11,15 @@ const FIRST_EMOJI = /^\p{RGI_Emoji}/v;
 /** No more UTF-16 code units of one text are looked at. */
 const MAX_UNITS = 4000;
 
-/** Clean text of a text or a number, as `cleanText` makes it; null when it is another value, or nothing is left. */
+/** Cleans a text or a number with `cleanText`; null for any other value, and when nothing is left. */
 export function textOf(value: unknown, max: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return cleanText(`${value}`, max) || null;
 }
 
 /**
- * Makes one line, safe to lay out, of a text that any client may have sent: at most `max` user-perceived characters, and an
- * ellipsis where it is cut. May be empty.
+ * Cleans a text that any client may have sent: the result is one line that is safe to lay out, of at most `max`
+ * user-perceived characters, and ends with an ellipsis when it was cut. It may be empty.
  */
 export function cleanText(text: string, max: number): string {
   const line = text.slice(0, MAX_UNITS).replaceAll(BREAKS, ' ').replaceAll(UNWANTED, '');
@@ -28,7 +28,7 @@ export function cleanText(text: string, max: number): string {
 
 /** Cuts the text, and its user-perceived characters that are longer than any script has them. */
 function limitGraphemes(text: string, max: number): string {
-  // A text may go on for long: no more of it is looked at than is kept.
+  // No more of a long text is looked at than is kept.
   const parts = Iterator.from(SEGMENTER.segment(text))
     .take(max + 1)
     .map(({ segment }) => segment)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { encodePostcard } from './encode.ts';
 
 function canvas(width: number, height: number, alpha = 1): Sharp {

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { inspect } from 'node:util';
 import sharp from 'sharp';
-import type { PostcardContent, PostcardPictures } from '../port.ts';
-import { withFallback } from './fallback.ts';
-import { createRemoteGenerator } from './generator.ts';
-import type { RemoteGeneratorOptions } from './generator.ts';
-import { DEFAULT_MODELS } from './model.ts';
-import { buildPrompt } from './prompt.ts';
 import {
   googlePicture,
   json,
@@ -19,6 +12,11 @@ import {
   raw,
   startProvider,
 } from '../../../test/kit/provider-server.ts';
+import type { PostcardContent, PostcardPictures } from '../port.ts';
+import { withFallback } from './fallback.ts';
+import { createRemoteGenerator, type RemoteGeneratorOptions } from './generator.ts';
+import { DEFAULT_MODELS } from './model.ts';
+import { buildPrompt } from './prompt.ts';
 
 const KEY = 'sk-test-0123456789-very-secret';
 const TIMEOUT_MS = 60_000;

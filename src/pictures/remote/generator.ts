@@ -1,13 +1,10 @@
 import { generateImage } from 'ai';
 import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
 import { retryDelay } from './backoff.ts';
-import { withDeadline } from './deadline.ts';
-import type { Wait } from './deadline.ts';
+import { withDeadline, type Wait } from './deadline.ts';
 import { encodePostcard } from './encode.ts';
-import { PROVIDER_NAMES, describeFailure } from './failure.ts';
-import type { RemoteFailure } from './failure.ts';
-import { remoteModel } from './model.ts';
-import type { ModelOptions, RemoteModel } from './model.ts';
+import { PROVIDER_NAMES, describeFailure, type RemoteFailure } from './failure.ts';
+import { remoteModel, type ModelOptions, type RemoteModel } from './model.ts';
 import { buildPrompt } from './prompt.ts';
 
 /** Whom to ask, how patiently, and the ports that it takes. */

@@ -64,7 +64,7 @@ function neighboursOf(value: number | null): readonly string[] {
   return beside.map((number) => quotable(readNumeral(number).display, MAX_NUMBER_LENGTH));
 }
 
-/** The first word of the player's name; empty without one. The manifest's own name of a child is never asked. */
+/** The first word of the player's name; empty without one. The child's name in the manifest is never used. */
 function firstNameOf(player: PostcardContent['player']): string {
   const [first = ''] = quotable(player?.name ?? '', Infinity).split(' ');
   return quotable(first, MAX_NAME_LENGTH);

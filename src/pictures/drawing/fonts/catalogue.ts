@@ -9,7 +9,7 @@ export type FontFile = {
 type Weight = 400 | 500 | 600 | 700;
 
 /** Files with one subset name their weight in the family, unless it is regular or bold. */
-const familySuffix: Readonly<Record<Weight, string>> = {
+const FAMILY_SUFFIX: Readonly<Record<Weight, string>> = {
   400: '',
   500: ' Medium',
   600: ' SemiBold',
@@ -17,7 +17,7 @@ const familySuffix: Readonly<Record<Weight, string>> = {
 };
 
 const fontsource = (family: string, slug: string, subset: string, weight: Weight): FontFile => ({
-  family: `${family}${familySuffix[weight]}`,
+  family: `${family}${FAMILY_SUFFIX[weight]}`,
   module: `@fontsource/${slug}/files/${slug}-${subset}-${weight}-normal.woff`,
 });
 
@@ -27,23 +27,23 @@ const expo = (family: string, slug: string, folder: string, file: string): FontF
 });
 
 /** The colour emoji's family. */
-export const emojiFamily = 'Noto Color Emoji';
+export const EMOJI_FAMILY = 'Noto Color Emoji';
 
 /** The family that everything is set in as far as it has the characters. */
-export const mainFamily = 'Baloo 2';
+export const MAIN_FAMILY = 'Baloo 2';
 
-const japaneseFamily = 'Kosugi Maru';
-const chineseFamily = 'Chocolate Classical Sans';
-const koreanFamily = 'Jua';
+const JAPANESE_FAMILY = 'Kosugi Maru';
+const CHINESE_FAMILY = 'Chocolate Classical Sans';
+const KOREAN_FAMILY = 'Jua';
 
 /**
  * Every font that a postcard may use, the first that has a character wins. The Baloo family and
  * its round relatives carry the look; Unifont is the last resort that leaves no character blank.
  */
-export const fontFiles: readonly FontFile[] = [
-  expo(mainFamily, 'baloo-2', '500Medium', 'Baloo2'),
-  expo(mainFamily, 'baloo-2', '600SemiBold', 'Baloo2'),
-  expo(mainFamily, 'baloo-2', '800ExtraBold', 'Baloo2'),
+export const FONT_FILES: readonly FontFile[] = [
+  expo(MAIN_FAMILY, 'baloo-2', '500Medium', 'Baloo2'),
+  expo(MAIN_FAMILY, 'baloo-2', '600SemiBold', 'Baloo2'),
+  expo(MAIN_FAMILY, 'baloo-2', '800ExtraBold', 'Baloo2'),
   fontsource('Nunito', 'nunito', 'cyrillic', 700),
   fontsource('Nunito', 'nunito', 'cyrillic-ext', 700),
   fontsource('Comfortaa', 'comfortaa', 'greek', 700),
@@ -68,15 +68,15 @@ export const fontFiles: readonly FontFile[] = [
   fontsource('Noto Sans Lao', 'noto-sans-lao', 'lao', 600),
   fontsource('Noto Sans Myanmar', 'noto-sans-myanmar', 'myanmar', 600),
   fontsource('Noto Sans Sinhala', 'noto-sans-sinhala', 'sinhala', 600),
-  expo(koreanFamily, 'jua', '400Regular', 'Jua'),
-  expo(chineseFamily, 'chocolate-classical-sans', '400Regular', 'ChocolateClassicalSans'),
-  expo(japaneseFamily, 'kosugi-maru', '400Regular', 'KosugiMaru'),
+  expo(KOREAN_FAMILY, 'jua', '400Regular', 'Jua'),
+  expo(CHINESE_FAMILY, 'chocolate-classical-sans', '400Regular', 'ChocolateClassicalSans'),
+  expo(JAPANESE_FAMILY, 'kosugi-maru', '400Regular', 'KosugiMaru'),
   fontsource('Unifont', 'unifont', 'latin', 400),
-  expo(emojiFamily, 'noto-color-emoji', '400Regular', 'NotoColorEmoji'),
+  expo(EMOJI_FAMILY, 'noto-color-emoji', '400Regular', 'NotoColorEmoji'),
 ];
 
-const textFamilies = [...new Set(fontFiles.map((file) => file.family))].filter(
-  (family) => family !== emojiFamily,
+const TEXT_FAMILIES = [...new Set(FONT_FILES.map((file) => file.family))].filter(
+  (family) => family !== EMOJI_FAMILY,
 );
 
 /** The fonts of one text. */
@@ -88,7 +88,7 @@ export type Typeface = {
 };
 
 /** Scripts whose letters leave the main font's wide line gaps unused. */
-const flatScripts = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{sc=Inherited}]*$/u;
+const FLAT_SCRIPTS = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{sc=Inherited}]*$/u;
 
 /**
  * The fonts for a text. East Asian text brings its own digits and punctuation: those of another
@@ -96,13 +96,13 @@ const flatScripts = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{sc
  */
 export function typefaceFor(text: string): Typeface {
   const led = (family: string, lineHeight: number) => ({
-    families: [family, ...textFamilies],
+    families: [family, ...TEXT_FAMILIES],
     lineHeight,
   });
-  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return led(japaneseFamily, 1.25);
-  if (/\p{sc=Hangul}/u.test(text)) return led(koreanFamily, 1.25);
-  if (/\p{sc=Han}/u.test(text)) return led(chineseFamily, 0.92);
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return led(JAPANESE_FAMILY, 1.25);
+  if (/\p{sc=Hangul}/u.test(text)) return led(KOREAN_FAMILY, 1.25);
+  if (/\p{sc=Han}/u.test(text)) return led(CHINESE_FAMILY, 0.92);
   // The Telugu font asks for far more room than its letters take.
-  if (/\p{sc=Telugu}/u.test(text)) return { families: textFamilies, lineHeight: 0.72 };
-  return { families: textFamilies, lineHeight: flatScripts.test(text) ? 0.78 : 0.9 };
+  if (/\p{sc=Telugu}/u.test(text)) return { families: TEXT_FAMILIES, lineHeight: 0.72 };
+  return { families: TEXT_FAMILIES, lineHeight: FLAT_SCRIPTS.test(text) ? 0.78 : 0.9 };
 }

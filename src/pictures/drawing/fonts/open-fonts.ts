@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { emojiFamily, fontFiles } from './catalogue.ts';
+import { EMOJI_FAMILY, FONT_FILES } from './catalogue.ts';
 import { forEachCodePoint, unwrapWoff } from './sfnt.ts';
 
 /** What this process can draw text with. */
@@ -39,13 +39,13 @@ function readFonts(folder: string): Fonts {
   const folders = new Set([unwrapped]);
   const text = new Uint8Array(0x11_00_00);
   const emoji = new Uint8Array(0x11_00_00);
-  for (const [index, { family, module }] of fontFiles.entries()) {
+  for (const [index, { family, module }] of FONT_FILES.entries()) {
     const path = resolve(module);
     const bytes = readFileSync(path);
     const plain = unwrapWoff(bytes);
     if (plain === bytes) folders.add(dirname(path));
     else writeFileSync(join(unwrapped, `${index}.ttf`), plain);
-    const covered = family === emojiFamily ? emoji : text;
+    const covered = family === EMOJI_FAMILY ? emoji : text;
     forEachCodePoint(plain, (codePoint) => {
       covered[codePoint] = 1;
     });

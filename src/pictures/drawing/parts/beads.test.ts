@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as fc from 'fast-check';
 import { readNumeral } from '../../reading/numeral.ts';
-import { beadPlaces, fewestRods, mostRods, rodFor, setSoroban } from './beads.ts';
+import { beadPlaces, FEWEST_RODS, MOST_RODS, rodFor, setSoroban } from './beads.ts';
 
 const places: readonly [
   digit: number,
@@ -49,8 +49,8 @@ test('a fraction stands right of the ones rod', () => {
 
 test('a number that is too long is cut and the rest counted', () => {
   const setting = setSoroban(readNumeral('9'.repeat(30)));
-  assert.equal(setting.rods.length, mostRods);
-  assert.equal(setting.hidden, 30 - mostRods);
+  assert.equal(setting.rods.length, MOST_RODS);
+  assert.equal(setting.hidden, 30 - MOST_RODS);
 });
 
 test('rods read back as the number', () => {
@@ -58,7 +58,7 @@ test('rods read back as the number', () => {
     fc.property(fc.integer({ min: 0, max: 10 ** 15 }), (value) => {
       const digits = digitsOf(value);
       assert.equal(Number(digits), value);
-      assert.ok(digits.length >= fewestRods);
+      assert.ok(digits.length >= FEWEST_RODS);
     }),
   );
 });

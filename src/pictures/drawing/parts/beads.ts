@@ -21,8 +21,8 @@ export type SorobanSetting = {
 };
 
 /** The rods of a small soroban, and the most that stay legible on a card. */
-export const fewestRods = 7;
-export const mostRods = 23;
+export const FEWEST_RODS = 7;
+export const MOST_RODS = 23;
 
 /** The rod that shows a digit, 0 to 9. */
 export function rodFor(digit: number): Rod {
@@ -49,10 +49,10 @@ export function beadPlaces({ heaven, earth }: Rod): {
 /** Sets a number on a soroban; the last digits are left out of one that is too long. */
 export function setSoroban({ integer, fraction, negative }: Numeral): SorobanSetting {
   const whole = integer === '' ? '0' : integer;
-  const shownWhole = whole.slice(0, mostRods);
-  const shownFraction = fraction.slice(0, mostRods - shownWhole.length);
+  const shownWhole = whole.slice(0, MOST_RODS);
+  const shownFraction = fraction.slice(0, MOST_RODS - shownWhole.length);
   const digits = `${shownWhole}${shownFraction}`;
-  const padded = digits.padStart(fewestRods, '0');
+  const padded = digits.padStart(FEWEST_RODS, '0');
   return {
     rods: Array.from(padded, (digit) => rodFor(Number(digit))),
     ones: padded.length - shownFraction.length - 1,

@@ -1,25 +1,25 @@
 import type { WordedMoment } from '../../reading/moments.ts';
-import { ink, noteColor, softInk } from '../palette.ts';
+import { INK, noteColor, SOFT_INK } from '../palette.ts';
 import { renderText } from '../text/render.ts';
 import { number as n, placeText, turned, type Box } from './svg.ts';
 
 /** A note has room for its category from this height on, in pixels. */
-const roomForCategory = 110;
-const gap = 14;
-const tilts = [-1.3, 1, 0.8, -1, -0.7, 1.2];
+const ROOM_FOR_CATEGORY = 110;
+const GAP = 14;
+const TILTS = [-1.3, 1, 0.8, -1, -0.7, 1.2];
 
 /** The boxes of `count` notes (1 to 6) in an area: up to three in one column, else in two. */
 export function noteBoxes(area: Box, count: number): readonly Box[] {
   const columns = count > 2 && !(count === 3 && area.height > 260) ? 2 : 1;
   const rows = Math.ceil(count / columns);
-  const height = Math.min(count === 1 ? 160 : 190, (area.height - gap * (rows - 1)) / rows);
-  const top = area.y + (area.height - rows * height - gap * (rows - 1)) / 2;
-  const width = (area.width - gap * (columns - 1)) / columns;
+  const height = Math.min(count === 1 ? 160 : 190, (area.height - GAP * (rows - 1)) / rows);
+  const top = area.y + (area.height - rows * height - GAP * (rows - 1)) / 2;
+  const width = (area.width - GAP * (columns - 1)) / columns;
   return Array.from({ length: count }, (_, index) => {
     const alone = index === count - 1 && count % columns === 1;
     return {
-      x: area.x + (index % columns) * (width + gap),
-      y: top + Math.floor(index / columns) * (height + gap),
+      x: area.x + (index % columns) * (width + GAP),
+      y: top + Math.floor(index / columns) * (height + GAP),
       width: alone ? area.width : width,
       height,
     };
@@ -38,8 +38,8 @@ export async function drawNotes(notes: readonly WordedMoment[], area: Box): Prom
 
 async function drawNote(note: WordedMoment, box: Box, index: number): Promise<string> {
   const { fill, mark, label } = noteColor(index);
-  const tilt = (tilts[index % tilts.length] ?? 1) * (box.width > 300 ? 0.6 : 1);
-  const category = await renderText(box.height < roomForCategory ? '' : (note.category ?? ''), {
+  const tilt = (TILTS[index % TILTS.length] ?? 1) * (box.width > 300 ? 0.6 : 1);
+  const category = await renderText(box.height < ROOM_FOR_CATEGORY ? '' : (note.category ?? ''), {
     size: 15,
     weight: 600,
     color: label,
@@ -51,7 +51,7 @@ async function drawNote(note: WordedMoment, box: Box, index: number): Promise<st
   const caption = await renderText(note.caption, {
     size: Math.min(box.width > 300 ? 28 : 22, box.height / 4.6),
     minSize: 16,
-    color: ink,
+    color: INK,
     maxWidth: inner.width,
     maxHeight: inner.height - head,
   });
@@ -88,7 +88,7 @@ export async function drawMore(more: number, right: number, y: number): Promise<
   if (text === null) return '';
   const box = { x: right - text.width - 28, y: y - 15, width: text.width + 28, height: 30 };
   return (
-    `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="30" rx="15" fill="${softInk}"/>` +
+    `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="30" rx="15" fill="${SOFT_INK}"/>` +
     placeText(text, box, { across: 0.5, down: 0.5 })
   );
 }

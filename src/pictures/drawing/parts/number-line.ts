@@ -1,6 +1,6 @@
 import type { Numeral } from '../../reading/numeral.ts';
-import { mainFamily } from '../fonts/catalogue.ts';
-import { softInk, type Palette } from '../palette.ts';
+import { MAIN_FAMILY } from '../fonts/catalogue.ts';
+import { SOFT_INK, type Palette } from '../palette.ts';
 import { lineTicks, lineWindow, markLabel, type LineWindow } from './line-scale.ts';
 import { number as n, type Box } from './svg.ts';
 
@@ -10,10 +10,10 @@ export type LineMark = { readonly value: number; readonly color: string };
 /** A chip for a mark outside the window, and the stretch that it covers. */
 type FarMark = { readonly drawn: string; readonly from: number; readonly to: number };
 
-const digitWidth = 9.6;
-const padding = 26;
+const DIGIT_WIDTH = 9.6;
+const PADDING = 26;
 /** Half the width of the caller's pin. */
-const pinReach = 17;
+const PIN_REACH = 17;
 
 /**
  * Draws the number line around a caller's number, with flags for the marks. A number that is too
@@ -32,8 +32,8 @@ export function drawNumberLine(
     center,
     places.map((mark) => mark.value),
   );
-  const left = box.x + padding;
-  const width = box.width - 2 * padding;
+  const left = box.x + PADDING;
+  const width = box.width - 2 * PADDING;
   const y = Math.round(box.y + box.height * 0.6);
   const at = (value: number) => left + (width * (value - window.from)) / (window.to - window.from);
   const shown = distinct(places).filter((mark) => mark.value !== center);
@@ -46,9 +46,9 @@ export function drawNumberLine(
     `<path d="M${n(box.x + 14)} ${y}H${n(box.x + box.width - 14)}" stroke="${palette.accent}" stroke-width="4" stroke-linecap="round"/>`,
     arrow(box.x + 12, y, -1, palette.accent),
     arrow(box.x + box.width - 12, y, 1, palette.accent),
-    ...lineTicks(window, width, digitWidth).map((tick) => {
+    ...lineTicks(window, width, DIGIT_WIDTH).map((tick) => {
       const x = at(tick.value);
-      const room = ((tick.label?.length ?? 0) + label.length + 1) * (digitWidth / 2);
+      const room = ((tick.label?.length ?? 0) + label.length + 1) * (DIGIT_WIDTH / 2);
       const hidden = center !== null && Math.abs(x - at(center)) < room;
       const text = relative && tick.value > 0 ? `+${tick.label}` : tick.label;
       return drawTick(x, y, hidden ? '' : text, palette);
@@ -68,7 +68,7 @@ function centerLabel(display: string, center: number): string {
 function drawTick(x: number, y: number, label: string | null, palette: Palette): string {
   const reach = label === null ? 5 : 9;
   const stroke = `<path d="M${n(x)} ${y - reach}V${y + reach}" stroke="${palette.accent}" stroke-width="${label === null ? 2 : 3}" stroke-linecap="round"/>`;
-  return label === null || label === '' ? stroke : `${stroke}${words(x, y + 29, label, softInk)}`;
+  return label === null || label === '' ? stroke : `${stroke}${words(x, y + 29, label, SOFT_INK)}`;
 }
 
 /** Chips at the ends that point to the nearest mark outside the window. */
@@ -83,7 +83,7 @@ function farMarks(
   const chip = (mark: LineMark | undefined, text: (label: string) => string, right: boolean) => {
     if (mark === undefined) return [];
     const label = text(markLabel(mark.value));
-    const width = label.length * digitWidth + 14;
+    const width = label.length * DIGIT_WIDTH + 14;
     const x = right ? box.x + box.width - 12 - width : box.x + 12;
     const drawn = `<rect x="${n(x)}" y="${y - 41}" width="${n(width)}" height="25" rx="12.5" fill="${mark.color}"/>${words(x + width / 2, y - 22.5, label, '#ffffff')}`;
     return [{ drawn, from: x, to: x + width }];
@@ -103,12 +103,12 @@ function markFlags(
   y: number,
 ): readonly string[] {
   const taken: { readonly from: number; readonly to: number }[] = [...far];
-  if (center !== null) taken.push({ from: at(center) - pinReach, to: at(center) + pinReach });
+  if (center !== null) taken.push({ from: at(center) - PIN_REACH, to: at(center) + PIN_REACH });
   return marks.map(({ value, color }) => {
     const x = at(value);
     const dot = `<circle cx="${n(x)}" cy="${y}" r="8" fill="${color}" stroke="#fff" stroke-width="2.5"/>`;
     const label = markLabel(value);
-    const half = (label.length * digitWidth) / 2 + 8;
+    const half = (label.length * DIGIT_WIDTH) / 2 + 8;
     const span = { from: x - half, to: x + half };
     if (taken.some((other) => span.from < other.to && other.from < span.to)) return dot;
     taken.push(span);
@@ -132,8 +132,8 @@ function centerPin(x: number, y: number, label: string, palette: Palette): strin
 }
 
 function words(x: number, y: number, text: string, color: string): string {
-  const weight = color === softInk ? 500 : 600;
-  return `<text x="${n(x)}" y="${n(y)}" text-anchor="middle" font-family="'${mainFamily}'" font-weight="${weight}" font-size="17" fill="${color}">${text}</text>`;
+  const weight = color === SOFT_INK ? 500 : 600;
+  return `<text x="${n(x)}" y="${n(y)}" text-anchor="middle" font-family="'${MAIN_FAMILY}'" font-weight="${weight}" font-size="17" fill="${color}">${text}</text>`;
 }
 
 function arrow(x: number, y: number, direction: 1 | -1, color: string): string {

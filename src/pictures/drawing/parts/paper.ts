@@ -1,4 +1,4 @@
-import { paper, type Palette } from '../palette.ts';
+import { PAPER, type Palette } from '../palette.ts';
 import { number as n, type Box } from './svg.ts';
 
 /** The card's sheet with its airmail edge, over a dotted surround. */
@@ -7,11 +7,11 @@ export function drawPaper(width: number, height: number, palette: Palette): stri
   const band = Math.round(width * 0.0137);
   const inner = edge + band;
   return [
-    `<defs><pattern id="mail" width="${band * 6}" height="${band * 6}" patternUnits="userSpaceOnUse" patternTransform="skewX(-30)"><rect width="100%" height="100%" fill="${paper}"/><rect width="${band * 2}" height="100%" fill="${palette.partner}"/><rect x="${band * 3}" width="${band * 2}" height="100%" fill="${palette.accent}"/></pattern></defs>`,
+    `<defs><pattern id="mail" width="${band * 6}" height="${band * 6}" patternUnits="userSpaceOnUse" patternTransform="skewX(-30)"><rect width="100%" height="100%" fill="${PAPER}"/><rect width="${band * 2}" height="100%" fill="${palette.partner}"/><rect x="${band * 3}" width="${band * 2}" height="100%" fill="${palette.accent}"/></pattern></defs>`,
     `<rect width="${width}" height="${height}" fill="${palette.surround}"/>`,
     `<rect x="${edge - 4}" y="${edge}" width="${width - 2 * edge + 8}" height="${height - 2 * edge + 6}" rx="30" fill="#2b2540" opacity="0.12"/>`,
     `<rect x="${edge}" y="${edge}" width="${width - 2 * edge}" height="${height - 2 * edge}" rx="28" fill="url(#mail)"/>`,
-    `<rect x="${inner}" y="${inner}" width="${width - 2 * inner}" height="${height - 2 * inner}" rx="18" fill="${paper}"/>`,
+    `<rect x="${inner}" y="${inner}" width="${width - 2 * inner}" height="${height - 2 * inner}" rx="18" fill="${PAPER}"/>`,
   ].join('');
 }
 
@@ -32,7 +32,7 @@ export function drawStamp(box: Box, palette: Palette): string {
   ]
     .flat()
     .map((at) => at.split(','))
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${bite}" fill="${paper}"/>`);
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${bite}" fill="${PAPER}"/>`);
   return [
     `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" fill="#f0e4cd"/>`,
     `<rect x="${n(box.x + 4)}" y="${n(box.y + 4)}" width="${n(box.width - 8)}" height="${n(box.height - 8)}" fill="#fffdf8"/>`,

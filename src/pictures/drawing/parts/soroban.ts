@@ -1,25 +1,23 @@
-import type { Palette } from '../palette.ts';
-import { coral } from '../palette.ts';
+import { CORAL, type Palette } from '../palette.ts';
 import { beadPlaces, type SorobanSetting } from './beads.ts';
-import type { Box } from './svg.ts';
-import { number as n } from './svg.ts';
+import { number as n, type Box } from './svg.ts';
 
 /** Beads and gaps in bead heights: two heaven places, the beam, five earth places. */
-const beamHeight = 0.46;
-const rowsHigh = 2 + beamHeight + 5;
-const frameThickness = 0.5;
+const BEAM_HEIGHT = 0.46;
+const ROWS_HIGH = 2 + BEAM_HEIGHT + 5;
+const FRAME_THICKNESS = 0.5;
 /** A bead's greatest width in its heights. */
-const beadAspect = 1.75;
+const BEAD_ASPECT = 1.75;
 
 /** Where a soroban of `count` rods lies in a box: centred, as large as fits. */
 export function sorobanFrame(count: number, box: Box): Box & { readonly unit: number } {
-  const edges = 2 * frameThickness + 0.3;
-  const unitByHeight = box.height / (rowsHigh + edges);
+  const edges = 2 * FRAME_THICKNESS + 0.3;
+  const unitByHeight = box.height / (ROWS_HIGH + edges);
   const unitByWidth = box.width / (count / 0.95 + edges);
   const unit = Math.min(unitByHeight, unitByWidth);
-  const pitch = Math.min((box.width - unit * edges) / count, unit * beadAspect * 1.08);
+  const pitch = Math.min((box.width - unit * edges) / count, unit * BEAD_ASPECT * 1.08);
   const width = pitch * count + unit * edges;
-  const height = unit * (rowsHigh + edges);
+  const height = unit * (ROWS_HIGH + edges);
   return {
     x: box.x + (box.width - width) / 2,
     y: box.y + (box.height - height) / 2,
@@ -33,14 +31,14 @@ export function sorobanFrame(count: number, box: Box): Box & { readonly unit: nu
 export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette): string {
   const count = setting.rods.length;
   const { x: left, y: top, width, height, unit } = sorobanFrame(count, box);
-  const frame = unit * frameThickness;
+  const frame = unit * FRAME_THICKNESS;
   const innerWidth = width - 2 * frame;
   const innerHeight = height - 2 * frame;
   const pitch = (innerWidth - unit * 0.3) / count;
   const innerTop = top + frame + unit * 0.15;
   const beamTop = innerTop + 2 * unit;
-  const earthTop = beamTop + beamHeight * unit;
-  const bead = { width: Math.min(pitch * 0.94, unit * beadAspect), height: unit * 0.95 };
+  const earthTop = beamTop + BEAM_HEIGHT * unit;
+  const bead = { width: Math.min(pitch * 0.94, unit * BEAD_ASPECT), height: unit * 0.95 };
   const rodX = (index: number) => left + frame + unit * 0.15 + pitch * (index + 0.5);
 
   const rods = setting.rods.map((rod, index) => {
@@ -61,8 +59,8 @@ export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette)
     `<rect x="${n(left)}" y="${n(top)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="url(#wood)"/>`,
     `<rect x="${n(left + frame)}" y="${n(top + frame)}" width="${n(innerWidth)}" height="${n(innerHeight)}" rx="${n(frame * 0.3)}" fill="#fff6e3"/>`,
     ...rods,
-    `<rect x="${n(left + frame * 0.6)}" y="${n(beamTop)}" width="${n(width - frame * 1.2)}" height="${n(beamHeight * unit)}" fill="url(#wood)"/>`,
-    ...unitDots(setting, rodX, beamTop + (beamHeight * unit) / 2, unit),
+    `<rect x="${n(left + frame * 0.6)}" y="${n(beamTop)}" width="${n(width - frame * 1.2)}" height="${n(BEAM_HEIGHT * unit)}" fill="url(#wood)"/>`,
+    ...unitDots(setting, rodX, beamTop + (BEAM_HEIGHT * unit) / 2, unit),
     setting.negative ? minusSign(left, top + height / 2, unit) : '',
   ].join('');
 }
@@ -83,14 +81,14 @@ function unitDots(
   const x = (rodX(ones) + rodX(ones + 1)) / 2;
   return [
     ...dots,
-    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(unit * 0.26)}" fill="${coral}" stroke="#fff" stroke-width="${n(unit * 0.07)}"/>`,
+    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(unit * 0.26)}" fill="${CORAL}" stroke="#fff" stroke-width="${n(unit * 0.07)}"/>`,
   ];
 }
 
 function minusSign(left: number, middle: number, unit: number): string {
   const radius = unit * 0.72;
   return (
-    `<circle cx="${n(left)}" cy="${n(middle)}" r="${n(radius)}" fill="${coral}" stroke="#fff" stroke-width="${n(unit * 0.12)}"/>` +
+    `<circle cx="${n(left)}" cy="${n(middle)}" r="${n(radius)}" fill="${CORAL}" stroke="#fff" stroke-width="${n(unit * 0.12)}"/>` +
     `<rect x="${n(left - radius * 0.5)}" y="${n(middle - radius * 0.12)}" width="${n(radius)}" height="${n(radius * 0.24)}" rx="${n(radius * 0.12)}" fill="#fff"/>`
   );
 }

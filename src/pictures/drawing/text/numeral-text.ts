@@ -1,7 +1,7 @@
 import { lineWidth, renderText, type TextPicture } from './render.ts';
 
 /** The size from which on a number stays on one line. */
-const smallestOnOneLine = 58;
+const SMALLEST_ON_ONE_LINE = 58;
 
 /**
  * Sets a number or a short text as large as it fits: on one line down to a legible size, then
@@ -20,8 +20,8 @@ export async function renderNumeral(
   const probe = 40;
   const width = await lineWidth(text.slice(0, 200), probe, 800);
   const oneLine = width === 0 ? box.largest : Math.floor((probe * (box.width - 4)) / width);
-  const wrapped = oneLine < smallestOnOneLine * (box.height / 136);
-  const size = wrapped ? smallestOnOneLine * (box.height / 136) : Math.min(box.largest, oneLine);
+  const wrapped = oneLine < SMALLEST_ON_ONE_LINE * (box.height / 136);
+  const size = wrapped ? SMALLEST_ON_ONE_LINE * (box.height / 136) : Math.min(box.largest, oneLine);
   return renderText(text, {
     size,
     minSize: wrapped ? size / 2 : size * 0.6,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { graphemesOf } from '../../reading/text.ts';
-import { emojiFamily, mainFamily, typefaceFor } from '../fonts/catalogue.ts';
+import { EMOJI_FAMILY, MAIN_FAMILY, typefaceFor } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import { isRightToLeft, markWords, textRuns } from './runs.ts';
 
@@ -29,10 +29,10 @@ export type TextPicture = {
 type Rendered = { readonly raw: Buffer; readonly width: number; readonly height: number };
 
 /** Device pixels in a pixel: letters keep their distances, and stay sharp when they are turned. */
-const density = 2;
+const DENSITY = 2;
 
 /** How the engine refuses a text that leaves no ink, such as joiners and fillers alone. */
-const nothingToSee = 'no text to render';
+const NOTHING_TO_SEE = 'no text to render';
 
 /**
  * Sets a text in a box: wraps it, shrinks it down to `minSize`, then cuts it with an ellipsis.
@@ -74,24 +74,24 @@ export async function lineWidth(
 }
 
 async function layOut(text: string, size: number, style: TextStyle): Promise<Rendered | null> {
-  const markup = markupOf(text, size * density, style);
+  const markup = markupOf(text, size * DENSITY, style);
   if (markup === null) return null;
   const rendering = sharp({
     text: {
       text: markup,
-      font: `${mainFamily},`,
+      font: `${MAIN_FAMILY},`,
       rgba: true,
       dpi: 72,
       wrap: 'word-char',
       align: style.align ?? 'left',
-      ...(Number.isFinite(style.maxWidth) && { width: Math.round(style.maxWidth * density) }),
+      ...(Number.isFinite(style.maxWidth) && { width: Math.round(style.maxWidth * DENSITY) }),
     },
   });
   try {
     const { data, info } = await rendering.raw().toBuffer({ resolveWithObject: true });
-    return { raw: data, width: info.width / density, height: info.height / density };
+    return { raw: data, width: info.width / DENSITY, height: info.height / DENSITY };
   } catch (error) {
-    if (error instanceof Error && error.message.includes(nothingToSee)) return null;
+    if (error instanceof Error && error.message.includes(NOTHING_TO_SEE)) return null;
     throw error;
   }
 }
@@ -103,7 +103,7 @@ function markupOf(text: string, size: number, style: TextStyle): string | null {
   // Without its fallback the engine keeps emoji sequences together.
   const spans = runs.map(({ text: part, emoji }) =>
     emoji
-      ? `<span font_family="${emojiFamily}" fallback="false">${part}</span>`
+      ? `<span font_family="${EMOJI_FAMILY}" fallback="false">${part}</span>`
       : `<span font_family="${families.join(',')}">${escapeMarkup(part)}</span>`,
   );
   return (
@@ -117,7 +117,7 @@ function escapeMarkup(text: string): string {
 }
 
 async function encode({ raw, width, height }: Rendered, text: string): Promise<TextPicture> {
-  const size = { width: Math.round(width * density), height: Math.round(height * density) };
+  const size = { width: Math.round(width * DENSITY), height: Math.round(height * DENSITY) };
   const png = await sharp(raw, { raw: { ...size, channels: 4 } })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -4,23 +4,23 @@ import type { Fonts } from '../fonts/open-fonts.ts';
 /** A stretch of text that one font choice serves. */
 export type TextRun = { readonly text: string; readonly emoji: boolean };
 
-const emojiSequence = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
+const EMOJI_SEQUENCE = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
 /** Invisible characters that decide how their neighbours look or where a line may end. */
-const joiners = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0xfe_0e, 0xfe_0f]);
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const JOINERS = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0xfe_0e, 0xfe_0f]);
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** More marks than this on one letter are an ornament that would run over the lines around it. */
-const marksPerLetter = 4;
+const MARKS_PER_LETTER = 4;
 
-const rightToLeftScripts =
+const RIGHT_TO_LEFT_SCRIPTS =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
 /** Whether a text's first letter belongs to a script that runs from right to left. */
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
-  return rightToLeftScripts.test(first);
+  return RIGHT_TO_LEFT_SCRIPTS.test(first);
 }
 
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+const WORD_SEGMENTER = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
  * Marks where lines may end in the scripts that write words without spaces and whose words only a
@@ -28,7 +28,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
  */
 export function markWords(text: string): string {
   if (!/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return text;
-  return Array.from(words.segment(text), ({ segment }) => segment).join('\u200B');
+  return Array.from(WORD_SEGMENTER.segment(text), ({ segment }) => segment).join('\u200B');
 }
 
 /**
@@ -50,15 +50,15 @@ export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
 function drawable(grapheme: string, fonts: Fonts): TextRun {
   const points = codePoints(grapheme);
   const [base = 0] = points;
-  if (emojiSequence.test(grapheme) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
+  if (EMOJI_SEQUENCE.test(grapheme) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
   if (!fonts.hasText(base) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
   const known = (point: number) =>
-    joiners.has(point) || (fonts.hasText(point) && !invisible.test(String.fromCodePoint(point)));
+    JOINERS.has(point) || (fonts.hasText(point) && !INVISIBLE.test(String.fromCodePoint(point)));
   const covered = points.every(known)
     ? points
     : codePoints(grapheme.normalize('NFKC')).filter(known);
   // Without a letter to act on, a selector or joiner would be drawn as a box.
-  const kept = covered.every((point) => joiners.has(point)) ? covered.filter(isMark) : covered;
+  const kept = covered.every((point) => JOINERS.has(point)) ? covered.filter(isMark) : covered;
   return { text: String.fromCodePoint(...limitMarks(kept)), emoji: false };
 }
 
@@ -74,6 +74,6 @@ function codePoints(text: string): number[] {
 function limitMarks(points: readonly number[]): readonly number[] {
   let marks = 0;
   return points.filter(
-    (point) => !/\p{Mn}/u.test(String.fromCodePoint(point)) || ++marks <= marksPerLetter,
+    (point) => !/\p{Mn}/u.test(String.fromCodePoint(point)) || ++marks <= MARKS_PER_LETTER,
   );
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test from 'node:test';
 import sharp from 'sharp';
-import { fontFiles } from '../fonts/catalogue.ts';
+import { FONT_FILES } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import { forEachCodePoint } from '../fonts/sfnt.ts';
 import { renderText } from './render.ts';
@@ -45,7 +45,7 @@ const scripts: readonly [script: string, sample: string, family: string][] = [
 function coverage(family: string): Set<number> {
   const { resolve } = createRequire(import.meta.url);
   const covered = new Set<number>();
-  for (const file of fontFiles.filter((candidate) => candidate.family === family)) {
+  for (const file of FONT_FILES.filter((candidate) => candidate.family === family)) {
     forEachCodePoint(readFileSync(resolve(file.module)), (point) => covered.add(point));
   }
   return covered;
