@@ -27,6 +27,7 @@ async function openDoor(t: TestContext) {
   afterwards(t, () => storage.close());
   const admin = new Pool({ connectionString: url, max: 1 });
   afterwards(t, () => admin.end());
+  const troubles: unknown[] = [];
   const boss = await openBoss({
     sqlOf,
     connectionString: url,
@@ -36,12 +37,13 @@ async function openDoor(t: TestContext) {
     },
     concurrency: 1,
     settings: { ...DEFAULTS, pollMs: POLL_MS },
-    trouble: (cause) => t.diagnostic(String(cause)),
+    trouble: (cause) => troubles.push(cause),
   });
   afterwards(t, () => boss.stop());
   return {
     storage,
     boss,
+    troubles,
     query: async (text: string) => (await admin.query<Record<string, unknown>>(text)).rows,
     send: (id: string): Promise<void> =>
       storage.write((trx) => boss.send(trx, { id, kind: KIND, turn: 1 })),
@@ -164,4 +166,20 @@ it('finds the tasks that no job would bring, and forgets the job of a task', TIM
     for (const id of states) await boss.forget(trx, KIND, id);
   });
   assert.deepEqual(await jobs(), []);
+});
+
+it('has no trouble with many jobs that wait', TIMEOUT, async (t) => {
+  const { boss, troubles, query, send } = await openDoor(t);
+  const deliveries = createDeliveries();
+  await send('first');
+  await query(`
+    insert into pgboss.job (name, policy, singleton_key, data, heartbeat_seconds, expire_seconds)
+    select name, policy, 'key ' || number, data, heartbeat_seconds, expire_seconds
+    from pgboss.job, generate_series(1, 20000) as number`);
+  await boss.start(deliveries.workOn);
+  (await deliveries.next()).letGo();
+  assert.deepEqual(await query(`select queued_count > 10000 as many from pgboss.queue`), [
+    { many: true },
+  ]);
+  assert.deepEqual(troubles, []);
 });

@@ -209,6 +209,8 @@ function createPgBoss(parts: BossParts): PgBoss {
     useListenNotify: true,
     superviseIntervalSeconds: settings.superviseMs / SECOND,
     monitorIntervalSeconds: settings.superviseMs / SECOND,
+    // However many wait is no trouble: the metrics tell how many, and for how long.
+    warningQueueSize: Number.MAX_SAFE_INTEGER,
     schedule: false,
     monitorVacuum: false,
     flowIntervalSeconds: DAY / SECOND,
