@@ -1,6 +1,7 @@
+import { isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import type { TaskHandlers } from './port.ts';
+import type { TaskParts } from './parts.ts';
 
 const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reason: string }>) =>
   db
@@ -25,11 +26,12 @@ const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reaso
  */
 export async function cancelTask(
   trx: Transaction,
-  values: { id: string; now: string; reason: string },
-  handlers: TaskHandlers,
+  { clock, handlers }: Pick<TaskParts, 'clock' | 'handlers'>,
+  id: string,
+  reason: string,
 ): Promise<string | undefined> {
-  const task = await trx.first(endAsCancelled, values);
+  const task = await trx.first(endAsCancelled, { id, reason, now: isoTime(clock()) });
   if (task === undefined) return undefined;
-  await handlers[task.kind]?.dead(trx, JSON.parse(task.payload), values.reason);
+  await handlers[task.kind]?.dead(trx, JSON.parse(task.payload), reason);
   return task.kind;
 }

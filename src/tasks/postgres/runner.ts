@@ -1,5 +1,4 @@
 import { addAbortListener } from 'node:events';
-import { isoTime } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
@@ -74,8 +73,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
       return task.id;
     },
     async cancel(trx, id, reason) {
-      const values = { id, reason, now: isoTime(clock()) };
-      const kind = await cancelTask(trx, values, handlers);
+      const kind = await cancelTask(trx, parts, id, reason);
       if (kind !== undefined) await boss.forget(trx, kind, id);
       return kind !== undefined;
     },

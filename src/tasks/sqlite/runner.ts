@@ -1,4 +1,3 @@
-import { isoTime } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
@@ -89,8 +88,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       return id;
     },
     async cancel(trx, id, reason) {
-      const values = { id, reason, now: isoTime(clock()) };
-      return (await cancelTask(trx, values, handlers)) !== undefined;
+      return (await cancelTask(trx, parts, id, reason)) !== undefined;
     },
     find: (id) => storage.first(findTask, { id }),
     async start() {
