@@ -29,7 +29,7 @@ export type PostcardGenerator = (
 
 /** Makes the pictures of postcards. */
 export type Pictures = {
-  /** Makes a postcard as well as the configuration allows. */
+  /** Lets a remote generator paint when one is configured; otherwise, or when that fails, draws here. */
   readonly draw: PostcardGenerator;
   /** Draws a plain postcard with the number alone, which any content allows. */
   readonly drawPlain: PostcardGenerator;

@@ -51,7 +51,7 @@ export async function cardSvg(facts: Facts): Promise<Buffer> {
   ]);
 }
 
-/** Highlights in the colour of their note; those of moments without one in grey. */
+/** The highlights of moments: in the colour of the moment's note, or grey when it has none. */
 function lineMarks(facts: Facts, notes: readonly Moment[]): readonly LineMark[] {
   const noted = notes.flatMap((moment, index) =>
     moment.highlights.map((value) => ({ value, color: noteColor(index).mark })),

@@ -12,10 +12,10 @@ sharp.cache(false);
 const [, , folder, limits = '{}'] = process.argv;
 const { processorMs, memory } = JSON.parse(limits) as DrawLimits;
 openFonts(folder);
-// A process that a signal ends, as it does this one, would keep nothing of what it compiled.
+// A signal ends this process, and Node.js saves what it compiled only at an ordinary exit.
 flushCompileCache();
 
-/** How often a drawing under way is held against its limits, in milliseconds. */
+/** How often a drawing under way is checked against its limits, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 /** How long a drawing whose parent has died may still take, in milliseconds. */
 const PATIENCE = 30_000;
@@ -44,9 +44,9 @@ async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
   }
 }
 
-/** The parent has died, and can't remove the folder any more. */
+/** Ends this process after its parent has died, and removes the folder, which the parent cannot do any more. */
 async function leave(): Promise<void> {
-  // A drawing under way would fill the folder's cache again, beside its removal or after it.
+  // A drawing under way would write to the folder's cache while it is removed, or after.
   await Promise.race([drawing, wait(PATIENCE)]);
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
@@ -61,7 +61,7 @@ process.on('message', (request: DrawRequest) => {
   const reply = answer(request);
   drawing = reply;
   void reply.then((message) =>
-    // Without somebody to hear of it, a parent that died at this moment would end this process before it tidied up.
+    // Without this callback, a parent that died at this moment would end this process before it tidied up.
     process.send?.(message, undefined, undefined, (failure) => {
       if (failure !== null) void leave();
     }),

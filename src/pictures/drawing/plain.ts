@@ -2,7 +2,7 @@ import type { PostcardContent } from '../port.ts';
 
 const WRITTEN_NUMBER = /^[+-]?\d{1,40}(?:[.,]\d{1,40})?$/;
 
-/** What a card shows when the whole of it cannot be drawn: its number, when that is one, and nothing else. */
+/** The content of a plain card: the caller's number, when it is an ordinary one, and nothing else. */
 export function plainContent({ manifest }: PostcardContent): PostcardContent {
   const { callerNumber } = manifest;
   const isNumber =

@@ -23,13 +23,13 @@ type Job = {
   readonly reject: (reason: unknown) => void;
 };
 
-/** When a drawing process ends, and is replaced with the next card. */
+/** When a drawing process ends. The next card then starts another. */
 export type DrawingSettings = {
-  /** After so many milliseconds without work, to give its memory back. */
+  /** It ends after so many milliseconds without work, to give its memory back. */
   readonly idleMs: number;
-  /** After a card with which it has come to hold more memory than this, in bytes: the text engine keeps what it has read. */
+  /** It ends after a card when it holds more bytes of memory than this: the text engine keeps what it has read. */
   readonly renewAbove: number;
-  /** In the middle of a card that takes more than this. */
+  /** It ends in the middle of a card that takes more than this. */
   readonly limits: DrawLimits;
 };
 
@@ -42,7 +42,7 @@ const DEFAULTS: DrawingSettings = {
   limits: { processorMs: 20_000, memory: 480 * MEGABYTE },
 };
 
-/** It is the card's fault that it is not drawn: another attempt would fail as well. */
+/** The card itself cannot be drawn, so another attempt would fail as well. */
 class Undrawable extends Error {}
 
 const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url));
@@ -77,8 +77,8 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
       fontFolder = mkdtempSync(join(tmpdir(), 'postcard-fonts-'));
       process.once('exit', removeFolder);
     }
-    // No secrets for the child, and no language settings for its text engine. With one heap for all of its threads it
-    // gives back what a card took: with one for each it holds half as much again after a hundred cards.
+    // The child gets no secrets, and its text engine no language settings. With one heap for all of its threads it gives
+    // back what a card took. With a heap for each thread it holds half as much again after a hundred cards.
     const started = fork(CHILD_FILE, [fontFolder, JSON.stringify(limits)], {
       execArgv: ['--import', RUNTIME],
       env: { MALLOC_ARENA_MAX: '1' },
@@ -174,18 +174,18 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
   return { draw, drawPlain, close, pid: () => child?.pid ?? null };
 }
 
-/** Lets every other process go first; at once, so that all threads of the child inherit it. */
+/** Lets every other process go first. Done at once, so that all threads of the child inherit the priority. */
 function yieldProcessor(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, which its exit event tells.
+    // It has ended already. Its exit event says so.
   }
 }
 
 type Drawn = { readonly pictures: PostcardPictures; readonly memory: number };
 
-/** One card in a child; `end` ends that child when the card is given up. */
+/** Draws one card in a child. `end` ends that child when the card is given up. */
 function drawIn(
   child: ChildProcess,
   request: DrawRequest,

@@ -15,7 +15,8 @@ export type Facts = {
 };
 
 /**
- * Reads a postcard's content. The drawing and the prompt both use it, so that both show the same call. What is missing or of another type is null. Never throws.
+ * Reads a postcard's content. The drawing and the prompt both use it, so that both show the same call. What is missing or
+ * of another type is null. Never throws.
  */
 export function readFacts({ manifest, player }: PostcardContent): Facts {
   return {

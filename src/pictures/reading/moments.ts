@@ -20,10 +20,10 @@ export type ChosenMoments = {
   readonly more: number;
 };
 
-/** As many moments as are looked at. */
+/** How many moments are looked at. */
 const MAX_MOMENTS = 500;
 const MAX_HIGHLIGHTS = 40;
-/** Where a moment has its words; the first that is not empty counts. */
+/** The fields that may hold a moment's words; the first that is not empty counts. */
 const CAPTION_KEYS = [
   'caption',
   'title',
@@ -65,8 +65,8 @@ export function readMoment(given: unknown): Moment {
 }
 
 /**
- * Chooses the moments to tell of: those with words, each caption once, the best ranked where there is no room for all
- * (unranked ones come after ranked ones, earlier ones before later ones).
+ * Chooses at most `room` moments that have words, each caption once. Where there is no room for all, the best ranked are
+ * chosen, then those without a rank, and of equal ones the earlier.
  */
 export function chooseMoments(moments: readonly Moment[], room: number): ChosenMoments {
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { cleanText } from './text.ts';
 
 /** A caller's number as it can be shown. */
 export type Numeral = {
-  /** How it is written, for the large line. */
+  /** How it is written. */
   readonly display: string;
   readonly negative: boolean;
   /** Digits 0-9 before the decimal point; empty when the text has no digits at all. */
@@ -25,7 +25,7 @@ const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 const GROUPED = /^[+-]?\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?$/;
 const SCIENTIFIC = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 const RATIO = /^([+-]?\d{1,9})[/\u2044](\d{1,9})$/;
-/** Beyond this, neighbours can't be told apart in a double. */
+/** Beyond this, a double cannot tell neighbours apart. */
 const FARTHEST = 2 ** 52;
 const MAX_DIGITS = 400;
 const MINUS = '\u2212';

@@ -1,14 +1,15 @@
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Line breaks and tabs become spaces; other controls and forced directions vanish. */
+/** These become spaces. */
 const BREAKS = /[\s\u0085\u2028\u2029\u2800]+/gu;
+/** These are removed: other control characters, private and broken ones, and forced directions. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFD\u00AD\uFEFF]/gu;
 /**
- * The most code points of one user-perceived character: no line ends within one, so that a long one is a picture too wide
- * for any card. The longest emoji have ten, and the syllables of any script fewer than this.
+ * The most code points of one user-perceived character. No line ends within one, so a long one would be too wide for any
+ * card. The longest emoji have ten, and a syllable of any script has fewer than this.
  */
 const POINTS_PER_GRAPHEME = 16;
 const FIRST_EMOJI = /^\p{RGI_Emoji}/v;
-/** No more UTF-16 code units of one text are looked at. */
+/** How much of one text is looked at, in UTF-16 code units. */
 const MAX_UNITS = 4000;
 
 /** Cleans a text or a number with `cleanText`; null for any other value, and when nothing is left. */
@@ -26,7 +27,7 @@ export function cleanText(text: string, max: number): string {
   return limitGraphemes(line.normalize('NFC').trim(), max);
 }
 
-/** Cuts the text, and its user-perceived characters that are longer than any script has them. */
+/** Cuts user-perceived characters that are longer than in any script, then the text itself. */
 function limitGraphemes(text: string, max: number): string {
   // No more of a long text is looked at than is kept.
   const parts = Iterator.from(SEGMENTER.segment(text))
@@ -41,7 +42,7 @@ function limitGraphemes(text: string, max: number): string {
   return parts.length <= max ? text : `${parts.slice(0, max).join('').trimEnd()}…`;
 }
 
-/** Of an emoji that is joined to many others the first stays, of anything else as much as may be. */
+/** Keeps the first of many joined emoji, and as many code points as allowed of anything else. */
 function boundGrapheme(grapheme: string): string {
   if (grapheme.length <= POINTS_PER_GRAPHEME) return grapheme;
   const points = Array.from(grapheme);

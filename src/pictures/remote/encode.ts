@@ -6,8 +6,8 @@ const WEBP_QUALITY = 85;
 const MAX_PIXELS = 50_000_000;
 
 /**
- * Makes a postcard's two WebP pictures from an encoded PNG, JPEG or WebP of any size: the middle of
- * it that has their form, upright, opaque, without its metadata.
+ * Makes a postcard's two WebP pictures from an encoded PNG, JPEG or WebP of any size. They show its
+ * middle, cut to their shape, upright and opaque, and hold no metadata.
  * Rejects when the bytes aren't such a picture, are damaged, or show more than 50 megapixels.
  */
 export async function encodePostcard(bytes: Uint8Array): Promise<PostcardPictures> {
@@ -29,7 +29,7 @@ function webp(bytes: Uint8Array): EncodedPicture {
   return { bytes, contentType: 'image/webp' };
 }
 
-/** By the first bytes, so that the decoders of other formats are never reached. */
+/** Looks at the first bytes, so that the decoders of other formats are never reached. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

@@ -11,7 +11,7 @@ export type RemoteFailure = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** How the providers are called in messages. */
+/** The providers' names in messages. */
 export const PROVIDER_NAMES: Readonly<Record<RemoteProvider, string>> = {
   openai: 'OpenAI',
   google: 'Google',
@@ -20,8 +20,8 @@ const MAX_TEXT = 200;
 
 /**
  * Puts an error of the library into words. The library's own error holds the prompt and may quote
- * the key, so it goes no further than here. Of what the provider said, its code alone is passed on:
- * its words may quote the prompt, which tells of a child.
+ * the key, so it goes no further than here. Only the provider's code is passed on: its words may
+ * quote the prompt, which tells of a child.
  */
 export function describeFailure(
   error: unknown,

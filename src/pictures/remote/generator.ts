@@ -75,7 +75,7 @@ async function request(
   }
 }
 
-/** The failure is a value, not a cause of the error to come: the library's error holds the prompt. */
+/** A failure is returned, not thrown: as the cause of an error it would carry the library's error, which holds the prompt. */
 async function tryOnce(
   order: Order,
   options: RemoteGeneratorOptions,

@@ -10,9 +10,9 @@ export type RemoteProvider = 'openai' | 'google';
 export type RemoteAccount = {
   readonly provider: RemoteProvider;
   readonly apiKey: string;
-  /** The one of `DEFAULT_MODELS` without. */
+  /** Without one, that of `DEFAULT_MODELS` is asked. */
   readonly model?: string | null;
-  /** The provider's own without. */
+  /** Without one, the provider's own is used. */
   readonly baseURL?: string | null;
 };
 
@@ -31,7 +31,7 @@ export const DEFAULT_MODELS: Readonly<Record<RemoteProvider, string>> = {
   google: 'gemini-nano-banana-2.1',
 };
 
-/** Where a provider is found when no other place is named; given always, or the library reads the environment. */
+/** The providers' own addresses. They are always passed on: without an address the library reads the environment. */
 const BASE_URLS: Readonly<Record<RemoteProvider, string>> = {
   openai: 'https://api.openai.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',

@@ -5,7 +5,7 @@ import { readNumeral } from '../reading/numeral.ts';
 
 /** No prompt is longer than this many UTF-16 code units, whatever the manifest holds. */
 export const MAX_PROMPT_LENGTH = 4000;
-/** The most captions, and the most code points of each, of the number and of the name. */
+/** How many captions are sent, and the longest caption, number and name in code points. */
 const MAX_CAPTIONS = 6;
 const MAX_CAPTION_LENGTH = 160;
 const MAX_NUMBER_LENGTH = 40;
@@ -55,7 +55,7 @@ function momentLines(captions: readonly string[]): readonly string[] {
   ];
 }
 
-/** Two whole numbers on each side of a whole number, the two around a fraction; none where there is no place on the line. */
+/** The two whole numbers on each side of a whole number, or the two around a fraction; none without a place on the line. */
 function neighboursOf(value: number | null): readonly string[] {
   if (value === null) return [];
   const beside = Number.isInteger(value)
@@ -77,7 +77,7 @@ function withoutAddresses(text: string): string {
     .join(' ');
 }
 
-/** One line without control characters and double quotes; an ellipsis marks where it is cut. */
+/** One line without control characters and double quotes, ended with an ellipsis when it was cut. */
 function quotable(text: string, maxLength: number): string {
   const characters = Array.from(
     text

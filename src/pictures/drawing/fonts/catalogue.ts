@@ -29,7 +29,7 @@ const expo = (family: string, slug: string, folder: string, file: string): FontF
 /** The colour emoji's family. */
 export const EMOJI_FAMILY = 'Noto Color Emoji';
 
-/** The family that everything is set in as far as it has the characters. */
+/** The family for every character that it has. */
 export const MAIN_FAMILY = 'Baloo 2';
 
 const JAPANESE_FAMILY = 'Kosugi Maru';
@@ -37,7 +37,7 @@ const CHINESE_FAMILY = 'Chocolate Classical Sans';
 const KOREAN_FAMILY = 'Jua';
 
 /**
- * Every font that a postcard may use, the first that has a character wins. The Baloo family and
+ * Every font that a postcard may use. The first that has a character is used for it. The Baloo family and
  * its round relatives carry the look; Unifont is the last resort that leaves no character blank.
  */
 export const FONT_FILES: readonly FontFile[] = [
@@ -83,7 +83,7 @@ const TEXT_FAMILIES = [...new Set(FONT_FILES.map((file) => file.family))].filter
 export type Typeface = {
   /** The preferred family first. */
   readonly families: readonly string[];
-  /** What its own line height is multiplied with for lines at a pleasant distance. */
+  /** The factor on its own line height that sets lines at a pleasant distance. */
   readonly lineHeight: number;
 };
 

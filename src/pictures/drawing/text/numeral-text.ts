@@ -1,6 +1,6 @@
 import { lineWidth, renderText, type TextPicture } from './render.ts';
 
-/** The size from which on a number stays on one line. */
+/** The smallest size at which a number stays on one line. A smaller one is wrapped. */
 const SMALLEST_ON_ONE_LINE = 58;
 
 /**

@@ -28,7 +28,7 @@ export type TextPicture = {
 
 type Rendered = { readonly raw: Buffer; readonly width: number; readonly height: number };
 
-/** Device pixels in a pixel: letters keep their distances, and stay sharp when they are turned. */
+/** Device pixels in a pixel. With more than one, letters keep their distances and stay sharp when they are turned. */
 const DENSITY = 2;
 
 /** How the engine refuses a text that leaves no ink, such as joiners and fillers alone. */

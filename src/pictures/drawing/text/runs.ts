@@ -5,10 +5,10 @@ import type { Fonts } from '../fonts/open-fonts.ts';
 export type TextRun = { readonly text: string; readonly emoji: boolean };
 
 const EMOJI_SEQUENCE = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
-/** Invisible characters that decide how their neighbours look or where a line may end. */
+/** Invisible characters that change how their neighbours look, or where a line may end. */
 const JOINERS = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0xfe_0e, 0xfe_0f]);
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** More marks than this on one letter are an ornament that would run over the lines around it. */
+/** The most marks on one letter. More would run over the lines around it. */
 const MARKS_PER_LETTER = 4;
 
 const RIGHT_TO_LEFT_SCRIPTS =
@@ -23,8 +23,8 @@ export function isRightToLeft(text: string): boolean {
 const WORD_SEGMENTER = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Marks where lines may end in the scripts that write words without spaces and whose words only a
- * dictionary tells: the text engine has none.
+ * Marks where lines may end in scripts that write words without spaces. Only a dictionary knows their words, and the text
+ * engine has none.
  */
 export function markWords(text: string): string {
   if (!/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return text;
@@ -32,8 +32,8 @@ export function markWords(text: string): string {
 }
 
 /**
- * Splits a text into emoji and the rest, without what no font has: such a character is replaced by
- * its plain equivalent where Unicode knows one, and left out otherwise.
+ * Splits a text into emoji and the rest. A character that no font has is replaced by its plain equivalent where Unicode
+ * knows one, and left out otherwise.
  */
 export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
   const runs: { text: string; emoji: boolean }[] = [];
