@@ -10,8 +10,12 @@ import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';
 
-/** Where a server finds its store, when that is not SQLite in its folder. */
-export type ServerEnv = { readonly DATABASE_URL?: string; readonly AUTH_SECRET?: string };
+/** Where a server finds its store, when that is not SQLite in its folder, and what it does. */
+export type ServerEnv = {
+  readonly DATABASE_URL?: string;
+  readonly AUTH_SECRET?: string;
+  readonly ROLE?: 'web';
+};
 
 /** Viewers with a session each, and rows of their own; and the name of a picture. */
 export type Seed = { readonly cookies: readonly string[]; readonly picture: string };
@@ -32,14 +36,18 @@ const MANIFEST = JSON.stringify({
   })),
 });
 
-/** Fills a folder's store: 300 account holders, each with 20 players and 50 postcards, and one picture. */
-export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
+/** Opens a folder's store, or the one that the environment names, and what signs its cookies. */
+export async function openBenchStore(folder: string, env: ServerEnv) {
   await mkdir(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, ...env });
   const engine = await engineAt(storeAddress(config), { clock: Date.now, random: randomBytes });
-  const storage = await engine.open();
   const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
-  const cookie = sessionCookie(secret, false);
+  return { storage: await engine.open(), cookie: sessionCookie(secret, false) };
+}
+
+/** Fills a folder's store: 300 account holders, each with 20 players and 50 postcards, and one picture. */
+export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
+  const { storage, cookie } = await openBenchStore(folder, env);
   const ids = createIds(Date.now, randomBytes);
   const now = isoTime(Date.now());
   const cookies: string[] = [];

@@ -21,7 +21,13 @@ export async function startServer(
 ): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, program), [folder], {
     // The engine is the bench's choice, whatever the shell is set to.
-    env: { ...process.env, DATABASE_URL: undefined, AUTH_SECRET: undefined, ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      AUTH_SECRET: undefined,
+      ROLE: undefined,
+      ...env,
+    },
   });
   const { url } = (await message(child)) as { url: string };
   async function ask(what: string): Promise<unknown> {

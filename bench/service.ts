@@ -1,7 +1,7 @@
 /**
  * The service as the bench runs it: built as the process builds it, with its log going to a file.
  *
- * Usage: [DATABASE_URL=… AUTH_SECRET=…] node bench/service.ts FOLDER
+ * Usage: [DATABASE_URL=… AUTH_SECRET=… ROLE=…] node bench/service.ts FOLDER
  */
 import { randomBytes } from 'node:crypto';
 import { Session } from 'node:inspector/promises';
@@ -12,10 +12,11 @@ import { createLog } from '../src/log.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
 const folder = process.argv[2] ?? '';
-const { DATABASE_URL, AUTH_SECRET } = process.env;
+const { DATABASE_URL, AUTH_SECRET, ROLE } = process.env;
 const config = readConfig({
   DATABASE_URL,
   AUTH_SECRET,
+  ROLE,
   DATA_DIR: folder,
   COVERAGE_API_TOKEN: COVERAGE_TOKEN,
   FREE_PRACTICE_STUDENTS: '1000000',

@@ -1,0 +1,155 @@
+/**
+ * Measures reads and writes of one owner's rows with a thousand, a hundred thousand and a million rows in each table. The
+ * asking owners have 20 rows of each in all three, scattered over the tables as they come in life. Ends with 1 when one
+ * costs more than its bound. Takes 4 GB of disk an engine, one engine after the other, and removes them.
+ *
+ * Usage: npm run bench:growth [-- sqlite | postgres]
+ */
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshDatabase, startPostgres } from '../test/kit/postgres.ts';
+import { load, median, percentile, requestBytes } from './load.ts';
+import { fill, type Owners } from './fill.ts';
+import type { ServerEnv } from './seed.ts';
+import { startServer } from './server.ts';
+import type { Work } from './works.ts';
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 7;
+/** What both of the larger stores of an engine take, in bytes, with as much again for sorting and the log. */
+const DISK = 10e9;
+
+/** A work takes at most so many times as long as with a thousand rows, or so many microseconds more where that is more. */
+const MOST_TIMES = 1.2;
+const MOST_MORE = 25;
+
+/** What owners ask for, one request after the other. */
+function ownersWorks({ cookies }: Owners): Work[] {
+  const of = (method: string, path: string, body?: string) => (index: number) =>
+    requestBytes(method, path, { cookie: cookies[index % cookies.length] ?? '' }, body);
+  const read = (path: string): Work => ({
+    name: `GET ${path}`,
+    status: 200,
+    count: 1_000,
+    request: of('GET', `/api/${path}`),
+  });
+  const write = (path: string, body: object): Work => ({
+    name: `POST ${path}`,
+    status: path === 'arcade-session' ? 200 : 201,
+    count: 250,
+    request: of('POST', `/api/${path}`, JSON.stringify(body)),
+  });
+  return [
+    read('players'),
+    {
+      ...read('arcade-session'),
+      request: of('GET', '/api/arcade-session?userId=arcade-0000000007'),
+    },
+    read('teacher-flowcharts'),
+    read('postcards'),
+    write('players', { name: 'Ada', emoji: '🦊', color: '#aabbcc' }),
+    write('arcade-session', {
+      userId: 'arcade-0000000007',
+      gameName: 'matching',
+      gameUrl: '/arcade/matching',
+      initialState: { board: [1, 2, 3] },
+      activePlayers: ['p1'],
+      roomId: 'room',
+    }),
+    write('teacher-flowcharts', {
+      title: 'Sums',
+      definitionJson: '{}',
+      mermaidContent: 'graph TD',
+    }),
+    write('postcards', { manifest: { callerNumber: 7, moments: [{ caption: 'Seven' }] } }),
+  ];
+}
+
+/**
+ * @param newStore names a store that a server of its own uses
+ * @param figure what counts of a load: in microseconds a request
+ */
+async function measure(
+  engine: string,
+  newStore: () => Promise<ServerEnv>,
+  figure: (cpu: number, latencies: Float64Array) => number,
+): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-growth-'));
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < DISK) throw new Error(`${folder} has less than ${DISK} bytes left`);
+    const stores = [];
+    for (const rows of SIZES) {
+      const own = join(folder, String(rows));
+      const env = await newStore();
+      const works = ownersWorks(await fill(own, rows, env));
+      // The tasks of the postcards stay where they are: drawing would be measured too.
+      stores.push({ works, server: await startServer('service.ts', own, { ...env, ROLE: 'web' }) });
+    }
+    const names = stores[0]?.works.map(({ name }) => name) ?? [];
+    const table: Record<string, object> = {};
+    let isHeld = true;
+    for (const [index, name] of names.entries()) {
+      const figures = stores.map((): number[] => []);
+      // The first round warms up.
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const [at, { server, works }] of stores.entries()) {
+          const work = works[index] as Work;
+          const before = await server.cpu();
+          const { latencies } = await load(server.url, { ...work, connections: 1 });
+          const cpu = ((await server.cpu()) - before) / work.count;
+          if (round > 0) figures[at]?.push(figure(cpu, latencies));
+        }
+      }
+      const [few = 0, ...more] = figures.map(median);
+      const isWithin = more.every((one) => one <= Math.max(MOST_TIMES * few, few + MOST_MORE));
+      isHeld &&= isWithin;
+      table[name] = {
+        ...Object.fromEntries(
+          [few, ...more].map((one, at) => [`${SIZES[at]} rows`, Math.round(one)]),
+        ),
+        bound: isWithin ? 'held' : 'BROKEN',
+      };
+    }
+    console.log(engine);
+    console.table(table);
+    for (const { server } of stores) await server.stop();
+    return isHeld;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSqlite(): Promise<boolean> {
+  // The whole work is done in the service's process. How long a commit takes is the disk's.
+  return measure(
+    'SQLite, CPU in microseconds',
+    async () => ({}),
+    (cpu) => cpu,
+  );
+}
+
+async function measurePostgres(): Promise<boolean> {
+  const postgres = await startPostgres();
+  try {
+    const newStore = async () => ({
+      DATABASE_URL: (await freshDatabase(postgres)).url,
+      AUTH_SECRET: 'x'.repeat(32),
+    });
+    return await measure(
+      'PostgreSQL, median latency in microseconds',
+      newStore,
+      (_, latencies) => 1_000 * percentile(latencies, 0.5),
+    );
+  } finally {
+    await postgres.close();
+  }
+}
+
+const [wanted] = process.argv.slice(2);
+const isHeld = [
+  wanted === 'postgres' || (await measureSqlite()),
+  wanted === 'sqlite' || (await measurePostgres()),
+];
+process.exitCode = isHeld.includes(false) ? 1 : 0;
