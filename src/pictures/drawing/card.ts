@@ -34,7 +34,7 @@ export async function cardSvg(facts: Facts): Promise<Buffer> {
     x: 532,
     y: MIDDLE_TOP,
     width: RIGHT - 532,
-    height: MIDDLE_BOTTOM - MIDDLE_TOP,
+    height: MIDDLE_BOTTOM - MIDDLE_TOP - (more > 0 ? 14 : 0),
   };
   const marks = lineMarks(facts, notes);
   return svgDocument(IMAGE_SIZE.width, IMAGE_SIZE.height, [
@@ -42,10 +42,7 @@ export async function cardSvg(facts: Facts): Promise<Buffer> {
     await drawHeading(facts, palette),
     await drawSender(facts, palette),
     await drawSorobanAndSummary(facts, leftColumn, palette),
-    await drawNotes(
-      notes,
-      more > 0 ? { ...rightColumn, height: rightColumn.height - 14 } : rightColumn,
-    ),
+    await drawNotes(notes, rightColumn),
     drawNumberLine(facts.numeral, marks, LINE_BOX, palette),
     await drawMore(more, RIGHT - 8, LINE_BOX.y - 10),
   ]);
@@ -86,15 +83,14 @@ async function drawHeading({ numeral }: Facts, palette: Palette): Promise<string
 async function drawSender({ childName, childEmoji }: Facts, palette: Palette): Promise<string> {
   const { x, y, width } = STAMP_BOX;
   const field = { x: x + 16, y: y + 20, width: width - 32, height: 100 };
-  const emoji =
-    (await renderText(childEmoji ?? '☎️', {
-      size: 78,
-      minSize: 24,
-      weight: 800,
-      color: palette.strong,
-      maxWidth: field.width,
-      maxHeight: field.height,
-    })) ?? null;
+  const emoji = await renderText(childEmoji ?? '☎️', {
+    size: 78,
+    minSize: 24,
+    weight: 800,
+    color: palette.strong,
+    maxWidth: field.width,
+    maxHeight: field.height,
+  });
   const name = await renderText(childName ?? '', {
     size: 24,
     minSize: 15,

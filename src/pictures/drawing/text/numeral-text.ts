@@ -14,7 +14,6 @@ export async function renderNumeral(
     readonly width: number;
     readonly height: number;
     readonly largest: number;
-    readonly align?: 'left' | 'centre';
   },
 ): Promise<TextPicture | null> {
   const probe = 40;
@@ -29,6 +28,5 @@ export async function renderNumeral(
     color: box.color,
     maxWidth: box.width,
     maxHeight: box.height,
-    align: box.align ?? 'left',
   });
 }
