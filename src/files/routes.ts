@@ -9,7 +9,7 @@ export const FILES_PATH = '/files';
 
 const FAILURE = 'Failed to fetch file';
 
-/** Serves pictures. Their names can't be guessed and what they hold never changes, so browsers keep them for good. */
+/** Pictures. Nobody can guess their names, and what they hold never changes, so browsers keep them for good. */
 export function fileRoute(files: Files): Route {
   return {
     method: 'GET',

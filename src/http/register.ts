@@ -42,7 +42,7 @@ export function registerRoutes(
               });
         if (admit !== null) await viewers.renew(request, reply);
         void reply.header('content-type', JSON_TYPE);
-        // The length of a long one is known at its end, where nobody gets for HEAD.
+        // A long answer's length is known at its end, which HEAD never reaches.
         const isSpared = request.method === 'HEAD' && typeof body !== 'string';
         return reply.send(isSpared ? Readable.from([]) : body);
       },

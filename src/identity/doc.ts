@@ -57,8 +57,8 @@ function route(
 }
 
 /**
- * The routes of Better Auth that are served, and no others are. Its errors have the `error` text of this service's
- * besides.
+ * The routes of Better Auth that are served; its others are not. Its errors carry the `error` text of this service besides
+ * their own fields.
  */
 export const accountEndpoints: readonly Endpoint[] = [
   route('POST', 'sign-up/email', 'signUpWithEmail', 'optionalSession', {

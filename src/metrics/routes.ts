@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 const FAILURE = 'Failed to collect metrics';
 
-/** Serves the metrics; to whom holds the token, when one is configured. */
+/** The metrics. When a token is configured, only its holder gets them. */
 export function metricsRoute(metrics: Metrics, token: string | null): Route {
   return {
     method: 'GET',

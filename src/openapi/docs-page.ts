@@ -1,6 +1,6 @@
 /**
- * The page runs the script that this service serves, and talks to this service: nothing else can be reached from it,
- * whatever the script has a mind to. The script writes its styles into the page.
+ * The page loads its script from this service and talks to this service. It can reach nothing else, whatever the script
+ * tries. Inline styles are allowed since the script writes its styles into the page.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Everything of the page that would ask another host, or lead to one, is off. */
+/** Turns off everything that would ask another host, or link to one. */
 const configuration = {
   withDefaultFonts: false,
   telemetry: false,

@@ -10,24 +10,24 @@ export const time = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Time', description: 'ISO 8601 in UTC, with milliseconds.' });
 
-/** Any JSON value that JavaScript does not take for false: the others count as missing. */
+/** Any JSON value that JavaScript takes for true; the others count as missing. */
 export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] } });
 
-/** The answer when text that has to be kept or looked up could not be kept as it is. */
+/** The answer to text that no engine stores as it is. */
 export const unstorable: ErrorDoc = {
   status: 400,
   when: 'A text holds U+0000 or an unpaired surrogate',
   body: { error: 'Text must not contain NUL or unpaired surrogates' },
 };
 
-/** The answer where a caller without credentials would become a guest, and too many have from the same address. */
+/** The answer when too many callers from one address became guests within a minute. */
 export const tooManyGuests: ErrorDoc = {
   status: 429,
   when: 'Too many new guests from one address within a minute',
   body: { error: 'Too many requests' },
 };
 
-/** The answer to an owner who has as many of these as one may have. */
+/** The answer to an owner who already has the most rows that one may have. */
 export const tooMany = (
   what: string,
   { most, beyond }: { readonly most: number; readonly beyond: string },
@@ -37,7 +37,7 @@ export const tooMany = (
   body: { error: beyond },
 });
 
-/** The answers to fields that are there with another type than this one; one for each field. */
+/** The answers to fields that have another type than this one, one for each field. */
 export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]): ErrorDoc[] {
   return fields.map((field) => ({
     status: 400,
@@ -46,7 +46,7 @@ export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]
   }));
 }
 
-/** The answers to texts that are larger than their bounds; one for each field. */
+/** The answers to texts that are larger than their bounds, one for each field. */
 export function tooLarge(bounds: Bounds): ErrorDoc[] {
   return Object.entries(bounds).map(([field, bound]) => ({
     status: 400,
@@ -55,13 +55,13 @@ export function tooLarge(bounds: Bounds): ErrorDoc[] {
   }));
 }
 
-/** A text that has to be given and not empty, no longer than its bound; characters are what JSON Schema counts too. */
+/** A text that must be given, must not be empty and has a bound in characters, which JSON Schema counts too. */
 export const givenText = ({ most }: Bound) => z.string().min(1).max(most);
 
 /** A text that need not be given. */
 export const optionalText = ({ most }: Bound) => z.string().max(most).nullable().optional();
 
-/** What a schema of characters leaves to be said of a document's bound. */
+/** A document's bound in words: JSON Schema counts characters, not bytes. */
 export const inBytes = ({ most }: Bound): string =>
   `At most ${most.toLocaleString('en')} bytes as UTF-8.`;
 
@@ -73,7 +73,7 @@ export const refusal = (description: string, error: string): ResponseDoc => ({
   },
 });
 
-/** Ids of the examples: what one refers to, another one shows. */
+/** Ids that the examples share, so that an id in one example leads to another example. */
 export const exampleIds = {
   viewer: '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
   player: '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',

@@ -16,7 +16,7 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
   };
 }
 
-/** What the transport answers by itself where there is a body. */
+/** With which the transport refuses bodies. */
 const OF_BODIES = new Set(['413', '503']);
 
 /** Every response of an operation, by status. */
