@@ -17,6 +17,7 @@ import type { TasksStage, Worker } from './stage.ts';
 const mostRandom: Random = (size) => new Uint8Array(size).fill(255);
 /** Short, for pg-boss looks at its queues all the while that a test lets pass. */
 const BACKOFF_CAP_MS = 8_000;
+const SWEEP_MS = 60_000;
 
 /** A PostgreSQL store in a clock that the test moves, pg-boss's included. */
 export type PostgresStage = TasksStage & {
@@ -55,7 +56,7 @@ export async function openPostgresStage(): Promise<PostgresStage> {
       random: mostRandom,
       handlers,
       concurrency,
-      settings: { backoffCapMs: BACKOFF_CAP_MS },
+      settings: { backoffCapMs: BACKOFF_CAP_MS, sweepMs: SWEEP_MS },
       schedule: (delayMs, work) => {
         const timer = hung.clock.setTimeout(work, delayMs);
         return () => hung.clock.clearTimeout(timer);
@@ -110,6 +111,7 @@ export async function openPostgresStage(): Promise<PostgresStage> {
     claimMs: 3 * DEFAULTS.silenceMs,
     backoffMs: BACKOFF_CAP_MS + DEFAULTS.pollMs,
     stopMs: DEFAULTS.stopLimitMs,
+    sweepMs: SWEEP_MS,
     async pass(ms) {
       await rest();
       await time.tick(ms);

@@ -98,6 +98,7 @@ export async function openSqliteStage(): Promise<SqliteStage> {
     claimMs: DEFAULTS.leaseMs + DEFAULTS.pollMs,
     backoffMs: DEFAULTS.backoffCapMs + DEFAULTS.pollMs,
     stopMs: DEFAULTS.stopLimitMs,
+    sweepMs: DEFAULTS.sweepMs,
     async pass(ms) {
       await rest();
       time.advance(ms);

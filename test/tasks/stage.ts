@@ -25,6 +25,8 @@ export type TasksStage = {
   readonly backoffMs: number;
   /** Longer than a stop waits for handlers. */
   readonly stopMs: number;
+  /** How often a worker forgets what is over. */
+  readonly sweepMs: number;
   close(): Promise<void>;
 };
 

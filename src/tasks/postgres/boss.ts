@@ -77,7 +77,7 @@ export async function openBoss(parts: BossParts) {
   try {
     await boss.start();
     for (const kind of kinds) {
-      // Of jobs with the same key, one at most is waiting or under way.
+      // At most one job with the same key waits or is under way.
       await boss.createQueue(kind, { policy: 'exclusive', notify: true });
       // pg-boss remembers a queue that it has read from, also when it is stopped.
       await boss.findJobs(kind, { key: '' });
