@@ -4,7 +4,7 @@ import { enableClockOverride, TestClock, type Clock as BossClock } from 'pg-boss
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Storage } from '../../src/storage/port.ts';
-import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
+import type { TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { BOSS_SCHEMA, type SqlOf } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
@@ -20,17 +20,11 @@ const BACKOFF_CAP_MS = 8_000;
 const SWEEP_MS = 60_000;
 
 /** A PostgreSQL store in a clock that the test moves, pg-boss's included. */
-export type PostgresStage = TasksStage & {
-  readonly connectionString: string;
-  readonly events: readonly TaskEvent[];
-};
-
-export async function openPostgresStage(): Promise<PostgresStage> {
+export async function openPostgresStage(): Promise<TasksStage> {
   const database = await freshDatabase();
   const time = new TestClock(Date.UTC(2030, 0, 1));
   const clock = (): number => time.now();
   const ids = createIds(clock, randomBytes);
-  const events: TaskEvent[] = [];
   const workers: Worker[] = [];
   const settled: Promise<unknown>[] = [];
   let changed = Promise.withResolvers<void>();
@@ -62,8 +56,7 @@ export async function openPostgresStage(): Promise<PostgresStage> {
         return () => hung.clock.clearTimeout(timer);
       },
       bossClock: hung.clock,
-      log: (event) => {
-        events.push(event);
+      log() {
         changed.resolve();
         changed = Promise.withResolvers();
       },
@@ -105,8 +98,6 @@ export async function openPostgresStage(): Promise<PostgresStage> {
 
   return {
     storage,
-    connectionString: database.url,
-    events,
     worker,
     claimMs: 3 * DEFAULTS.silenceMs,
     backoffMs: BACKOFF_CAP_MS + DEFAULTS.pollMs,
