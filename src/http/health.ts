@@ -1,3 +1,4 @@
+import { jsonText } from '../kernel/json.ts';
 import type { Route } from './route.ts';
 
 export type Readiness = {
@@ -22,7 +23,7 @@ export function healthRoutes(readiness: Readiness): Route[] {
         summary: 'Whether the process lives',
         responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
       },
-      handle: async () => '{"status":"ok"}',
+      handle: async () => jsonText({ status: 'ok' }),
     },
     {
       ...common,
@@ -41,9 +42,9 @@ export function healthRoutes(readiness: Readiness): Route[] {
       },
       handle: async (_request, reply) => {
         const problem = readiness.isDraining() ? 'Draining' : await problemOf(readiness);
-        if (problem === undefined) return '{"status":"ready"}';
+        if (problem === undefined) return jsonText({ status: 'ready' });
         reply.code(503);
-        return JSON.stringify({ error: problem });
+        return jsonText({ error: problem });
       },
     },
   ];

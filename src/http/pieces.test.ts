@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { jsonText, type JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import { registerRoutes } from './register.ts';
 import { createServer } from './server.ts';
 
 /** A server with one route, and what it logged. */
-function serverOf(t: TestContext, pieces: () => JsonPieces | Promise<string>) {
+function serverOf(t: TestContext, pieces: () => JsonPieces | Promise<JsonText>) {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const app = createServer({
@@ -64,7 +65,7 @@ test('200 with pieces in their order, in characters of any length', async (t) =>
 });
 
 test('200 with the length of a long text in bytes, also to HEAD', async (t) => {
-  const text = `"${'é🦊'.repeat(60_000)}"`;
+  const text = jsonText('é🦊'.repeat(60_000));
   const { app } = serverOf(t, async () => text);
   for (const [method, body] of [
     ['GET', text],

@@ -22,7 +22,12 @@ export function beyondBound(name: string, { most, unit }: Bound): string {
  *
  * @param before the text that it takes the place of: what was stored before there was a bound may shrink step by step
  */
-export function bounded(name: string, text: string, bound: Bound, before = ''): string {
+export function bounded<Text extends string>(
+  name: string,
+  text: Text,
+  bound: Bound,
+  before = '',
+): Text {
   // Nearly every text: there are no more characters than units of a string.
   if (bound.unit === 'characters' && text.length <= bound.most) return text;
   const size = sizeOf(text, bound);

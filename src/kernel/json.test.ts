@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { Refusal } from './errors.ts';
-import { fieldsOf, MAX_DEPTH, MAX_KEYS, objectText, parseBody, parseText } from './json.ts';
+import {
+  fieldsOf,
+  joinObjects,
+  jsonArray,
+  jsonObject,
+  jsonObjectFrom,
+  jsonText,
+  type JsonText,
+  MAX_DEPTH,
+  MAX_KEYS,
+  parseBody,
+  parseText,
+} from './json.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
@@ -75,6 +87,7 @@ describe('parseText', () => {
           fields.map(([, key, , , value]) => [JSON.parse(key), value]),
         );
         assert.deepEqual(object.value, JSON.parse(text));
+        assert.equal(object.whole, text.trim());
         for (const [key, value] of Object.entries(object.value)) {
           assert.deepEqual(JSON.parse(object.text(key) ?? ''), value);
         }
@@ -283,15 +296,74 @@ describe('fieldsOf', () => {
   });
 });
 
-describe('objectText', () => {
+describe('jsonText', () => {
+  it('is what JSON.stringify makes of a value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        assert.equal(jsonText(value), JSON.stringify(value));
+      }),
+    );
+  });
+
+  it('refuses what has no JSON text', () => {
+    for (const value of [undefined, () => 1, Symbol('a'), 1n]) {
+      assert.throws(() => jsonText(value), TypeError);
+    }
+  });
+});
+
+describe('objects and arrays of JSON texts', () => {
+  it('are the texts of the objects and arrays of their values', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const [first, second] = [jsonText(a), jsonText(b)];
+        const both = { first: a, second: b };
+        assert.equal(jsonObject({}, { first, second }), JSON.stringify(both));
+        assert.equal(jsonObject({ first: a }, { second }), JSON.stringify(both));
+        assert.equal(jsonObject({}, { first }, { second: b }), JSON.stringify(both));
+        assert.equal(
+          jsonObject({ zeroth: 0 }, { first }, { second: b }),
+          JSON.stringify({ zeroth: 0, ...both }),
+        );
+        assert.equal(jsonArray([first, second]), JSON.stringify([a, b]));
+        assert.equal(
+          joinObjects(jsonText({ first: a }), jsonText({ second: b })),
+          JSON.stringify(both),
+        );
+      }),
+    );
+  });
+
+  it('may be empty', () => {
+    const one = jsonText({ a: 1 });
+    assert.equal(jsonObject({}, {}), '{}');
+    assert.equal(jsonObject({ a: 1 }, {}, {}), one);
+    assert.equal(jsonObject({}, {}, { a: 1 }), one);
+    assert.equal(jsonArray([]), '[]');
+    assert.equal(joinObjects(one, jsonText({})), one);
+    assert.equal(joinObjects(jsonText({}), one), one);
+  });
+
+  it('take no text that may be anything', () => {
+    const text: string = '{';
+    // @ts-expect-error a text is no JSON text
+    jsonObject({}, { text });
+    // @ts-expect-error a text is no JSON text
+    jsonArray([text]);
+  });
+});
+
+describe('jsonObjectFrom', () => {
+  const jsonValueText = valueText.map((text) => text as JsonText);
+
   it('is the empty object without fields', () => {
-    assert.equal(objectText([]), '{}');
+    assert.equal(jsonObjectFrom([]), '{}');
   });
 
   it('writes back what was read', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), valueText)), (fields) => {
-        assert.deepEqual(fieldsIn(objectText(fields)), fields);
+      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), jsonValueText)), (fields) => {
+        assert.deepEqual(fieldsIn(jsonObjectFrom(fields)), fields);
       }),
     );
   });

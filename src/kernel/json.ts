@@ -11,8 +11,10 @@ type Limits = { readonly depth: number; readonly keys: number };
 const BODY_LIMITS: Limits = { depth: MAX_DEPTH, keys: MAX_KEYS };
 const NO_LIMITS: Limits = { depth: Infinity, keys: Infinity };
 
-/** JSON text that goes into an answer as it stands. */
-export type JsonText = string;
+declare const isJson: unique symbol;
+
+/** JSON text, which goes into an answer or a column as it stands. It is made here and nowhere else. */
+export type JsonText = string & { readonly [isJson]: true };
 
 /** One top-level field of a JSON object: the parsed key and the value's own text. */
 export type JsonField = { readonly key: string; readonly text: JsonText };
@@ -24,6 +26,8 @@ export type JsonObject = {
   readonly fields: readonly JsonField[];
   /** The text of one field's value; of the last, when the key was given twice, as `JSON.parse` has it. */
   text(key: string): JsonText | undefined;
+  /** The text of the whole object. */
+  readonly whole: JsonText;
 };
 
 const QUOTE = 0x22;
@@ -83,7 +87,7 @@ function scan(text: string, limits: Limits): JsonField[] {
 function field(key: string, value: string): JsonField {
   return {
     key: key.includes('\\') ? (JSON.parse(key) as string) : key.slice(1, -1),
-    text: value.trim(),
+    text: value.trim() as JsonText,
   };
 }
 
@@ -131,21 +135,65 @@ function parse(text: string, limits: Limits): JsonObject | null | undefined {
     value: value as Record<string, unknown>,
     fields,
     text: (key) => fields.findLast((one) => one.key === key)?.text,
+    whole: text.trim() as JsonText,
   };
 }
 
-const NO_FIELDS: JsonObject = { value: {}, fields: [], text: () => undefined };
+const NO_FIELDS: JsonObject = {
+  value: {},
+  fields: [],
+  text: () => undefined,
+  whole: '{}' as JsonText,
+};
 
 /** Reads a body in which, when it is not a JSON object, every field counts as missing. */
 export function fieldsOf(body: Uint8Array): JsonObject {
   return parseBody(body) ?? NO_FIELDS;
 }
 
-/** The text of a JSON object with these fields, whose values are JSON texts already. */
-export function objectText(fields: Iterable<readonly [key: string, value: JsonText]>): JsonText {
+/**
+ * The JSON text of a value.
+ * @throws {TypeError} for what has none, such as undefined
+ */
+export function jsonText(value: unknown): JsonText {
+  const text = JSON.stringify(value) as JsonText | undefined;
+  if (text === undefined) throw new TypeError(`There is no JSON text of ${typeof value}`);
+  return text;
+}
+
+/**
+ * The text of an object with plain fields, then documents that stay as they are, then plain fields again. The names of
+ * documents are the program's own: they are not escaped.
+ */
+export function jsonObject(
+  before: object,
+  documents: Readonly<Record<string, JsonText>>,
+  after: object = {},
+): JsonText {
+  let text = JSON.stringify(before).slice(0, -1);
+  for (const name in documents) text += `${text === '{' ? '' : ','}"${name}":${documents[name]}`;
+  const rest = JSON.stringify(after).slice(1);
+  return `${text}${text === '{' || rest === '}' ? '' : ','}${rest}` as JsonText;
+}
+
+/** The text of an object with fields of any names, in this order. */
+export function jsonObjectFrom(
+  fields: Iterable<readonly [name: string, value: JsonText]>,
+): JsonText {
   let text = '';
-  for (const [key, value] of fields) {
-    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${value}`;
+  for (const [name, value] of fields) {
+    text += `${text === '' ? '{' : ','}${JSON.stringify(name)}:${value}`;
   }
-  return text === '' ? '{}' : `${text}}`;
+  return (text === '' ? '{}' : `${text}}`) as JsonText;
+}
+
+/** The text of an object with the fields of two objects, which have no name in common. */
+export function joinObjects(first: JsonText, second: JsonText): JsonText {
+  if (first === '{}') return second;
+  return (second === '{}' ? first : `${first.slice(0, -1)},${second.slice(1)}`) as JsonText;
+}
+
+/** The text of an array. */
+export function jsonArray(items: readonly JsonText[]): JsonText {
+  return `[${items.join(',')}]` as JsonText;
 }

@@ -1,4 +1,4 @@
-import type { JsonText } from './json.ts';
+import { jsonObject, type JsonText } from './json.ts';
 
 /** A list's rows in their order: all of them or, where they are many or large, a part at a time. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
@@ -15,8 +15,8 @@ async function* mapParts<Row, Other>(
   for await (const rows of parts) yield rows.map(otherOf);
 }
 
-/** JSON text that is made piece by piece, each when it is asked for. */
-export type JsonPieces = AsyncIterable<JsonText>;
+/** The pieces of a JSON text, each made when it is asked for. */
+export type JsonPieces = AsyncIterable<string>;
 
 /**
  * The text of an object whose one field is a list: whole when the rows are there, in pieces when they come in parts.
@@ -29,7 +29,7 @@ export function listText<Row>(
   arrayOf: (rows: readonly Row[]) => JsonText,
 ): JsonText | JsonPieces {
   if (Symbol.asyncIterator in rows) return pieces(name, rows, arrayOf);
-  return `{"${name}":${arrayOf(rows)}}`;
+  return jsonObject({}, { [name]: arrayOf(rows) });
 }
 
 async function* pieces<Row>(

@@ -7,6 +7,7 @@ import { securityHeaders } from '../http/headers.ts';
 import { registerRoutes } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
+import { jsonText } from '../kernel/json.ts';
 import { docsRoutes } from './routes.ts';
 
 const route: Route = {
@@ -26,7 +27,7 @@ const route: Route = {
     },
     errors: [],
   },
-  handle: async () => '{"beads":[]}',
+  handle: async () => jsonText({ beads: [] }),
 };
 
 const defaults = securityHeaders(false);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
 import { takesGzip } from '../http/accept-encoding.ts';
 import type { Route } from '../http/route.ts';
+import { jsonText } from '../kernel/json.ts';
 import { page, PAGE_POLICY } from './docs-page.ts';
 import type { ApiInfo } from './document.ts';
 
@@ -19,7 +20,7 @@ const text = { schema: { type: 'string' } };
 export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route[] {
   const openApi = once(async () => {
     const { buildOpenApi } = await import('./document.ts');
-    return JSON.stringify(buildOpenApi(routes(), info));
+    return jsonText(buildOpenApi(routes(), info));
   });
   const script = once(loadScript);
   return [

@@ -1,4 +1,5 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** How many rows of a list are read at once. */
 export const PAGE_ROWS = 64;
@@ -24,18 +25,22 @@ export function literal(rows: number): RawBuilder<number> {
   return sql.lit(rows);
 }
 
+type LeanText<Row, Long extends string & keyof Row> = {
+  [Name in Long]: AliasedRawBuilder<Row[Name] | null, Name>;
+}[Long];
+
 /**
  * The columns of a lean row, for a query that reads no more than so many rows. How long a text is an engine knows without
  * reading it.
  */
-export function leanColumns<Long extends string>(
-  table: string,
+export function leanColumns<Table extends keyof Schema, Long extends string & keyof Schema[Table]>(
+  table: Table,
   long: readonly Long[],
   rows = PAGE_ROWS,
-): (AliasedRawBuilder<string | null, Long> | AliasedRawBuilder<number, 'withheld'>)[] {
+): (LeanText<Schema[Table], Long> | AliasedRawBuilder<number, 'withheld'>)[] {
   const share = sql.lit(Math.floor(PAGE_BYTES / rows));
   const columns = long.map((name) => {
-    const text = sql.ref<string | null>(`${table}.${name}`);
+    const text = sql.ref(`${table}.${name}`);
     return { name, text, length: sql<number>`coalesce(octet_length(${text}), 0)` };
   });
   const bytes = sql.join(
@@ -43,8 +48,12 @@ export function leanColumns<Long extends string>(
     sql` + `,
   );
   return [
-    ...columns.map(({ name, text, length }) =>
-      sql<string | null>`case when ${length} <= ${share} then ${text} end`.as(name),
+    ...columns.map(
+      ({ name, text, length }) =>
+        sql`case when ${length} <= ${share} then ${text} end`.as(name) as LeanText<
+          Schema[Table],
+          Long
+        >,
     ),
     sql<number>`case when ${bytes} <= ${share} then 0 else ${bytes} end`.as('withheld'),
   ];

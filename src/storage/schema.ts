@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { JsonText } from '../kernel/json.ts';
 
 /**
  * The tables as every engine has them. Ids, times (ISO 8601, UTC, milliseconds) and JSON documents are text, booleans
@@ -115,8 +116,8 @@ export type ArcadeSessionTable = {
   user_id: string;
   game_name: string;
   game_url: string;
-  game_state: string;
-  active_players: string;
+  game_state: JsonText;
+  active_players: JsonText;
   room_id: string;
   version: number;
   updated_at: string;
@@ -167,7 +168,7 @@ export type PostcardTable = {
   player_id: string | null;
   caller_number: string;
   session_id: string | null;
-  manifest: string;
+  manifest: JsonText;
   status: 'pending' | 'generating' | 'ready' | 'failed';
   task_id: string;
   image_url: string | null;
@@ -178,8 +179,8 @@ export type PostcardTable = {
 
 export type AbacusSettingsTable = {
   user_id: string;
-  /** A JSON object. */
-  settings: string;
+  /** An object. */
+  settings: JsonText;
   updated_at: string;
 };
 
@@ -193,8 +194,7 @@ export type AppSettingsTable = {
 export type TaskTable = {
   id: string;
   kind: string;
-  /** A JSON document. */
-  payload: string;
+  payload: JsonText;
   state: 'pending' | 'running' | 'done' | 'dead';
   /** How often it was begun, without what was handed back. */
   attempts: number;

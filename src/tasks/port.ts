@@ -1,4 +1,3 @@
-import type { JsonText } from '../kernel/json.ts';
 import type { Transaction } from '../storage/port.ts';
 
 /** Where a task stands. */
@@ -66,9 +65,9 @@ export type Tasks = {
    * who has many tasks waiting delays the next task of each other owner by no more than one.
    *
    * @param owner with whom the task takes turns, such as a user's id; not empty
-   * @throws when the kind has no handler or the payload is not JSON
+   * @throws when the kind has no handler or the payload has no JSON text
    */
-  enqueue(trx: Transaction, kind: string, payload: JsonText, owner: string): Promise<string>;
+  enqueue(trx: Transaction, kind: string, payload: unknown, owner: string): Promise<string>;
   /**
    * Ends a task as dead in the caller's transaction, whether it waits or is worked on: an attempt that is under way is
    * aborted soon, and stores nothing. Returns false when it had ended before, or there is none.

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { JsonText } from '../kernel/json.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 
@@ -26,7 +27,7 @@ export const insertTask = query(
     values: Bound<{
       id: string;
       kind: string;
-      payload: string;
+      payload: JsonText;
       owner: string;
       turn: number;
       now: string;

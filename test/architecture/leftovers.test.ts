@@ -141,6 +141,29 @@ describe('columns', () => {
   });
 });
 
+describe('JSON texts', () => {
+  const claimed = (files: ReadonlyMap<string, string>): string[] =>
+    [...files]
+      .filter(([path]) => path !== 'src/kernel/json.ts' && !path.endsWith('.test.ts'))
+      .filter(([, source]) => /\bas\s+JsonText\b|<JsonText>\s*[\w'"`(]/.test(codeOf(source)))
+      .map(([path]) => path);
+
+  test('are made by their builders alone', () => {
+    assert.deepEqual(claimed(filesOf('src')), []);
+  });
+
+  test('are found where a text is claimed to be one', () => {
+    for (const source of [
+      'return text as JsonText;',
+      'text as unknown as JsonText',
+      '<JsonText>text',
+    ]) {
+      assert.deepEqual(claimed(new Map([['src/x.ts', source]])), ['src/x.ts']);
+      assert.deepEqual(claimed(new Map([['src/kernel/json.ts', source]])), []);
+    }
+  });
+});
+
 describe('what git, the linter and the formatter leave out', () => {
   /** The names of which every folder is left out, wherever it is. */
   const namesIn = (patterns: readonly string[]): string[] =>

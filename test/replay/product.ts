@@ -27,6 +27,7 @@ import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { findUserById } from '../../src/identity/users.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
+import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Viewer } from '../../src/kernel/viewer.ts';
@@ -280,7 +281,7 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
         playerId: index % 3 === 0 ? null : `player ${index % 3}`,
         callerNumber: `${index}`,
         sessionId: index % 2 === 0 ? null : 'session',
-        manifest: `{"moments":[${index}.0]}`,
+        manifest: `{"moments":[${index}.0]}` as JsonText,
         taskId: `task ${index}`,
         createdAt: isoTime(Math.floor(index / 4)),
       });
@@ -334,8 +335,8 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     gameName,
     gameUrl: '/',
     roomId: '7',
-    gameState: '{"b":1,"a":[]}',
-    activePlayers: '["x"]',
+    gameState: '{"b":1, "a":[]}' as JsonText,
+    activePlayers: jsonText(['x']),
     version: 1,
     updatedAt: isoTime(NOW),
     expiresAt: isoTime(ends),
@@ -369,14 +370,14 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
 
   await step('no settings', () => findSettings(storage, 'ann'));
   for (const [name, owner, change] of [
-    ['defaults', 'ann', (text: string) => text],
-    ['a change', 'ann', (text: string) => `${text} and more`],
-    ['no change', 'ann', (text: string) => text],
-    ["a guest's", 'gus', () => '{"guest":"gus"}'],
-    ["another guest's", 'gil', () => '{"guest":"gil"}'],
+    ['defaults', 'ann', undefined],
+    ['a change', 'ann', (text: JsonText) => jsonObject({}, { before: text })],
+    ['no change', 'ann', (text: JsonText) => text],
+    ["a guest's", 'gus', () => jsonText({ guest: 'gus' })],
+    ["another guest's", 'gil', () => jsonText({ guest: 'gil' })],
   ] as const) {
     await write(`settings: ${name}`, (trx) =>
-      changeSettings(trx, owner, isoTime(NOW + name.length), '{"a":1}', change),
+      changeSettings(trx, owner, isoTime(NOW + name.length), change),
     );
   }
   await step('the settings', () => findSettings(storage, 'ann'));
@@ -479,7 +480,7 @@ async function playMove(write: Write): Promise<void> {
     };
     for (const owner of ['gus', 'ann', 'gus']) {
       const ids = (): string => `${owner} ${next++}`;
-      await enqueueTask(trx, { clock, ids, handlers }, 'work', 'null', owner);
+      await enqueueTask(trx, { clock, ids, handlers }, 'work', null, owner);
     }
   });
   // The account has settings of its own; the other guest's account has none.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
 import { Pool } from 'pg';
 import { createIds } from '../../src/kernel/ids.ts';
+import { jsonText } from '../../src/kernel/json.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transactions.ts';
 import { ClaimLost } from '../../src/tasks/claims.ts';
@@ -143,7 +144,7 @@ it('finds the tasks that no job would bring, and forgets the job of a task', TIM
   );
   assert.ok(hasIndex, 'what looks for missing jobs has an index');
   await storage.write(async (trx) => {
-    const task = { kind: KIND, payload: '1', owner: 'an owner', turn: 1 };
+    const task = { kind: KIND, payload: jsonText(1), owner: 'an owner', turn: 1 };
     for (const id of states) await trx.run(insertTask, { ...task, id, now: '2030-01-01' });
   });
   for (const id of states.slice(0, -1)) await send(id);

@@ -33,7 +33,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
   afterEach(() => stage.close());
 
   const add = (tasks: Tasks) =>
-    stage.storage.write((trx) => tasks.enqueue(trx, 'some', 'null', 'an owner'));
+    stage.storage.write((trx) => tasks.enqueue(trx, 'some', null, 'an owner'));
 
   it('waits twice as long after every failure', async () => {
     const tasks = stage.worker({ some: failing });
@@ -106,7 +106,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     dying.stall();
     const waiting = await stage.storage.write(async (trx) => {
       await living.start();
-      return living.enqueue(trx, 'some', 'null', 'an owner');
+      return living.enqueue(trx, 'some', null, 'an owner');
     });
     await stage.pass(0);
     const restarted = stage.workerOf(
@@ -187,13 +187,11 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     const tasks = stage.worker({ some: succeeding, bad: { ...failing, maxAttempts: 1 } });
     await tasks.start();
     const done = await add(tasks);
-    const dead = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', 'null', 'an owner'));
+    const dead = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', null, 'an owner'));
     await stage.reaches(done, 'done');
     await stage.reaches(dead, 'dead');
     await stage.pass(DEFAULTS.keepDoneMs);
-    const pending = await stage.storage.write((trx) =>
-      tasks.enqueue(trx, 'bad', 'null', 'an owner'),
-    );
+    const pending = await stage.storage.write((trx) => tasks.enqueue(trx, 'bad', null, 'an owner'));
     await stage.reaches(pending, 'dead');
     assert.deepEqual((await stage.storage.all(taskIds, {})).length, 3);
     await stage.pass(DEFAULTS.sweepMs);

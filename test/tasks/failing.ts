@@ -93,8 +93,8 @@ export function failingTests(at: AtStage): void {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       const [bad, good] = await at.stage.storage.write(async (trx) => [
-        await tasks.enqueue(trx, 'gated', '"bad"', 'an owner'),
-        await tasks.enqueue(trx, 'gated', '"good"', 'an owner'),
+        await tasks.enqueue(trx, 'gated', 'bad', 'an owner'),
+        await tasks.enqueue(trx, 'gated', 'good', 'an owner'),
       ]);
       const first = await gate.next();
       assert.equal(first.payload, 'bad');

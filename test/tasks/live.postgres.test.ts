@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { jsonText } from '../../src/kernel/json.ts';
 import type { Tasks, TaskState } from '../../src/tasks/port.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
@@ -117,7 +118,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const tasks = await live.instance({ work: gate.handler });
     await assert.rejects(
       live.storage.write(async (trx) => {
-        await tasks.enqueue(trx, 'work', '"rolled back"', 'an owner');
+        await tasks.enqueue(trx, 'work', 'rolled back', 'an owner');
         throw new Error('no');
       }),
       /^Error: no$/,
@@ -149,7 +150,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const copied = Array.from({ length: 49 }, (_, number) => `copied ${number}`);
     await live.storage.write(async (trx) => {
       const now = new Date().toISOString();
-      const task = { kind: 'work', payload: '1', owner: 'an owner', turn: 1, now };
+      const task = { kind: 'work', payload: jsonText(1), owner: 'an owner', turn: 1, now };
       for (const id of copied) await trx.run(insertTask, { ...task, id });
     });
     await Promise.all(instances.map((one) => one.start()));

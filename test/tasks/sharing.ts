@@ -12,8 +12,7 @@ export function sharingTests(at: AtStage): void {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 2);
       await at.stage.storage.write(async (trx) => {
-        for (const payload of ['1', '2', '3', '4'])
-          await tasks.enqueue(trx, 'gated', payload, 'an owner');
+        for (const payload of [1, 2, 3, 4]) await tasks.enqueue(trx, 'gated', payload, 'an owner');
       });
       const first = await gate.next();
       const second = await gate.next();
@@ -32,7 +31,7 @@ export function sharingTests(at: AtStage): void {
       await at.stage.pass(0);
       let second: Promise<string> | undefined;
       await at.stage.storage.write(async (trx) => {
-        await tasks.enqueue(trx, 'gated', '"first"', 'an owner');
+        await tasks.enqueue(trx, 'gated', 'first', 'an owner');
         second = at.add(tasks, 'second');
       });
       const begun = [(await gate.next()).payload, (await gate.next()).payload];

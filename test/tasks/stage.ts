@@ -59,7 +59,7 @@ export function useStage(open: () => Promise<TasksStage>): AtStage {
       return worker;
     },
     add: (tasks, payload, kind = 'gated', owner = 'an owner') =>
-      at.stage.storage.write((trx) => tasks.enqueue(trx, kind, JSON.stringify(payload), owner)),
+      at.stage.storage.write((trx) => tasks.enqueue(trx, kind, payload, owner)),
   };
   return at;
 }

@@ -19,7 +19,7 @@ export function turnsTests(at: AtStage): void {
     at.stage.storage.write(async (trx) => {
       const ids: string[] = [];
       for (let one = 0; one < count; one++) {
-        ids.push(await tasks.enqueue(trx, 'gated', JSON.stringify(owner), owner));
+        ids.push(await tasks.enqueue(trx, 'gated', owner, owner));
       }
       return ids;
     });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Reader, Storage } from '../../src/storage/port.ts';
 import { query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
@@ -93,8 +94,8 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       user_id: `anybody ${id}`,
       game_name: text(index),
       game_url: '/files/no-picture.png',
-      game_state: text(index + 5),
-      active_players: '[]',
+      game_state: text(index + 5) as JsonText,
+      active_players: jsonText([]),
       room_id: text(index + 3),
       version: 2 ** 31 - 1 - index,
       updated_at: TIME,
@@ -136,7 +137,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       player_id: null,
       caller_number: text(index),
       session_id: null,
-      manifest: text(index + 5),
+      manifest: text(index + 5) as JsonText,
       status: 'ready',
       task_id: `task-${id}`,
       image_url: index < PICTURED ? `/files/image-${id}.png` : null,
@@ -144,12 +145,12 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       is_read: 0,
       created_at: TIME,
     },
-    abacus_settings: { user_id: user, settings: text(index + 5), updated_at: TIME },
+    abacus_settings: { user_id: user, settings: text(index + 5) as JsonText, updated_at: TIME },
     app_settings: { id: `settings-${id}`, notification_channels: text(index) },
     tasks: {
       id: `task-${id}`,
       kind: 'postcard',
-      payload: JSON.stringify({ postcardId: `postcard-${id}` }),
+      payload: jsonText({ postcardId: `postcard-${id}` }),
       state: 'done',
       attempts: 1,
       due_at: null,

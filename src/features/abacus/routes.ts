@@ -7,7 +7,7 @@ import { parseBody } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentSettings } from './present.ts';
-import { DEFAULT_SETTINGS, mergeSettings } from './rules.ts';
+import { mergeSettings } from './rules.ts';
 import { changeSettings, findSettings } from './store.ts';
 import { INVALID_BODY, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
@@ -33,12 +33,8 @@ export function abacusRoutes(ports: {
         const stored = known === null ? undefined : await findSettings(storage, known.id);
         if (known !== null && stored !== undefined) return presentSettings(known.id, stored);
         return identity.keep(request, reply, async (trx, viewer) => {
-          const now = isoTime(clock());
-          const unchanged = (settings: string): string => settings;
-          return presentSettings(
-            viewer.id,
-            await changeSettings(trx, viewer.id, now, DEFAULT_SETTINGS, unchanged),
-          );
+          const settings = await changeSettings(trx, viewer.id, isoTime(clock()));
+          return presentSettings(viewer.id, settings);
         });
       },
     },
@@ -53,12 +49,10 @@ export function abacusRoutes(ports: {
         const given = parseBody(bodyOf(request));
         if (given === undefined || given === null) throw new Refusal(400, INVALID_BODY);
         return identity.keep(request, reply, async (trx, viewer) => {
-          const now = isoTime(clock());
-          const merge = (settings: string): string => mergeSettings(settings, given.fields);
-          return presentSettings(
-            viewer.id,
-            await changeSettings(trx, viewer.id, now, DEFAULT_SETTINGS, merge),
+          const settings = await changeSettings(trx, viewer.id, isoTime(clock()), (stored) =>
+            mergeSettings(stored, given.fields),
           );
+          return presentSettings(viewer.id, settings);
         });
       },
     },

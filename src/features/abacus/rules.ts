@@ -1,5 +1,11 @@
 import { bounded, bytes } from '../../kernel/bounds.ts';
-import { objectText, parseText, type JsonField, type JsonText } from '../../kernel/json.ts';
+import {
+  jsonObjectFrom,
+  jsonText,
+  parseText,
+  type JsonField,
+  type JsonText,
+} from '../../kernel/json.ts';
 
 /** What an abacus looks like before anybody has changed it. */
 const DEFAULTS = {
@@ -20,7 +26,7 @@ const DEFAULTS = {
 };
 
 /** The defaults as a stored document. */
-export const DEFAULT_SETTINGS: JsonText = JSON.stringify(DEFAULTS);
+export const DEFAULT_SETTINGS: JsonText = jsonText(DEFAULTS);
 
 /** `userId` is always the viewer's; the others mean something to JavaScript and nothing to an abacus. */
 const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);
@@ -39,5 +45,5 @@ export function mergeSettings(stored: JsonText, given: readonly JsonField[]): Js
   for (const { key, text } of given) {
     if (!DROPPED.has(key)) merged.set(key, text);
   }
-  return bounded('settings', objectText(merged), LARGEST.settings, stored);
+  return bounded('settings', jsonObjectFrom(merged), LARGEST.settings, stored);
 }

@@ -2,6 +2,7 @@ import { lockOwner } from '../../identity/owner-lock.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
+import { DEFAULT_SETTINGS } from './rules.ts';
 
 const settingsOf = query((db, values: Bound<{ userId: string }>) =>
   db.selectFrom('abacus_settings').select('settings').where('user_id', '=', values.userId),
@@ -34,12 +35,11 @@ export async function changeSettings(
   trx: Transaction,
   userId: string,
   now: string,
-  defaults: JsonText,
-  change: (settings: JsonText) => JsonText,
+  change = (settings: JsonText): JsonText => settings,
 ): Promise<JsonText> {
   await lockOwner(trx, userId);
   const stored = await findSettings(trx, userId);
-  const settings = change(stored ?? defaults);
+  const settings = change(stored ?? DEFAULT_SETTINGS);
   if (settings !== stored) await trx.run(upsert, { userId, settings, now });
   return settings;
 }

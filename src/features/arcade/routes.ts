@@ -2,6 +2,7 @@ import { bodyFields, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentSession } from './present.ts';
@@ -10,7 +11,7 @@ import { deleteSession, findSession, replaceSession } from './store.ts';
 import { FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
 
 const path = '/api/arcade-session';
-const DELETED = JSON.stringify({ success: true });
+const DELETED = jsonText({ success: true });
 
 /** One active game session for each user id: docs/contract/arcade-sessions.md. */
 export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Clock }): Route[] {

@@ -3,13 +3,14 @@ import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import { reportCoverage } from './doc.ts';
 import { checkToken, readCoverage } from './rules.ts';
 import { storeResult } from './store.ts';
 import { STORED, UNKNOWN_ERROR } from './texts.ts';
 
-const ANSWER = JSON.stringify({ success: true, message: STORED });
+const ANSWER = jsonText({ success: true, message: STORED });
 
 /** Coverage reports from a CI system: docs/contract/coverage.md. */
 export function coverageRoutes(ports: {

@@ -1,4 +1,4 @@
-import type { JsonText } from '../../kernel/json.ts';
+import { jsonObject, type JsonText } from '../../kernel/json.ts';
 import { CHANNELS, channelStatus, type ChannelSettings } from '../../notify/channels.ts';
 
 /** `{config, status, vapidPublicKey}`: docs/contract/notification-channels.md. */
@@ -6,6 +6,5 @@ export function presentChannels(config: JsonText, settings: ChannelSettings): Js
   const status = Object.fromEntries(
     CHANNELS.map((channel) => [channel, channelStatus(channel, settings)]),
   );
-  const key = JSON.stringify(settings.VAPID_PUBLIC_KEY);
-  return `{"config":${config},"status":${JSON.stringify(status)},"vapidPublicKey":${key}}`;
+  return jsonObject({}, { config }, { status, vapidPublicKey: settings.VAPID_PUBLIC_KEY });
 }

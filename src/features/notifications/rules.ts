@@ -1,11 +1,11 @@
 import { bounded, bytes } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { parseBody, parseText, type JsonText } from '../../kernel/json.ts';
+import { jsonText, parseBody, parseText, type JsonText } from '../../kernel/json.ts';
 import { CHANNELS } from '../../notify/channels.ts';
 import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 
 /** All three channels off: what holds before anybody has decided. */
-export const DEFAULT_CONFIG: JsonText = JSON.stringify(
+export const DEFAULT_CONFIG: JsonText = jsonText(
   Object.fromEntries(CHANNELS.map((channel) => [channel, { enabled: false }])),
 );
 
@@ -26,10 +26,7 @@ export function readConfig(body: Uint8Array): JsonText {
     const { enabled } = Object(entry) as { enabled?: unknown };
     if (typeof enabled !== 'boolean') throw new Refusal(400, mustBeBoolean(channel));
   }
-  return Buffer.from(body)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trim();
+  return config.whole;
 }
 
 /**
@@ -42,6 +39,5 @@ export function boundConfig(config: JsonText, stored: string | null | undefined)
 
 /** The stored configuration; the default when there is none, or none that can be read. */
 export function configOrDefault(stored: string | null | undefined): JsonText {
-  const isReadable = typeof stored === 'string' && Boolean(parseText(stored));
-  return isReadable ? stored : DEFAULT_CONFIG;
+  return parseText(stored ?? '')?.whole ?? DEFAULT_CONFIG;
 }

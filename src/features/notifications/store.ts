@@ -1,4 +1,3 @@
-import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
@@ -14,7 +13,7 @@ export async function findConfig(db: Reader): Promise<string | null | undefined>
   return (await db.first(channels, {}))?.config;
 }
 
-const upsert = query((db, values: Bound<{ config: JsonText }>) =>
+const upsert = query((db, values: Bound<{ config: string }>) =>
   db
     .insertInto('app_settings')
     .values({ id: ROW, notification_channels: values.config })
@@ -28,7 +27,7 @@ const upsert = query((db, values: Bound<{ config: JsonText }>) =>
 /** Stores what `change` makes of the stored configuration, which may not be there yet. */
 export async function changeConfig(
   trx: Transaction,
-  change: (stored: string | null | undefined) => JsonText,
+  change: (stored: string | null | undefined) => string,
 ): Promise<void> {
   await trx.lock('notification channels');
   await trx.run(upsert, { config: change(await findConfig(trx)) });

@@ -1,13 +1,13 @@
-import type { JsonText } from '../../kernel/json.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import type { Player } from './rules.ts';
 
 /** `{player}`: docs/contract/players.md. */
 export function presentPlayer(player: Player): JsonText {
-  return JSON.stringify({ player });
+  return jsonText({ player });
 }
 
 /** `{players}`. */
 export function presentPlayers(players: Rows<Player>): JsonText | JsonPieces {
-  return listText('players', players, (part) => JSON.stringify(part));
+  return listText('players', players, jsonText);
 }

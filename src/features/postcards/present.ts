@@ -1,4 +1,4 @@
-import type { JsonText } from '../../kernel/json.ts';
+import { jsonArray, jsonObject, type JsonText } from '../../kernel/json.ts';
 import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import type { ListedPostcard } from './rules.ts';
 
@@ -11,9 +11,19 @@ export function presentPostcards(
   postcards: Rows<ListedPostcard>,
   publicOrigin: string,
 ): JsonText | JsonPieces {
-  const address = (path: string | null): string =>
-    JSON.stringify(path === null ? null : publicOrigin + path);
+  const address = (path: string | null) => (path === null ? null : publicOrigin + path);
   const shown = (postcard: ListedPostcard): JsonText =>
-    `{"id":"${postcard.id}","callerNumber":${JSON.stringify(postcard.callerNumber)},"status":"${postcard.status}","imageUrl":${address(postcard.imageUrl)},"thumbnailUrl":${address(postcard.thumbnailUrl)},"isRead":${postcard.isRead},"createdAt":"${postcard.createdAt}","manifest":${postcard.manifest}}`;
-  return listText('postcards', postcards, (part) => `[${part.map(shown).join(',')}]`);
+    jsonObject(
+      {
+        id: postcard.id,
+        callerNumber: postcard.callerNumber,
+        status: postcard.status,
+        imageUrl: address(postcard.imageUrl),
+        thumbnailUrl: address(postcard.thumbnailUrl),
+        isRead: postcard.isRead,
+        createdAt: postcard.createdAt,
+      },
+      { manifest: postcard.manifest },
+    );
+  return listText('postcards', postcards, (part) => jsonArray(part.map(shown)));
 }

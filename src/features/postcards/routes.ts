@@ -3,6 +3,7 @@ import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import * as doc from './doc.ts';
@@ -43,7 +44,7 @@ export function postcardRoutes(ports: {
           return { postcardId: id, taskId };
         });
         reply.code(201);
-        return JSON.stringify(created);
+        return jsonText(created);
       },
     },
     {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { afterwards } from '../../../test/kit/afterwards.ts';
 import { temporaryFolder } from '../../../test/kit/temporary-folder.ts';
 import type { PostcardGenerator, PostcardPictures } from '../../pictures/port.ts';
+import { jsonText } from '../../kernel/json.ts';
 import { query } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
 import { insertPostcard } from './store.ts';
@@ -45,7 +46,7 @@ test('an attempt whose drawing dies fails; the last one falls back on the plain 
       playerId: null,
       sessionId: null,
       callerNumber: '5',
-      manifest: '{"callerNumber":5,"moments":[1]}',
+      manifest: jsonText({ callerNumber: 5, moments: [1] }),
       createdAt: '',
     });
   });
@@ -60,7 +61,7 @@ test('an attempt whose drawing dies fails; the last one falls back on the plain 
     playerOf: async () => null,
   });
   const attempt = async (count: number, signal = new AbortController().signal) =>
-    handler.run(JSON.parse(postcardPayload('a card')), {
+    handler.run(postcardPayload('a card'), {
       taskId: 'a task',
       attempt: count,
       signal,

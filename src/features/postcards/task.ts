@@ -16,8 +16,8 @@ export const POSTCARD_TASK = 'postcard';
 const payloadSchema = z.object({ postcardId: z.string() });
 
 /** The payload of a task that draws this postcard. */
-export function postcardPayload(postcardId: string): string {
-  return JSON.stringify({ postcardId } satisfies z.infer<typeof payloadSchema>);
+export function postcardPayload(postcardId: string): z.infer<typeof payloadSchema> {
+  return { postcardId };
 }
 
 /**
