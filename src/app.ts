@@ -32,13 +32,13 @@ import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
 import type { Random } from './kernel/random.ts';
+import { repeat, timers } from './kernel/schedule.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/routes.ts';
 import { docsRoutes } from './openapi/routes.ts';
 import { openPictures } from './pictures/open.ts';
 import type { Storage } from './storage/port.ts';
 import type { Tasks } from './tasks/port.ts';
-import { repeat, timers } from './tasks/schedule.ts';
 import { showTasks, watchTaskEvents } from './watch.ts';
 
 /** What the outside world gives: a test may hold each of them. */

@@ -1,6 +1,11 @@
 /** Fills and returns `size` bytes from a cryptographic source. */
 export type Random = (size: number) => Uint8Array;
 
+/** A number from 0 up to, not including, 1. */
+export function randomFraction(random: Random): number {
+  return Buffer.from(random(4)).readUInt32BE() / 2 ** 32;
+}
+
 /** `length` characters of `alphabet`, each equally likely. The alphabet has at most 256 characters. */
 export function randomText(random: Random, alphabet: string, length: number): string {
   // Bytes past the last whole multiple of the alphabet's size are thrown away, so that no character is favoured.

@@ -40,7 +40,7 @@ export async function openPictures(
       await sleep(milliseconds, undefined, { signal });
     },
     now: ports.clock,
-    random: () => Buffer.from(ports.random(4)).readUInt32BE() / 2 ** 32,
+    random: ports.random,
   });
   const draw = withFallback(paint, drawing.draw, (reason) => {
     ports.log.warn({ reason: reasonOf(reason) }, 'the remote generator failed; drawing locally');

@@ -1,5 +1,5 @@
 import type { Finish, TaskHandler } from './port.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from '../kernel/schedule.ts';
 import type { ClaimedTask } from './table.ts';
 
 /** A smaller step is not worth a write. */

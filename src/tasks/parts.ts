@@ -3,7 +3,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Storage } from '../storage/port.ts';
 import type { TaskEvent, TaskHandlers } from './port.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from '../kernel/schedule.ts';
 
 /** What a task runner is made of, whichever the engine is. */
 export type TaskParts = {

@@ -1,9 +1,9 @@
 import { reasonOf } from '../kernel/errors.ts';
 import type { Random } from '../kernel/random.ts';
 import type { TaskEvent, TaskHandler, TaskHandlers } from './port.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from '../kernel/schedule.ts';
 import { beginAttempt, type Attempt } from './attempt.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../kernel/backoff.ts';
 import { ClaimLost, type Claims } from './claims.ts';
 import type { Settings } from './settings.ts';
 import type { ClaimedTask } from './table.ts';

@@ -33,13 +33,13 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
 
     it(`rejects a ${name} when no answer comes, and ends its connections`, async (t) => {
       const { files, connectionsEnd } = await filesOn(t, LIMITS, (request) => request.resume());
-      await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|nothing within)/);
+      await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|No answer within)/);
       await connectionsEnd();
     });
 
     it(`rejects a ${name} when the request is not even read`, async (t) => {
       const { files } = await filesOn(t, LIMITS, () => {});
-      await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|nothing within)/);
+      await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|No answer within)/);
     });
 
     it(`rejects a ${name} whose answer stops half way, and ends its connections`, async (t) => {
@@ -47,7 +47,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
         request.resume();
         response.writeHead(403, { 'content-length': 1_000 }).write('<?xml version="1.0"');
       });
-      await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|nothing within)/);
+      await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|No answer within)/);
       await connectionsEnd();
     });
 
@@ -73,7 +73,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
     });
     await rejectsInTime(
       () => files.get('a.png'),
-      /Could not get .*(?:TimeoutError|nothing within)/,
+      /Could not get .*(?:TimeoutError|No answer within)/,
     );
   });
 
@@ -91,7 +91,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
       const trickle = setInterval(() => response.write('.'), 20);
       request.socket.once('close', () => clearInterval(trickle));
     });
-    await rejectsInTime(() => files.get('a.png'), /nothing within 800 ms/);
+    await rejectsInTime(() => files.get('a.png'), /No answer within 800 ms/);
     await connectionsEnd();
   });
 

@@ -176,7 +176,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
 
   it('no connection free: waits, says so, and goes on when there is one', async (t) => {
     const database = await openDatabase(t);
-    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 2_000 });
+    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 1_000 });
     const holds = [createHold(), createHold()];
     const held = holds.map((hold, index) =>
       storage.write(async (trx) => {
@@ -185,7 +185,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
       }),
     );
     await Promise.all(holds.map((hold) => hold.reached));
-    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 2000 ms$/;
+    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 1000 ms$/;
     await Promise.all([
       assert.rejects(idsOf(storage), message),
       assert.rejects(write(storage, 'late'), message),

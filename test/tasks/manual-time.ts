@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/kernel/clock.ts';
-import type { Schedule } from '../../src/tasks/schedule.ts';
+import type { Schedule } from '../../src/kernel/schedule.ts';
 
 /** A clock that stands still until it is told to go on, and timers that follow it. */
 export type ManualTime = {

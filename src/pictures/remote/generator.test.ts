@@ -12,6 +12,7 @@ import {
   raw,
   startProvider,
 } from '../../../test/kit/provider-server.ts';
+import type { Schedule } from '../../kernel/schedule.ts';
 import type { PostcardContent, PostcardPictures } from '../port.ts';
 import { withFallback } from './fallback.ts';
 import { createRemoteGenerator, type RemoteGeneratorOptions } from './generator.ts';
@@ -19,7 +20,6 @@ import { DEFAULT_MODELS } from './model.ts';
 import { buildPrompt } from './prompt.ts';
 
 const KEY = 'sk-test-0123456789-very-secret';
-const TIMEOUT_MS = 60_000;
 const content: PostcardContent = {
   manifest: { callerNumber: 7, moments: [{ caption: 'counted to ten' }] },
   player: { name: 'Mia', emoji: '🦊', color: '#ff8800' },
@@ -49,16 +49,24 @@ function patient(overrides: Partial<RemoteGeneratorOptions> = {}) {
     apiKey: KEY,
     fetch,
     maxRetries: 2,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: 60_000,
     now: () => Date.parse('2026-01-01T00:00:00Z'),
-    random: () => 0,
-    wait: async (milliseconds, signal) => {
-      if (milliseconds === TIMEOUT_MS) await once(signal, 'abort');
-      else waits.push(milliseconds);
-    },
+    random: (size) => new Uint8Array(size),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    schedule: () => () => {},
     ...overrides,
   };
   return { options, waits, generate: createRemoteGenerator(options) };
+}
+
+/** A deadline that comes when it is told to. */
+function deadline(): { schedule: Schedule; runOut: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const schedule: Schedule = (_, work) => {
+    void promise.then(work);
+    return () => {};
+  };
+  return { schedule, runOut: resolve };
 }
 
 async function assertPostcard({ image, thumbnail }: PostcardPictures): Promise<void> {
@@ -251,15 +259,15 @@ test('server hangs, caller aborts: rejected with the caller’s reason', async (
 });
 
 test('server hangs, time is up: rejected, the request ended', async (t) => {
-  const deadline = Promise.withResolvers<void>();
+  const { schedule, runOut } = deadline();
   const hungUp = Promise.withResolvers<void>();
   const { baseURL } = await startProvider(t, (response) => {
     response.on('close', hungUp.resolve);
-    deadline.resolve();
+    runOut();
   });
-  const { generate } = patient({ baseURL, wait: () => deadline.promise });
+  const { generate } = patient({ baseURL, schedule });
   const error = await rejection(generate(content, live));
-  assert.equal(error.message, 'No picture after 60000 ms');
+  assert.equal(error.message, 'No picture within 60000 ms');
   await hungUp.promise;
 });
 
@@ -268,9 +276,9 @@ test('caller aborts during the wait between tries: rejected with the reason', as
   const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
   const { generate } = patient({
     baseURL,
-    wait: async (milliseconds, signal) => {
-      if (milliseconds !== TIMEOUT_MS) controller.abort(new Error('shutting down'));
-      if (!signal.aborted) await once(signal, 'abort');
+    wait: async (_, signal) => {
+      controller.abort(new Error('shutting down'));
+      assert.ok(signal.aborted);
       throw new Error('the wait was interrupted');
     },
   });
@@ -280,19 +288,19 @@ test('caller aborts during the wait between tries: rejected with the reason', as
 });
 
 test('time is up during the wait between tries: rejected as too late', async (t) => {
-  const deadline = Promise.withResolvers<void>();
+  const { schedule, runOut } = deadline();
   const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
   const { generate } = patient({
     baseURL,
-    wait: async (milliseconds, signal) => {
-      if (milliseconds === TIMEOUT_MS) return deadline.promise;
-      deadline.resolve();
+    schedule,
+    wait: async (_, signal) => {
+      runOut();
       await once(signal, 'abort');
       throw new Error('the wait was interrupted');
     },
   });
   const error = await rejection(generate(content, live));
-  assert.equal(error.message, 'No picture after 60000 ms');
+  assert.equal(error.message, 'No picture within 60000 ms');
   assert.equal(requests.length, 1);
 });
 

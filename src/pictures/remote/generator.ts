@@ -1,11 +1,13 @@
 import { generateImage } from 'ai';
+import { within } from '../../kernel/deadline.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Schedule } from '../../kernel/schedule.ts';
 import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
-import { retryDelay } from './backoff.ts';
-import { withDeadline, type Wait } from './deadline.ts';
 import { encodePostcard } from './encode.ts';
 import { PROVIDER_NAMES, describeFailure, type RemoteFailure } from './failure.ts';
 import { remoteModel, type ModelOptions, type RemoteModel } from './model.ts';
 import { buildPrompt } from './prompt.ts';
+import { retryDelay } from './retry-delay.ts';
 
 /** Whom to ask, how patiently, and the ports that it takes. */
 export type RemoteGeneratorOptions = ModelOptions & {
@@ -13,11 +15,14 @@ export type RemoteGeneratorOptions = ModelOptions & {
   readonly maxRetries: number;
   /** Milliseconds for one picture, all tries and waits together. */
   readonly timeoutMs: number;
-  readonly wait: Wait;
+  /** Waits between two tries, for so many milliseconds; rejects as soon as the signal aborts. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Counts `timeoutMs`; the system's timers without it. */
+  readonly schedule?: Schedule;
   /** The time in milliseconds since 1970, for a Retry-After that is a date. */
   readonly now: () => number;
-  /** From 0 up to, not including, 1: spreads the tries of many instances. */
-  readonly random: () => number;
+  /** Spreads the tries of many instances. */
+  readonly random: Random;
 };
 
 /**
@@ -30,7 +35,10 @@ export type RemoteGeneratorOptions = ModelOptions & {
 export function createRemoteGenerator(options: RemoteGeneratorOptions): PostcardGenerator {
   const model = remoteModel(options);
   return (content, signal) =>
-    withDeadline((ended) => paint(model, content, options, ended), { ...options, signal });
+    within(options.timeoutMs, 'picture', (ended) => paint(model, content, options, ended), {
+      ...options,
+      signal,
+    });
 }
 
 type Order = RemoteModel & { readonly prompt: string };
@@ -67,7 +75,7 @@ async function request(
             retries,
             headers: answer.headers,
             now: options.now(),
-            random: options.random(),
+            random: options.random,
           })
         : null;
     if (delay === null) throw new Error(answer.message);

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
+import { within } from '../../kernel/deadline.ts';
 import type { Random } from '../../kernel/random.ts';
 import { createDialect } from '../dialect.ts';
 import { postgresLanguage } from '../languages.ts';
@@ -66,16 +66,9 @@ export async function openPostgres(
       inFlight.run(async () => (await execute(pool, statementOf(one, values), random)).changes),
     kysely,
     async check() {
-      const over = new AbortController();
-      const tooLate = async (): Promise<never> => {
-        await pause(CHECK_TIMEOUT, undefined, over);
-        throw new Error(`PostgreSQL did not answer within ${CHECK_TIMEOUT} ms`);
-      };
-      try {
-        await Promise.race([inFlight.run(() => reads.first(anyMigration, {})), tooLate()]);
-      } finally {
-        over.abort();
-      }
+      await within(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
+        inFlight.run(() => reads.first(anyMigration, {})),
+      );
     },
     async close() {
       await inFlight.close();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoff } from '../../kernel/backoff.ts';
 import type { Random } from '../../kernel/random.ts';
 
 /** How often what may succeed another time is tried at most. */
@@ -23,7 +24,6 @@ export async function untilDone<Result>(
     const outcome = await attempt();
     if ('result' in outcome) return outcome.result;
     if (!outcome.mayTryAgain || count === ATTEMPTS) throw outcome.cause;
-    const [byte = 0] = random(1);
-    await pause((byte / 256) * FIRST_WAIT * 2 ** (count - 1));
+    await pause(backoff(random, count, FIRST_WAIT));
   }
 }

@@ -4,7 +4,7 @@ import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
 import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
-import { repeat, timers } from '../schedule.ts';
+import { repeat, timers } from '../../kernel/schedule.ts';
 import { findTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { openBoss, type BossParts, type Job } from './boss.ts';

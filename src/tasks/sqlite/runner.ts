@@ -3,7 +3,7 @@ import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
-import { repeat, timers } from '../schedule.ts';
+import { repeat, timers } from '../../kernel/schedule.ts';
 import { findTask, type ClaimedTask } from '../table.ts';
 import { createWork } from '../work.ts';
 import { createSqliteClaims } from './claims.ts';

@@ -1,7 +1,7 @@
 import { isoTime } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { longestBackoff } from '../backoff.ts';
+import { longestBackoff } from '../../kernel/backoff.ts';
 import type { TaskState } from '../port.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,3 +1,6 @@
+import { longestBackoff } from '../../kernel/backoff.ts';
+import { randomFraction, type Random } from '../../kernel/random.ts';
+
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
 /** A provider that asks for a longer wait than this isn't waited for. */
@@ -11,8 +14,7 @@ export type BackoffInput = {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** From 0 up to, not including, 1. */
-  readonly random: number;
+  readonly random: Random;
 };
 
 /**
@@ -23,8 +25,8 @@ export type BackoffInput = {
 export function retryDelay({ retries, headers, now, random }: BackoffInput): number | null {
   const asked = retryAfter(headers, now);
   if (asked !== null) return asked <= MAX_RETRY_AFTER_MS ? asked : null;
-  const longest = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** retries);
-  return Math.round(longest * (0.5 + random / 2));
+  const longest = longestBackoff(retries + 1, FIRST_DELAY_MS, MAX_DELAY_MS);
+  return Math.round(longest * (0.5 + randomFraction(random) / 2));
 }
 
 /** `retry-after-ms` (OpenAI's own), or `retry-after` in seconds or as a date; null when unreadable. */

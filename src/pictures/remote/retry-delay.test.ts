@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_RETRY_AFTER_MS, retryDelay } from './backoff.ts';
+import type { Random } from '../../kernel/random.ts';
+import { MAX_RETRY_AFTER_MS, retryDelay } from './retry-delay.ts';
 
+const least: Random = (size) => new Uint8Array(size);
+const most: Random = (size) => new Uint8Array(size).fill(255);
 const now = Date.parse('2026-01-01T00:00:00Z');
 
-function delay(headers: Readonly<Record<string, string>>, retries = 0, random = 0): number | null {
+function delay(
+  headers: Readonly<Record<string, string>>,
+  retries = 0,
+  random = least,
+): number | null {
   return retryDelay({ retries, headers, now, random });
 }
 
 test('without the provider’s word the wait doubles up to 8 s, its last half random', () => {
-  const shortest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries, 0));
+  const shortest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries));
   assert.deepEqual(shortest, [250, 500, 1000, 2000, 4000, 4000, 4000]);
-  const longest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries, 1 - Number.EPSILON));
+  const longest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries, most));
   assert.deepEqual(longest, [500, 1000, 2000, 4000, 8000, 8000, 8000]);
 });
 

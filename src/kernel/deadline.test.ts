@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { describe, it } from 'node:test';
+import { within } from './deadline.ts';
+import type { Schedule } from './schedule.ts';
+
+/** A timer that runs out when it is told to. */
+function timer() {
+  const over = Promise.withResolvers<void>();
+  const state = { delayMs: 0, isCancelled: false };
+  const schedule: Schedule = (delayMs, work) => {
+    state.delayMs = delayMs;
+    void over.promise.then(work);
+    return () => {
+      state.isCancelled = true;
+    };
+  };
+  return { state, schedule, runOut: () => over.resolve() };
+}
+
+const never = new Promise<never>(() => {});
+
+describe('work within a limit of time', () => {
+  it('gives its result, and calls the timer and the caller’s signal off', async () => {
+    const { state, schedule } = timer();
+    const { signal } = new AbortController();
+    const options = { schedule, signal };
+    assert.equal(await within(70, 'answer', async () => 'an answer', options), 'an answer');
+    assert.deepEqual(state, { delayMs: 70, isCancelled: true });
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
+  });
+
+  it('rejects with what it throws itself, at once or later', async () => {
+    const failed = new Error('failed');
+    const throwing = (): Promise<never> => {
+      throw failed;
+    };
+    for (const work of [throwing, async () => throwing()]) {
+      const { state, schedule } = timer();
+      await assert.rejects(within(70, 'answer', work, { schedule }), failed);
+      assert.ok(state.isCancelled);
+    }
+  });
+
+  it('is waited for no longer when the time is up, and its signal says why', async () => {
+    const { schedule, runOut } = timer();
+    let reason: unknown;
+    const result = within(
+      70,
+      'answer',
+      (signal) => {
+        signal.addEventListener('abort', () => (reason = signal.reason));
+        runOut();
+        return never;
+      },
+      { schedule },
+    );
+    await assert.rejects(result, /^Error: No answer within 70 ms$/);
+    assert.match(String(reason), /No answer within 70 ms/);
+  });
+
+  it('is waited for no longer when the caller’s signal aborts, however it fails then', async () => {
+    const caller = new AbortController();
+    const stop = new Error('stop');
+    const failing = (signal: AbortSignal): Promise<never> => {
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener('abort', () => reject(new Error('the connection was closed')));
+      caller.abort(stop);
+      return promise;
+    };
+    await assert.rejects(within(60_000, 'answer', failing, caller), stop);
+  });
+
+  it('is not begun when the caller’s signal has aborted', async () => {
+    const stop = new Error('stop');
+    const signal = AbortSignal.abort(stop);
+    await assert.rejects(
+      within(70, 'answer', async () => assert.fail('begun'), { signal }),
+      stop,
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { timers, type Schedule } from './schedule.ts';
+
+/** What else may end work, and the timers that count. */
+export type DeadlineOptions = {
+  /** Of a caller who may wait no longer. */
+  readonly signal?: AbortSignal;
+  readonly schedule?: Schedule;
+};
+
+/**
+ * Does work and waits for it no longer than `limitMs` milliseconds. Whoever ends the wait, the work's own signal aborts
+ * with the same reason, for what it still holds.
+ *
+ * @param what is waited for, to follow "No" in the error's message, such as "answer"
+ * @throws {Error} when the time is up; the signal's reason when that aborts; else what the work throws
+ */
+export async function within<Result>(
+  limitMs: number,
+  what: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+  { signal, schedule = timers }: DeadlineOptions = {},
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (cause: unknown): void => {
+    // First, since aborted work fails in many forms.
+    reject(cause);
+    controller.abort(cause);
+  };
+  const endBySignal = (): void => end(signal?.reason);
+  signal?.addEventListener('abort', endBySignal);
+  const cancel = schedule(limitMs, () => end(new Error(`No ${what} within ${limitMs} ms`)));
+  try {
+    return await Promise.race([ended, Promise.try(work, controller.signal)]);
+  } finally {
+    cancel();
+    signal?.removeEventListener('abort', endBySignal);
+  }
+}
