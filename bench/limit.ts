@@ -38,7 +38,7 @@ const { tokenOf, guestCookie } = sessionCookies(
   readFileSync(join(folder, 'auth-secret'), 'utf8').trim(),
 );
 const pragmas =
-  'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000';
+  'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-64000';
 
 /** A connection whose rows come as arrays. */
 function connect() {

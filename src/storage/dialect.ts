@@ -7,10 +7,11 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Language } from './languages.ts';
+import { toStored, type Stored } from './query.ts';
 
 /** Runs what Kysely compiled: a read from the last committed state, anything else as a write transaction of its own. */
 export type Execute = (
-  query: CompiledQuery,
+  query: { readonly sql: string; readonly parameters: readonly Stored[] },
   kind: 'read' | 'write',
 ) => Promise<{ rows: unknown[]; changes: number }>;
 
@@ -28,7 +29,8 @@ export function createDialect(execute: Execute, language: Language): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const kind = SelectQueryNode.is(query.query) ? 'read' : 'write';
-      const { rows, changes } = await execute(query, kind);
+      const parameters = query.parameters.map(toStored);
+      const { rows, changes } = await execute({ sql: query.sql, parameters }, kind);
       return { rows: rows as Row[], numAffectedRows: BigInt(Math.max(changes, rows.length)) };
     },
     streamQuery() {

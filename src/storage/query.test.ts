@@ -25,6 +25,7 @@ describe('a query', () => {
     );
     assert.equal(sql, 'update "tasks" set "turn" = "turn" + ?, "state" = ? where "id" = ?');
     assert.deepEqual(bind({ id: 'a', turn: 7 }), [7, 'pending', 'a']);
+    // @ts-expect-error a value is missing
     assert.throws(() => bind({ id: 'a' }), /undefined/);
   });
 

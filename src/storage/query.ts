@@ -48,15 +48,29 @@ export function query<Values, Row>(
   return { build };
 }
 
+/** What the engines keep. */
+export type Stored = string | number | null;
+
+/**
+ * A value as the engines keep it: booleans are numbers, and times are texts.
+ * @throws {TypeError} when it is undefined
+ */
+export function toStored(value: unknown): Stored {
+  if (value === undefined) throw new TypeError('A value to bind is undefined');
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString();
+  return value as Stored;
+}
+
 /** A query in an engine's own words, with what to bind in their order. */
-export type Plan = {
+export type Plan<Values> = {
   readonly sql: string;
   /** The values to bind, taken from what the caller gave and from what the query says itself. */
-  readonly bind: (values: Readonly<Record<string, unknown>>) => unknown[];
+  readonly bind: (values: Values) => Stored[];
 };
 
 /** Compiles a query for the engine that `db` writes for. */
-export function plan<Values, Row>(db: Kysely<Schema>, one: Query<Values, Row>): Plan {
+export function plan<Values>(db: Kysely<Schema>, one: Query<Values, unknown>): Plan<Values> {
   const placeholders = new Proxy(
     {},
     { get: (_, name) => new Placeholder(String(name)) },
@@ -66,10 +80,12 @@ export function plan<Values, Row>(db: Kysely<Schema>, one: Query<Values, Row>): 
   return {
     sql: compiled.sql,
     bind: (values) =>
-      parameters.map((parameter) => {
-        const value = parameter instanceof Placeholder ? values[parameter.name] : parameter;
-        if (value === undefined) throw new TypeError('A value to bind is undefined');
-        return value;
-      }),
+      parameters.map((parameter) =>
+        toStored(
+          parameter instanceof Placeholder
+            ? (values as Readonly<Record<string, unknown>>)[parameter.name]
+            : parameter,
+        ),
+      ),
   };
 }

@@ -11,7 +11,7 @@ import { createInFlight } from './in-flight.ts';
 import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
 import { createReads } from './reads.ts';
 import { untilDone } from './retries.ts';
-import { createStatements, inputs, type Statement } from './statements.ts';
+import { createStatements, type Statement } from './statements.ts';
 import { createTransactions } from './attempts.ts';
 import { neverLeft } from './failures.ts';
 import { upgrade } from './upgrade.ts';
@@ -47,7 +47,7 @@ export async function openPostgres(
   const kysely = new Kysely<Schema>({
     dialect: createDialect(
       ({ sql, parameters }) =>
-        inFlight.run(() => execute(pool, { text: sql, values: inputs(parameters) }, random)),
+        inFlight.run(() => execute(pool, { text: sql, values: [...parameters] }, random)),
       postgresLanguage,
     ),
   });

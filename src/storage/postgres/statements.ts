@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { plan, type Plan, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 
-type Named = Pick<Plan, 'sql' | 'bind'> & { readonly name: string };
+type Named<Values> = Plan<Values> & { readonly name: string };
 
 /** A statement with its values; one with a name is prepared once on each connection. */
 export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'values'>;
@@ -16,10 +16,10 @@ const NAME_LENGTH = 16;
 
 /** `compiler` writes PostgreSQL's SQL. */
 export function createStatements(compiler: Kysely<Schema>): StatementOf {
-  const known = new Map<Query<never, unknown>, Named>();
+  const known = new Map<Query<never, unknown>, Named<never>>();
 
-  function named<Values>(query: Query<Values, unknown>): Named {
-    const found = known.get(query);
+  function named<Values>(query: Query<Values, unknown>): Named<Values> {
+    const found = known.get(query) as Named<Values> | undefined;
     if (found !== undefined) return found;
     const { sql, bind } = plan(compiler, query);
     const made = { name: nameOf(sql), sql, bind };
@@ -29,20 +29,11 @@ export function createStatements(compiler: Kysely<Schema>): StatementOf {
 
   return (query, values) => {
     const { name, sql, bind } = named(query);
-    return { name, text: sql, values: inputs(bind(values as Record<string, unknown>)) };
+    return { name, text: sql, values: bind(values) };
   };
 }
 
 /** The same for the same text, so that it means the same on whatever connection. */
 function nameOf(sql: string): string {
   return createHash('sha256').update(sql).digest('base64url').slice(0, NAME_LENGTH);
-}
-
-/** Booleans are 0 or 1 and times are text, as on every engine. */
-export function inputs(values: readonly unknown[]): unknown[] {
-  return values.map((value) => {
-    if (typeof value === 'boolean') return value ? 1 : 0;
-    if (value instanceof Date) return value.toISOString();
-    return value;
-  });
 }

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { Stored } from '../query.ts';
 import type { Schema } from '../schema.ts';
-import { createStatements, inputs, type Statements } from './statements.ts';
+import { createStatements, type Statements } from './statements.ts';
 
 /** The most texts of other libraries' queries that stay prepared. */
 const MAX_TEXTS = 500;
@@ -19,7 +20,7 @@ const PRAGMAS = `
   pragma busy_timeout = ${BUSY_TIMEOUT};
   pragma synchronous = full;
   pragma foreign_keys = on;
-  pragma cache_size = -16000;
+  pragma cache_size = -64000;
   pragma temp_store = memory;
 `;
 
@@ -27,7 +28,7 @@ const PRAGMAS = `
 export type Connection = Statements & {
   readonly database: DatabaseSync;
   /** For queries that another library compiled. */
-  execute(query: CompiledQuery): { rows: unknown[]; changes: number };
+  execute(query: Pick<CompiledQuery, 'sql' | 'parameters'>): { rows: unknown[]; changes: number };
   /** For the engine's own words, such as `begin immediate`. */
   command(sql: string): void;
 };
@@ -54,7 +55,7 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
     ...createStatements(database, compiler),
     execute: (query) => {
       const statement = text(query.sql);
-      const values = inputs(query.parameters);
+      const values = query.parameters as readonly Stored[];
       if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
       return { rows: [], changes: Number(statement.run(...values).changes) };
     },
