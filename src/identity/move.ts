@@ -4,7 +4,7 @@ import type { Schema } from '../storage/schema.ts';
 import { moveTasks } from '../tasks/move.ts';
 import { guestLock, linksCountAfter } from './guests.ts';
 import { noteMoved } from './moved-guests.ts';
-import { lockOwner } from './owner-lock.ts';
+import { lockOwner } from '../storage/owner-lock.ts';
 
 type Ids = { guestId: string; accountId: string };
 

@@ -1,4 +1,4 @@
-import { lockOwner } from '../../identity/owner-lock.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';

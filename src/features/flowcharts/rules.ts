@@ -1,4 +1,4 @@
-import type { RowLimit } from '../../identity/row-limit.ts';
+import type { RowLimit } from '../../storage/row-limit.ts';
 import { bounded, bytes, characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { checkOf } from '../../identity/row-limit.ts';
+import { checkOf } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';

@@ -1,4 +1,4 @@
-import { lockOwner } from '../../identity/owner-lock.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { checkPracticeLimit } from './practice-limit.ts';

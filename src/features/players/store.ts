@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { linksCountAfter } from '../../identity/guests.ts';
-import { lockOwner } from '../../identity/owner-lock.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { fromFlag } from '../../storage/codecs.ts';

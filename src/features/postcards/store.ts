@@ -1,5 +1,5 @@
 import type { Expression, Kysely, Selectable } from 'kysely';
-import { checkOf } from '../../identity/row-limit.ts';
+import { checkOf } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/errors.ts';
-import type { Transaction } from '../storage/port.ts';
-import { query, type Bound } from '../storage/query.ts';
+import type { Transaction } from './port.ts';
+import { query, type Bound } from './query.ts';
 import { lockOwner } from './owner-lock.ts';
 
 /** The most rows that one owner may have in a table, and what whoever wants more is told. */
@@ -21,7 +21,7 @@ export function checkOf(table: 'teacher_flowcharts' | 'postcards', { most, beyon
   // Walks the owner's part of the index, as far as the limit and no further.
   const last = query((db, values: Bound<{ userId: string }>) =>
     db
-      .selectFrom(table as 'postcards')
+      .selectFrom(table)
       .select('id')
       .where('user_id', '=', values.userId)
       .offset(most - 1)

@@ -1,4 +1,4 @@
-import type { Transaction } from '../storage/port.ts';
+import type { Transaction } from './port.ts';
 
 /**
  * Waits until no other transaction holds an owner, and holds it until this one ends: for what is decided by all that an
