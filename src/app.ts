@@ -135,7 +135,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     isDraining: () => isDraining,
     onAnswer: (request, status, milliseconds) => {
       const operation = request.routeOptions.config.operation ?? 'unknown';
-      metrics.answered(operation, status, milliseconds);
+      metrics.countAnswer(operation, status, milliseconds);
       logRequest(request, operation, status, milliseconds);
     },
   });

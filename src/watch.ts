@@ -20,7 +20,7 @@ const EVENTS = Object.keys(LOG_LEVEL) as TaskEvent['event'][];
 /** Lets the log and the metrics hear what happens to tasks in this process. */
 export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEvent) => void {
   const help = 'What happened to tasks in this process.';
-  const count = metrics.counterOf({ name: 'task_events_total', help, label: 'event' }, EVENTS);
+  const count = metrics.addCounter({ name: 'task_events_total', help, label: 'event' }, EVENTS);
   return ({ event, ...rest }) => {
     count(event);
     log[LOG_LEVEL[event]](rest, `task ${event}`);
@@ -34,15 +34,15 @@ export function showTasks(
 ): void {
   const { storage, clock, engine, version } = parts;
   const help = 'Tasks in the store, by state; ended ones are forgotten after some days.';
-  metrics.gaugeBy({ name: 'tasks', help, label: 'state' }, () => countTasks(storage));
+  metrics.addLabelledGauge({ name: 'tasks', help, label: 'state' }, () => countTasks(storage));
   const name = 'tasks_oldest_pending_age_seconds';
-  metrics.gauges(
+  metrics.addGauges(
     { [name]: 'For how long the task that waits longest could have begun.' },
     async () => ({
       [name]: await longestWait(storage, clock()),
     }),
   );
-  metrics.info('beadhouse_build_info', 'The version and the engine of this process.', {
+  metrics.addInfo('beadhouse_build_info', 'The version and the engine of this process.', {
     version,
     engine,
   });

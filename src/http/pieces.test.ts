@@ -34,7 +34,7 @@ function serverOf(t: TestContext, pieces: () => JsonPieces | Promise<JsonText>) 
   registerRoutes(
     app,
     [{ ...route, failure: 'Failed to list', doc, handle: async () => pieces() }],
-    { readViewer: async () => null, renew: async () => {} },
+    { readViewer: async () => null, renewWhenDue: async () => {} },
     log,
   );
   return { app, logged };

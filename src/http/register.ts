@@ -12,7 +12,7 @@ export type Viewers = {
   /** Reads who asks from a request's credentials; null when there are none. */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
   /** Renews the session that was read, when it is due, once the request has been served. */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 type ReadViewer = Viewers['readViewer'];
@@ -40,7 +40,7 @@ export function registerRoutes(
             : await paced(answer, (err) => {
                 log.error({ requestId: request.id, operation, err }, 'answer broke off');
               });
-        if (admit !== null) await viewers.renew(request, reply);
+        if (admit !== null) await viewers.renewWhenDue(request, reply);
         void reply.header('content-type', JSON_TYPE);
         // A long answer's length is known at its end, which HEAD never reaches.
         const isSpared = request.method === 'HEAD' && typeof body !== 'string';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../kernel/address.ts';
 import { fieldsOf, type JsonObject } from '../kernel/json.ts';
-import { storable } from '../kernel/text.ts';
+import { checkStorable } from '../kernel/text.ts';
 
 const NOTHING = new Uint8Array();
 
@@ -18,12 +18,12 @@ export function bodyFields(request: FastifyRequest): JsonObject {
 /** A query parameter's text. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Readonly<Record<string, string>>)[name];
-  return value === undefined ? undefined : storable(value);
+  return value === undefined ? undefined : checkStorable(value);
 }
 
 /** A parameter of the path, such as `:id`. */
 export function pathText(request: FastifyRequest, name: string): string {
-  return storable((request.params as Record<string, string>)[name] ?? '');
+  return checkStorable((request.params as Record<string, string>)[name] ?? '');
 }
 
 /** The token of an `Authorization: Bearer` header (RFC 6750), if there is one. */

@@ -1,6 +1,6 @@
-import { bounded, characters, type Bounds } from '../kernel/bounds.ts';
+import { characters, checkBound, type Bounds } from '../kernel/bounds.ts';
 import { Refusal } from '../kernel/errors.ts';
-import { storable } from '../kernel/text.ts';
+import { checkStorable } from '../kernel/text.ts';
 import { AUTH_PATH } from './auth.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,13 +34,13 @@ const changes: ReadonlyMap<string, { readonly mayBeNull: boolean }> = new Map([
  * @throws {Refusal} 400
  */
 export function checkAccountFields(path: string, fields: Fields, before: Fields = {}): Fields {
-  for (const value of Object.values(fields)) if (typeof value === 'string') storable(value);
+  for (const value of Object.values(fields)) if (typeof value === 'string') checkStorable(value);
   const given = path === UPDATE_USER ? readChanges(fields) : fields;
   for (const [name, bound] of Object.entries(bounds[path] ?? {})) {
     const text = given[name];
     const stored = before[name];
     if (typeof text !== 'string') continue;
-    bounded(name, text, bound, typeof stored === 'string' ? stored : undefined);
+    checkBound(name, text, bound, typeof stored === 'string' ? stored : undefined);
   }
   return given;
 }

@@ -8,14 +8,14 @@ import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
 import { checkAccountFields, UPDATE_USER } from './account-fields.ts';
-import { ATTEMPTS, createAttempts } from './attempts.ts';
-import { askAuth, AUTH_PATH, type Auth, type Told } from './auth.ts';
+import { askAuth, AUTH_PATH, type Auth, type AuthResult } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findPasswordHash } from './credentials.ts';
 import { accountEndpoints } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
-import { settleSession } from './sign-ins.ts';
+import { createPasswordAttempts, PASSWORD_ROUTES } from './password-attempts.ts';
+import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
 const SIGN_UP = `${AUTH_PATH}/sign-up/email`;
@@ -37,18 +37,18 @@ type AccountPorts = {
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
   const { auth, identity, storage, cookie, clock } = ports;
-  const attempts = createAttempts({ storage, clock });
+  const attempts = createPasswordAttempts({ storage, clock });
 
   /** Whose session the request presents. What hashes a password counts, before and after that is known. */
   async function admit(request: FastifyRequest, path: string): Promise<PresentedSession | null> {
-    const attempt = ATTEMPTS[path];
+    const attempt = PASSWORD_ROUTES[path];
     if (attempt !== undefined) await attempts.countAddress(request);
     if (attempt === 'named') await attempts.countNamed(request);
-    const session = await identity.present(request);
+    const session = await identity.sessionOf(request);
     if (attempt === 'own' && session !== null) await attempts.countOwn(session);
     // Whoever moved into an account may sign in to it again, and nothing else.
     const mayHaveMoved = session === null && request.method === 'POST' && attempt !== 'named';
-    if (mayHaveMoved) await identity.refuseMoved(request);
+    if (mayHaveMoved) await identity.refuseMovedGuest(request);
     return session;
   }
 
@@ -56,21 +56,24 @@ export function accountRoutes(ports: AccountPorts): Route[] {
    * Whether a sign-up failed by another's. Better Auth looks for the user before it stores it, and stores the password
    * after it: of two at once the other may have been quicker at either.
    */
-  async function isTaken(request: FastifyRequest, { answer, proofs }: Told): Promise<boolean> {
+  async function isTaken(
+    request: FastifyRequest,
+    { answer, hashes }: AuthResult,
+  ): Promise<boolean> {
     const email = String(bodyFields(request).value['email']).toLowerCase();
     const user = await storage.first(findUserByEmail, { email });
     if (user === undefined) return false;
     const code = answer === undefined ? undefined : readError(await answer.text())['code'];
     if (code === auth.$ERROR_CODES.FAILED_TO_CREATE_USER.code) return true;
     const password = await findPasswordHash(storage, user.id);
-    return password !== undefined && !proofs.has(password);
+    return password !== undefined && !hashes.has(password);
   }
 
   /** Asks Better Auth; what fails within is a failure of the route. */
   async function ask(request: FastifyRequest, path: string, before: PresentedSession | null) {
     const told = await askAuth(auth, await webRequest(request, path, before));
-    const { answer, cause, proofs } = told;
-    if (answer !== undefined && cause === undefined) return { answer, proofs };
+    const { answer, cause, hashes } = told;
+    if (answer !== undefined && cause === undefined) return { answer, hashes };
     const isFailure = !(cause instanceof Refusal);
     if (!isFailure || path !== SIGN_UP || !(await isTaken(request, told))) throw cause;
     const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
@@ -78,7 +81,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   }
 
   /** The token of the session that an answer with these cookies has begun, if it has. */
-  function begunBy(
+  function newTokenIn(
     cookies: readonly string[],
     before: PresentedSession | null,
   ): string | undefined {
@@ -92,12 +95,12 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   async function handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const before = await admit(request, path);
-    const { answer, proofs } = await ask(request, path, before);
+    const { answer, hashes } = await ask(request, path, before);
     const cookies = answer.headers.getSetCookie();
-    const token = begunBy(cookies, before);
+    const token = newTokenIn(cookies, before);
     if (token !== undefined) {
-      await settleSession({ storage, clock }, { token, proofs, before: before?.viewer ?? null });
-    } else if (cookies.length > 0 && (await isLate(before))) {
+      await settleSession({ storage, clock }, { token, hashes, before: before?.viewer ?? null });
+    } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
       // What Better Auth says of the guest's cookie would be done to the account's.
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
@@ -106,7 +109,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   }
 
   /** Whether a guest has moved into an account since its session was read. */
-  async function isLate(session: PresentedSession | null): Promise<boolean> {
+  async function hasMovedMeanwhile(session: PresentedSession | null): Promise<boolean> {
     return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, clock()));
   }
 
@@ -120,9 +123,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const agent = request.headers['user-agent'];
     if (agent !== undefined) headers.set('user-agent', agent.slice(0, AGENT_LENGTH));
     if (session !== null) {
-      const forgetful = cookieValue(request.headers.cookie, cookie.forgetfulName);
+      const browserSession = cookieValue(request.headers.cookie, cookie.browserSessionName);
       headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
-      if (forgetful !== undefined) headers.append('cookie', `${cookie.forgetfulName}=${forgetful}`);
+      if (browserSession !== undefined)
+        headers.append('cookie', `${cookie.browserSessionName}=${browserSession}`);
     }
     const url = new URL(path, auth.options.baseURL);
     if (request.method !== 'POST') return new Request(url, { headers });

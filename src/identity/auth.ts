@@ -41,12 +41,12 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
       password: {
         async hash(password) {
           const made = await passwords.hash(password);
-          flows.getStore()?.proofs.add(made);
+          flows.getStore()?.hashes.add(made);
           return made;
         },
         async verify(given) {
           const isRight = await passwords.verify(given);
-          if (isRight) flows.getStore()?.proofs.add(given.hash);
+          if (isRight) flows.getStore()?.hashes.add(given.hash);
           return isRight;
         },
       },
@@ -129,17 +129,17 @@ export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptio
 export type Auth = ReturnType<typeof createAuth>;
 
 /** What came of one request to Better Auth. */
-export type Told = {
+export type AuthResult = {
   /** Undefined where it threw. */
   readonly answer: Response | undefined;
   /** What went wrong within. */
   readonly cause?: unknown;
   /** The hashes of passwords that were found to be right, or made. */
-  readonly proofs: ReadonlySet<string>;
+  readonly hashes: ReadonlySet<string>;
 };
 
 /** What is learnt of a request while Better Auth works on it. */
-type Flow = { cause?: unknown; readonly proofs: Set<string> };
+type Flow = { cause?: unknown; readonly hashes: Set<string> };
 
 const flows = new AsyncLocalStorage<Flow>();
 
@@ -147,8 +147,8 @@ const flows = new AsyncLocalStorage<Flow>();
  * Asks Better Auth, and tells what went wrong within: it keeps most failures to its log, and answers with an error of its
  * own, or, of a sign-out that was not stored, with success.
  */
-export async function askAuth(auth: Auth, request: Request): Promise<Told> {
-  const flow: Flow = { proofs: new Set() };
+export async function askAuth(auth: Auth, request: Request): Promise<AuthResult> {
+  const flow: Flow = { hashes: new Set() };
   const answer = await flows
     .run(flow, () => auth.handler(request))
     .catch((thrown: unknown) => {

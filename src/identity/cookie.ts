@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type SessionCookie = {
   readonly name: string;
   /** The name of Better Auth's cookie beside it, for a session that ends with the browser's. */
-  readonly forgetfulName: string;
+  readonly browserSessionName: string;
   /** The token in a cookie's value, or undefined when the value is not signed by this service. */
   read(value: string): string | undefined;
   /** A cookie's value for a token. */
@@ -30,7 +30,7 @@ export function sessionCookie(secret: string, secure: boolean): SessionCookie {
 
   return {
     name,
-    forgetfulName: `${prefix}.dont_remember`,
+    browserSessionName: `${prefix}.dont_remember`,
     read(value) {
       const decoded = decode(value);
       const point = decoded.lastIndexOf('.');

@@ -39,7 +39,7 @@ export async function isGuest(db: Reader, id: string): Promise<boolean> {
 export const GUEST_LINK_LIFETIME = 24 * HOUR;
 
 /** The time after which a viewer's links were made that still count; an account's have no end. */
-export function linksCountAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
+export function linksValidAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
   return role === 'guest' ? isoTime(now - GUEST_LINK_LIFETIME) : '';
 }
 

@@ -26,7 +26,7 @@ for (const moves of [false, true]) {
         header: (_name: string, value: string) => void sent.push(value),
       } as unknown as FastifyReply;
       const request = { headers: {}, method: 'GET', ip: '::1', viewer: null } as FastifyRequest;
-      const guest = await identity.keep(request, reply, async (_trx, viewer) => viewer);
+      const guest = await identity.writeAsViewer(request, reply, async (_trx, viewer) => viewer);
       const [pair = ''] = sent.pop()?.split(';') ?? [];
 
       now += 2 * DAY;
@@ -39,7 +39,7 @@ for (const moves of [false, true]) {
         const both = { guestId: guest.id, accountId: 'a' };
         await storage.write((trx) => moveGuest(trx, both, now));
       }
-      await identity.renew(later, reply);
+      await identity.renewWhenDue(later, reply);
       assert.deepEqual(
         sent.map((one) => one.split(';')[0]),
         moves ? [] : [pair],

@@ -29,7 +29,7 @@ export type Identity = {
    * The session whose token or cookie a request carries. A cookie that is not valid is as none.
    * @throws {Refusal} 401 for a bearer token that is not valid
    */
-  present(request: FastifyRequest): Promise<PresentedSession | null>;
+  sessionOf(request: FastifyRequest): Promise<PresentedSession | null>;
   /**
    * Who asks, or null for a caller without credentials.
    * @throws {Refusal} 401 to whoever would change something with the cookie of a guest who has moved into an account
@@ -39,13 +39,13 @@ export type Identity = {
    * Renews the session of a viewer that was read, when it is due, and sends its cookie again. To be done at the end of a
    * request: where the guest has moved meanwhile, no cookie goes out that would take the place of the account's.
    */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
    * and the session cookie goes out with this answer: where nothing is kept, there is no guest either.
    * @throws {Refusal} 401 for a guest who has moved into an account: what is kept moves along, or nothing is
    */
-  keep<Result>(
+  writeAsViewer<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
@@ -54,7 +54,7 @@ export type Identity = {
    * Refuses the cookie of a guest who has moved into an account. It is asked for where there is no session.
    * @throws {Refusal} 401
    */
-  refuseMoved(request: FastifyRequest): Promise<void>;
+  refuseMovedGuest(request: FastifyRequest): Promise<void>;
 };
 
 export type IdentityPorts = {
@@ -69,7 +69,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
   /** Sessions that are to be renewed at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
 
-  async function present(request: FastifyRequest): Promise<PresentedSession | null> {
+  async function sessionOf(request: FastifyRequest): Promise<PresentedSession | null> {
     const bearer = bearerToken(request);
     const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
     if (value === undefined) return null;
@@ -81,7 +81,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     return null;
   }
 
-  async function refuseMovedIn(db: Reader, request: FastifyRequest): Promise<void> {
+  async function refuseMovedGuestIn(db: Reader, request: FastifyRequest): Promise<void> {
     const value = cookieValue(request.headers.cookie, cookie.name);
     const token = value === undefined ? undefined : cookie.read(value);
     if (token === undefined || !(await hasMoved(db, token, clock()))) return;
@@ -89,7 +89,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
   }
 
   /** Runs `work` for somebody who is known. A guest may be moving into an account at the same time. */
-  async function keepOf<Result>(
+  async function writeAs<Result>(
     viewer: Viewer,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result> {
@@ -109,13 +109,13 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       });
     } catch (cause) {
       // Whatever it failed by: what it looked for has moved.
-      if (await isGone(viewer.id)) throw authenticationRequired();
+      if (await isKnownGone(viewer.id)) throw authenticationRequired();
       throw cause;
     }
   }
 
   /** Whether a guest has moved, as far as can be told: a store that fails is not what the caller asked about. */
-  function isGone(guestId: string): Promise<boolean> {
+  function isKnownGone(guestId: string): Promise<boolean> {
     return isGuest(storage, guestId).then(
       (isStill) => !isStill,
       () => false,
@@ -123,7 +123,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
   }
 
   /** Runs `work` for a caller without credentials, who becomes a guest by it. */
-  async function keepOfNewGuest<Result>(
+  async function writeAsNewGuest<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
@@ -131,7 +131,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     const guest: Viewer = { id: ids(), role: 'guest' };
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
-      await refuseMovedIn(trx, request);
+      await refuseMovedGuestIn(trx, request);
       await countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
       await insertGuest(trx, guest, now);
       const begun = await beginSession(trx, guest, { id: ids(), random, now });
@@ -143,18 +143,18 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
   }
 
   return {
-    present,
-    refuseMoved: (request) => refuseMovedIn(storage, request),
+    sessionOf,
+    refuseMovedGuest: (request) => refuseMovedGuestIn(storage, request),
     async readViewer(request) {
-      const session = await present(request);
+      const session = await sessionOf(request);
       if (session === null) {
-        if (!isSafe(request)) await refuseMovedIn(storage, request);
+        if (!isSafe(request)) await refuseMovedGuestIn(storage, request);
         return null;
       }
       if (isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
     },
-    async renew(request, reply) {
+    async renewWhenDue(request, reply) {
       const session = due.get(request);
       if (session === undefined) return;
       const { token, viewer } = session;
@@ -163,7 +163,9 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       if (!isRenewed) return;
       void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
     },
-    keep: (request, reply, work) =>
-      request.viewer === null ? keepOfNewGuest(request, reply, work) : keepOf(request.viewer, work),
+    writeAsViewer: (request, reply, work) =>
+      request.viewer === null
+        ? writeAsNewGuest(request, reply, work)
+        : writeAs(request.viewer, work),
   };
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import { moveTasks } from '../tasks/move.ts';
-import { guestLock, linksCountAfter } from './guests.ts';
-import { noteMoved } from './moved-guests.ts';
+import { guestLock, linksValidAfter } from './guests.ts';
+import { rememberMovedGuest } from './moved-guests.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 
 type Ids = { guestId: string; accountId: string };
@@ -107,12 +107,12 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   await trx.lock(guestLock(ids.guestId));
   await lockOwner(trx, ids.guestId);
   await lockOwner(trx, ids.accountId);
-  await trx.run(copyLinks, { ...ids, linkedAfter: linksCountAfter({ role: 'guest' }, now) });
+  await trx.run(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   await trx.run(deleteLinks, ids);
   for (const move of moves) await trx.run(move, ids);
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   await trx.run(moveSettings, ids);
   await trx.run(deleteSettings, ids);
-  await noteMoved(trx, ids.guestId);
+  await rememberMovedGuest(trx, ids.guestId);
   await trx.run(deleteGuest, ids);
 }

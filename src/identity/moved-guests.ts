@@ -15,7 +15,7 @@ const noteSessions = query((db, values: Bound<{ guestId: string }>) =>
 );
 
 /** Remembers the sessions of a guest who moves into an account, for as long as they would have lasted. */
-export async function noteMoved(trx: Transaction, guestId: string): Promise<void> {
+export async function rememberMovedGuest(trx: Transaction, guestId: string): Promise<void> {
   await trx.run(noteSessions, { guestId });
 }
 

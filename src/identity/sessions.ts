@@ -17,7 +17,7 @@ export const SESSION_LIFETIME = { guest: 400 * DAY, user: 30 * DAY, admin: 30 * 
 export const RENEWAL_INTERVAL = DAY;
 
 /** How long Better Auth lets a session last that ends with the browser's; it is never renewed. */
-const FORGETFUL_LIFETIME = DAY;
+const BROWSER_SESSION_LIFETIME = DAY;
 
 /** A session that holds now, and whose it is. */
 export type Session = {
@@ -88,8 +88,9 @@ export async function beginSession(
 export function isDueForRenewal(session: Session, now: number): boolean {
   const expiresAt = Date.parse(session.expiresAt);
   // The two times are taken one after the other.
-  const isForgetful = expiresAt - Date.parse(session.createdAt) < FORGETFUL_LIFETIME + SECOND;
-  if (isForgetful) return false;
+  const isBrowserSession =
+    expiresAt - Date.parse(session.createdAt) < BROWSER_SESSION_LIFETIME + SECOND;
+  if (isBrowserSession) return false;
   const renewedAt = expiresAt - SESSION_LIFETIME[session.viewer.role];
   return now - renewedAt >= RENEWAL_INTERVAL;
 }

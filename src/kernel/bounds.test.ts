@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bounded, bytes, characters } from './bounds.ts';
+import { bytes, characters, checkBound } from './bounds.ts';
 import { Refusal } from './errors.ts';
 
 const refusal = (text: string) => (cause: unknown) =>
@@ -9,11 +9,11 @@ const refusal = (text: string) => (cause: unknown) =>
 describe('bounded', () => {
   it('counts characters as Unicode code points', () => {
     for (const text of ['', 'abc', '🧮🧮🧮', 'e\u0301x', 'ab\u{10FFFF}']) {
-      assert.equal(bounded('name', text, characters(3)), text);
+      assert.equal(checkBound('name', text, characters(3)), text);
     }
     for (const text of ['abcd', '🧮🧮🧮🧮', 'e\u0301xy', '👩‍👧‍👦']) {
       assert.throws(
-        () => bounded('name', text, characters(3)),
+        () => checkBound('name', text, characters(3)),
         refusal('name must be at most 3 characters'),
       );
     }
@@ -21,26 +21,26 @@ describe('bounded', () => {
 
   it('counts bytes as UTF-8 has them', () => {
     for (const text of ['', 'abcd', 'éé', '🧮']) {
-      assert.equal(bounded('settings', text, bytes(4)), text);
+      assert.equal(checkBound('settings', text, bytes(4)), text);
     }
     for (const text of ['abcde', 'ééé', '🧮a', '算盤']) {
       assert.throws(
-        () => bounded('settings', text, bytes(4)),
+        () => checkBound('settings', text, bytes(4)),
         refusal('settings must be at most 4 bytes'),
       );
     }
   });
 
   it('takes what is no larger than what it takes the place of, and refuses what is', () => {
-    assert.equal(bounded('name', '🧮🧮🧮🧮', characters(3), 'abcd'), '🧮🧮🧮🧮');
-    assert.equal(bounded('name', 'abcd', characters(3), 'abcde'), 'abcd');
-    assert.equal(bounded('name', 'éé', bytes(3), 'abcd'), 'éé');
+    assert.equal(checkBound('name', '🧮🧮🧮🧮', characters(3), 'abcd'), '🧮🧮🧮🧮');
+    assert.equal(checkBound('name', 'abcd', characters(3), 'abcde'), 'abcd');
+    assert.equal(checkBound('name', 'éé', bytes(3), 'abcd'), 'éé');
     assert.throws(
-      () => bounded('name', 'abcde', characters(3), 'abcd'),
+      () => checkBound('name', 'abcde', characters(3), 'abcd'),
       refusal('name must be at most 3 characters'),
     );
     assert.throws(
-      () => bounded('name', 'abcd', characters(3), 'a'),
+      () => checkBound('name', 'abcd', characters(3), 'a'),
       refusal('name must be at most 3 characters'),
     );
   });

@@ -13,7 +13,7 @@ export const characters = (most: number): Bound => ({ most, unit: 'characters' }
 export const bytes = (most: number): Bound => ({ most, unit: 'bytes' });
 
 /** What whoever gives more is told (docs/contract/requests-and-answers.md). */
-export function beyondBound(name: string, { most, unit }: Bound): string {
+export function boundError(name: string, { most, unit }: Bound): string {
   return `${name} must be at most ${most} ${unit}`;
 }
 
@@ -22,7 +22,7 @@ export function beyondBound(name: string, { most, unit }: Bound): string {
  *
  * @param before the text that it takes the place of: what was stored before there was a bound may shrink step by step
  */
-export function bounded<Text extends string>(
+export function checkBound<Text extends string>(
   name: string,
   text: Text,
   bound: Bound,
@@ -32,7 +32,7 @@ export function bounded<Text extends string>(
   if (bound.unit === 'characters' && text.length <= bound.most) return text;
   const size = sizeOf(text, bound);
   if (size > bound.most && size > sizeOf(before, bound)) {
-    throw new Refusal(400, beyondBound(name, bound));
+    throw new Refusal(400, boundError(name, bound));
   }
   return text;
 }

@@ -1,6 +1,6 @@
-import { bounded, type Bound } from './bounds.ts';
+import { checkBound, type Bound } from './bounds.ts';
 import { Refusal } from './errors.ts';
-import { storable } from './text.ts';
+import { checkStorable } from './text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function requiredString(
 ): string {
   const value = own(fields, name);
   if (typeof value !== 'string') throw new Refusal(400, `${name} must be a string`);
-  return bounded(name, storable(value), bound, before);
+  return checkBound(name, checkStorable(value), bound, before);
 }
 
 /** A string that may be absent or null. */

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as fc from 'fast-check';
 import { Refusal } from './errors.ts';
-import { isStorable, storable } from './text.ts';
+import { checkStorable, isStorable } from './text.ts';
 
 it('text without NUL and with whole characters is storable', () => {
   for (const text of ['', 'a', '🧮', '\u{10ffff}\u{1}\ufeff\ufffd', ' \n']) {
     assert.equal(isStorable(text), true);
-    assert.equal(storable(text), text);
+    assert.equal(checkStorable(text), text);
   }
 });
 
@@ -15,7 +15,7 @@ it('text with NUL or an unpaired surrogate is refused with 400', () => {
   for (const text of ['\0', 'a\0b', '\ud83e', 'a\uddee', '\uddee\ud83e', '🧮\ud800']) {
     assert.equal(isStorable(text), false);
     assert.throws(
-      () => storable(text),
+      () => checkStorable(text),
       (cause) =>
         cause instanceof Refusal &&
         cause.status === 400 &&

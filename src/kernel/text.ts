@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
 }
 
 /** Returns the text, or refuses it with 400 when an engine could not keep it. */
-export function storable(text: string): string {
+export function checkStorable(text: string): string {
   if (!isStorable(text)) throw new Refusal(400, UNSTORABLE);
   return text;
 }

@@ -5,10 +5,10 @@ import { createMetrics } from './metrics.ts';
 describe('metrics', () => {
   test('count answers and their time, by operation and status', async () => {
     const metrics = createMetrics();
-    metrics.answered('listPlayers', 200, 250);
-    metrics.answered('listPlayers', 200, 500);
-    metrics.answered('listPlayers', 500, 250);
-    metrics.answered('createPlayer', 201, 1);
+    metrics.countAnswer('listPlayers', 200, 250);
+    metrics.countAnswer('listPlayers', 200, 500);
+    metrics.countAnswer('listPlayers', 500, 250);
+    metrics.countAnswer('createPlayer', 201, 1);
     const text = await metrics.text();
     for (const line of [
       'http_requests_total{operation="listPlayers",status="200"} 2',
@@ -25,7 +25,7 @@ describe('metrics', () => {
   test('read gauges at each look, and leave out those without a value', async () => {
     const metrics = createMetrics();
     let values: { a?: number; b?: number } = {};
-    metrics.gauges({ a: 'The first.', b: 'The second.' }, () => Promise.resolve(values));
+    metrics.addGauges({ a: 'The first.', b: 'The second.' }, () => Promise.resolve(values));
     const shown = async () =>
       (await metrics.text()).split('\n').filter((line) => /^[ab] /.test(line));
     assert.deepEqual(await shown(), []);
@@ -40,7 +40,7 @@ describe('metrics', () => {
   test('fail when what they are read from fails, and come back with it', async () => {
     const metrics = createMetrics();
     let broken = true;
-    metrics.gauges({ a: 'One.' }, () =>
+    metrics.addGauges({ a: 'One.' }, () =>
       broken ? Promise.reject(new Error('away')) : Promise.resolve({ a: 1 }),
     );
     await assert.rejects(metrics.text(), /away/);
@@ -50,7 +50,7 @@ describe('metrics', () => {
 
   test('are their own for each service', async () => {
     const [one, other] = [createMetrics(), createMetrics()];
-    one.answered('listPlayers', 200, 1);
+    one.countAnswer('listPlayers', 200, 1);
     assert.doesNotMatch(await other.text(), /listPlayers/);
   });
 });

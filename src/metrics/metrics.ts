@@ -3,24 +3,24 @@ import { SECOND } from '../kernel/clock.ts';
 
 export type Metrics = {
   /** Counts an answer that went out. */
-  answered(operation: string, status: number, milliseconds: number): void;
+  countAnswer(operation: string, status: number, milliseconds: number): void;
   /** Gauges whose values come together from one look at the store; those left out are not shown. */
-  gauges<Name extends string>(
+  addGauges<Name extends string>(
     help: Readonly<Record<Name, string>>,
     read: () => Promise<Partial<Record<Name, number>>>,
   ): void;
   /** One gauge with a value for each value of a label, from one look at the store. */
-  gaugeBy(
+  addLabelledGauge(
     about: { readonly name: string; readonly help: string; readonly label: string },
     read: () => Promise<Readonly<Record<string, number>>>,
   ): void;
   /** A counter for each of these values of a label, shown from the start; counts one of them. */
-  counterOf<Value extends string>(
+  addCounter<Value extends string>(
     about: { readonly name: string; readonly help: string; readonly label: string },
     values: readonly Value[],
   ): (value: Value) => void;
   /** What this process is, as labels of a gauge that is always 1. */
-  info(name: string, help: string, labels: Readonly<Record<string, string>>): void;
+  addInfo(name: string, help: string, labels: Readonly<Record<string, string>>): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
 };
@@ -62,12 +62,12 @@ export function createMetrics(): Metrics {
   }
 
   return {
-    answered(operation, status, milliseconds) {
+    countAnswer(operation, status, milliseconds) {
       const { counter, duration } = countersOf(operation, status);
       counter.inc();
       duration.observe(milliseconds / SECOND);
     },
-    gauges(help, read) {
+    addGauges(help, read) {
       const names = Object.keys(help) as (keyof typeof help)[];
       const gauges = new Map(
         names.map((name) => [name, new Gauge({ name, help: help[name], registers: [registry] })]),
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
         }
       });
     },
-    gaugeBy({ name, help, label }, read) {
+    addLabelledGauge({ name, help, label }, read) {
       const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] });
       sources.push(async () => {
         const values = Object.entries(await read());
@@ -90,12 +90,12 @@ export function createMetrics(): Metrics {
         for (const [key, value] of values) gauge.set({ [label]: key }, value);
       });
     },
-    counterOf({ name, help, label }, values) {
+    addCounter({ name, help, label }, values) {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
       for (const value of values) counter.inc({ [label]: value }, 0);
       return (value) => counter.inc({ [label]: value });
     },
-    info(name, help, labels) {
+    addInfo(name, help, labels) {
       const labelNames = Object.keys(labels);
       new Gauge({ name, help, labelNames, registers: [registry] }).set(labels, 1);
     },

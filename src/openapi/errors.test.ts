@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
 import { Refusal } from '../kernel/errors.ts';
-import { storable } from '../kernel/text.ts';
+import { checkStorable } from '../kernel/text.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { authenticationRequired, registerRoutes, type Viewers } from '../http/register.ts';
 import { createServer } from '../http/server.ts';
@@ -102,7 +102,7 @@ test('error texts are exact where they are known, and open where a failure tells
 });
 
 test('the errors of texts and JSON are those that the service gives', () => {
-  assert.throws(() => storable('\0'), new Refusal(unstorable.status, unstorable.body.error));
+  assert.throws(() => checkStorable('\0'), new Refusal(unstorable.status, unstorable.body.error));
   for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {
     const texts =
       operation.responses['400'] === undefined ? '' : JSON.stringify(bodiesOf(name, 400));
@@ -167,7 +167,7 @@ test('what the transport refuses has the documented texts', async (t) => {
       if (token === 'Bearer wrong') throw authenticationRequired();
       return token === undefined ? null : { id: '1', role: 'user' };
     },
-    renew: async () => {},
+    renewWhenDue: async () => {},
   };
   registerRoutes(app, routes, viewers, log);
   const post = `POST ${players}`;

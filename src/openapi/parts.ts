@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beyondBound, type Bound, type Bounds } from '../kernel/bounds.ts';
+import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
 import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
 
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
@@ -30,11 +30,11 @@ export const tooManyGuests: ErrorDoc = {
 /** The answer to an owner who already has the most rows that one may have. */
 export const tooMany = (
   what: string,
-  { most, beyond }: { readonly most: number; readonly beyond: string },
+  { most, error }: { readonly most: number; readonly error: string },
 ): ErrorDoc => ({
   status: 403,
   when: `The viewer has ${most.toLocaleString('en')} ${what} or more`,
-  body: { error: beyond },
+  body: { error },
 });
 
 /** The answers to fields that have another type than this one, one for each field. */
@@ -51,7 +51,7 @@ export function tooLarge(bounds: Bounds): ErrorDoc[] {
   return Object.entries(bounds).map(([field, bound]) => ({
     status: 400,
     when: `\`${field}\` has more than ${bound.most.toLocaleString('en')} ${bound.unit}`,
-    body: { error: beyondBound(field, bound) },
+    body: { error: boundError(field, bound) },
   }));
 }
 

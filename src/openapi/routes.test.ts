@@ -48,7 +48,7 @@ before(() => {
     onAnswer: () => undefined,
   });
   const docs = docsRoutes(() => [route], { version: '1.2.3' });
-  const nobody = { readViewer: async () => null, renew: async () => {} };
+  const nobody = { readViewer: async () => null, renewWhenDue: async () => {} };
   registerRoutes(app, docs, nobody, log);
 });
 

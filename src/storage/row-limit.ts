@@ -6,7 +6,7 @@ import { lockOwner } from './owner-lock.ts';
 /** The most rows that one owner may have in a table, and what whoever wants more is told. */
 export type RowLimit = {
   readonly most: number;
-  readonly beyond: string;
+  readonly error: string;
 };
 
 /**
@@ -17,7 +17,10 @@ export type RowLimit = {
  * @param table has an index by owner
  * @throws {Refusal} 403 for an owner who has as many as the limit, or more
  */
-export function checkOf(table: 'teacher_flowcharts' | 'postcards', { most, beyond }: RowLimit) {
+export function createRowLimitCheck(
+  table: 'teacher_flowcharts' | 'postcards',
+  { most, error }: RowLimit,
+) {
   // Walks the owner's part of the index, as far as the limit and no further.
   const last = query((db, values: Bound<{ userId: string }>) =>
     db
@@ -29,6 +32,6 @@ export function checkOf(table: 'teacher_flowcharts' | 'postcards', { most, beyon
   );
   return async (trx: Transaction, userId: string): Promise<void> => {
     await lockOwner(trx, userId);
-    if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, beyond);
+    if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, error);
   };
 }

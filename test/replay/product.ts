@@ -16,7 +16,7 @@ import { createAdmin } from '../../src/identity/admin.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
 import { findPasswordHash } from '../../src/identity/credentials.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
-import { removeHalfMade } from '../../src/identity/half-made.ts';
+import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
 import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
@@ -433,9 +433,9 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   }
   await write('half made', async (trx) => {
     await trx.run(insertUser, { id: 'half made', role: 'user' });
-    await removeHalfMade(trx, 'half made', NOW);
-    await removeHalfMade(trx, 'bob', NOW - DAY);
-    await removeHalfMade(trx, 'ann', NOW);
+    await deleteIncompleteAccount(trx, 'half made', NOW);
+    await deleteIncompleteAccount(trx, 'bob', NOW - DAY);
+    await deleteIncompleteAccount(trx, 'ann', NOW);
   });
 
   await step('who is a guest', async () => [
@@ -463,7 +463,8 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     method: 'POST',
     url: '/',
     config: { operation: 'keep', access: 'viewer', failure: '' },
-    handler: (request, reply) => identity.keep(request, reply, async (_, viewer) => viewer),
+    handler: (request, reply) =>
+      identity.writeAsViewer(request, reply, async (_, viewer) => viewer),
   });
   await step('a guest is made', async () => {
     const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/' });

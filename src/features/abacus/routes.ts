@@ -32,7 +32,7 @@ export function abacusRoutes(ports: {
         const known = request.viewer;
         const stored = known === null ? undefined : await findSettings(storage, known.id);
         if (known !== null && stored !== undefined) return presentSettings(known.id, stored);
-        return identity.keep(request, reply, async (trx, viewer) => {
+        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
           const settings = await changeSettings(trx, viewer.id, isoTime(clock()));
           return presentSettings(viewer.id, settings);
         });
@@ -48,7 +48,7 @@ export function abacusRoutes(ports: {
       handle: async (request, reply) => {
         const given = parseBody(bodyOf(request));
         if (given === undefined || given === null) throw new Refusal(400, INVALID_BODY);
-        return identity.keep(request, reply, async (trx, viewer) => {
+        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
           const settings = await changeSettings(trx, viewer.id, isoTime(clock()), (stored) =>
             mergeSettings(stored, given.fields),
           );

@@ -1,4 +1,4 @@
-import { bounded, bytes } from '../../kernel/bounds.ts';
+import { bytes, checkBound } from '../../kernel/bounds.ts';
 import {
   jsonObjectFrom,
   jsonText,
@@ -45,5 +45,5 @@ export function mergeSettings(stored: JsonText, given: readonly JsonField[]): Js
   for (const { key, text } of given) {
     if (!DROPPED.has(key)) merged.set(key, text);
   }
-  return bounded('settings', jsonObjectFrom(merged), LARGEST.settings, stored);
+  return checkBound('settings', jsonObjectFrom(merged), LARGEST.settings, stored);
 }

@@ -13,7 +13,7 @@ const help = {
 
 /** Shows the newest stored report, the same on every instance and after every restart; nothing while there is none. */
 export function showCoverage(metrics: Metrics, storage: Storage): void {
-  metrics.gauges(help, async () => {
+  metrics.addGauges(help, async () => {
     const newest = await newestResult(storage);
     if (newest === undefined) return {};
     return {

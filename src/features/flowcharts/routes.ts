@@ -44,7 +44,7 @@ export function flowchartRoutes(ports: {
       doc: doc.createFlowchart,
       handle: async (request, reply) => {
         const wanted = readNewFlowchart(bodyFields(request).value);
-        const flowchart = await identity.keep(request, reply, async (trx, viewer) => {
+        const flowchart = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
           const draft = draftOf(wanted, { id: ids(), userId: viewer.id, now: clock() });
           await insertFlowchart(trx, draft);

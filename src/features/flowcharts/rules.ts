@@ -1,9 +1,9 @@
 import type { RowLimit } from '../../storage/row-limit.ts';
-import { bounded, bytes, characters } from '../../kernel/bounds.ts';
+import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
-import { storable } from '../../kernel/text.ts';
+import { checkStorable } from '../../kernel/text.ts';
 import * as texts from './texts.ts';
 
 const DIFFICULTIES = new Set<unknown>(['Beginner', 'Intermediate', 'Advanced']);
@@ -24,7 +24,7 @@ export const LONGEST = {
 /** The most flowcharts of one owner. */
 export const ROW_LIMIT: RowLimit = {
   most: 2_000,
-  beyond: texts.TOO_MANY,
+  error: texts.TOO_MANY,
 };
 
 /** A flowchart, with its fields in the order in which they are shown: docs/contract/teacher-flowcharts.md. */
@@ -77,7 +77,11 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
   }
   return {
     title: requiredString(body, 'title', LONGEST.title),
-    definitionJson: bounded('definitionJson', storable(definitionJson), LONGEST.definitionJson),
+    definitionJson: checkBound(
+      'definitionJson',
+      checkStorable(definitionJson),
+      LONGEST.definitionJson,
+    ),
     mermaidContent: requiredString(body, 'mermaidContent', LONGEST.mermaidContent),
     description: optionalString(body, 'description', LONGEST.description) || null,
     emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji', LONGEST.emoji) : DEFAULT_EMOJI,

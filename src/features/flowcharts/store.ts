@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { checkOf } from '../../storage/row-limit.ts';
+import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
@@ -94,7 +94,7 @@ function listedOf(row: Row): ListedFlowchart {
 }
 
 /** Refuses an owner who has as many flowcharts as one may have. */
-export const checkRowLimit = checkOf('teacher_flowcharts', ROW_LIMIT);
+export const checkRowLimit = createRowLimitCheck('teacher_flowcharts', ROW_LIMIT);
 
 const insert = query((db, flowchart: Bound<Flowchart>) =>
   db.insertInto('teacher_flowcharts').values({

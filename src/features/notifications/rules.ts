@@ -1,4 +1,4 @@
-import { bounded, bytes } from '../../kernel/bounds.ts';
+import { bytes, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText, parseBody, parseText, type JsonText } from '../../kernel/json.ts';
 import { CHANNELS } from '../../notify/channels.ts';
@@ -34,7 +34,7 @@ export function readConfig(body: Uint8Array): JsonText {
  * @throws {Refusal} 400 when it is larger than the bound, and than what is stored
  */
 export function boundConfig(config: JsonText, stored: string | null | undefined): JsonText {
-  return bounded('config', config, LARGEST.config, stored ?? undefined);
+  return checkBound('config', config, LARGEST.config, stored ?? undefined);
 }
 
 /** The stored configuration; the default when there is none, or none that can be read. */

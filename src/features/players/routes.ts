@@ -51,7 +51,7 @@ export function playerRoutes(ports: {
       handle: async (request, reply) => {
         const body = bodyFields(request).value;
         checkRequired(body);
-        const player = await identity.keep(request, reply, async (trx, viewer) => {
+        const player = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
           if (wantsPractice(body)) await checkPracticeLimit(trx, viewer.id, freePracticeStudents);
           const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };
           return insertPlayer(trx, readNewPlayer(body, made), newCode);
@@ -72,7 +72,7 @@ export function playerRoutes(ports: {
         const body = bodyFields(request).value;
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
-        const player = await identity.keep(request, reply, (trx) => {
+        const player = await identity.writeAsViewer(request, reply, (trx) => {
           const now = clock();
           const access = accessOf(viewer, now);
           return changePlayer(trx, access, playerId, body, now, freePracticeStudents);

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { linksCountAfter } from '../../identity/guests.ts';
+import { linksValidAfter } from '../../identity/guests.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -17,7 +17,7 @@ export type AccessOf = { readonly viewerId: string; readonly linkedAfter: string
 
 /** What a viewer has access to now. */
 export function accessOf(viewer: Viewer, now: number): AccessOf {
-  return { viewerId: viewer.id, linkedAfter: linksCountAfter(viewer, now) };
+  return { viewerId: viewer.id, linkedAfter: linksValidAfter(viewer, now) };
 }
 
 const short = [

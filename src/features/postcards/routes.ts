@@ -35,7 +35,7 @@ export function postcardRoutes(ports: {
       doc: doc.createPostcard,
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
-        const created = await identity.keep(request, reply, async (trx, viewer) => {
+        const created = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
           const id = ids();
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), viewer.id);

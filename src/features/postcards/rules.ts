@@ -1,9 +1,9 @@
 import type { RowLimit } from '../../storage/row-limit.ts';
-import { bounded, bytes, characters } from '../../kernel/bounds.ts';
+import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
 import { parseText, type JsonObject, type JsonText } from '../../kernel/json.ts';
-import { storable } from '../../kernel/text.ts';
+import { checkStorable } from '../../kernel/text.ts';
 import { INVALID_MANIFEST, TOO_MANY } from './texts.ts';
 
 /** The most postcards in one list (docs/contract/postcards.md). */
@@ -18,7 +18,7 @@ export const LONGEST = {
 };
 
 /** The most postcards of one owner. */
-export const ROW_LIMIT: RowLimit = { most: 20_000, beyond: TOO_MANY };
+export const ROW_LIMIT: RowLimit = { most: 20_000, error: TOO_MANY };
 
 /** What is given for a new postcard. */
 export type NewPostcard = {
@@ -54,8 +54,8 @@ export function readNewPostcard(body: JsonObject): NewPostcard {
   return {
     playerId: optionalString(body.value, 'playerId', LONGEST.playerId) ?? null,
     sessionId: optionalString(body.value, 'sessionId', LONGEST.sessionId) ?? null,
-    callerNumber: bounded('callerNumber', storable(callerNumber), LONGEST.callerNumber),
-    manifest: bounded('manifest', manifestText, LONGEST.manifest),
+    callerNumber: checkBound('callerNumber', checkStorable(callerNumber), LONGEST.callerNumber),
+    manifest: checkBound('manifest', manifestText, LONGEST.manifest),
   };
 }
 

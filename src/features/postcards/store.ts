@@ -1,5 +1,5 @@
 import type { Expression, Kysely, Selectable } from 'kysely';
-import { checkOf } from '../../storage/row-limit.ts';
+import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -24,7 +24,7 @@ type StoredPostcard = NewPostcard & {
 };
 
 /** Refuses an owner who has as many postcards as one may have. */
-export const checkRowLimit = checkOf('postcards', ROW_LIMIT);
+export const checkRowLimit = createRowLimitCheck('postcards', ROW_LIMIT);
 
 const insert = query((db, postcard: Bound<StoredPostcard>) =>
   db.insertInto('postcards').values({

@@ -24,6 +24,10 @@ const deleteHalfMade = query((db, values: Bound<{ email: string; before: string 
  * Deletes an account holder who has no way in. Better Auth stores the user first and the password in a second step: when
  * the process is killed in between, nobody could sign up with that address any more, nor sign in.
  */
-export async function removeHalfMade(trx: Transaction, email: string, now: number): Promise<void> {
+export async function deleteIncompleteAccount(
+  trx: Transaction,
+  email: string,
+  now: number,
+): Promise<void> {
   await trx.run(deleteHalfMade, { email, before: isoTime(now - MINUTE) });
 }

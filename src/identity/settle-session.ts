@@ -7,10 +7,10 @@ import { moveGuest } from './move.ts';
 import { endSession, readSession } from './sessions.ts';
 
 /** A session that Better Auth has just begun, and that nobody has been told of yet. */
-export type Begun = {
+export type NewSession = {
   readonly token: string;
   /** The hashes of the passwords that were compared or set on the way to it. */
-  readonly proofs: ReadonlySet<string>;
+  readonly hashes: ReadonlySet<string>;
   /** Who asked for it, when there was a session before. */
   readonly before: Viewer | null;
 };
@@ -24,7 +24,7 @@ export type Begun = {
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
-  { token, proofs, before }: Begun,
+  { token, hashes, before }: NewSession,
 ): Promise<void> {
   const { storage, clock } = ports;
 
@@ -36,7 +36,7 @@ export async function settleSession(
     // Whoever replaces the password has either ended this session, or is seen here.
     await lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
-    if (password === undefined || !proofs.has(password)) throw authenticationRequired();
+    if (password === undefined || !hashes.has(password)) throw authenticationRequired();
     if (before?.role !== 'guest' || before.id === viewer.id) return;
     await moveGuest(trx, { guestId: before.id, accountId: viewer.id }, clock());
   }

@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bodyFields, callerNetwork } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { storable } from '../kernel/text.ts';
+import { checkStorable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
 import { AUTH_PATH } from './auth.ts';
-import { removeHalfMade } from './half-made.ts';
+import { deleteIncompleteAccount } from './incomplete-accounts.ts';
 import type { PresentedSession } from './identity.ts';
 import { countAgainst } from './rate-limits.ts';
 import { findUserById } from './users.ts';
 
 /** The routes that hash a password, and whose: of the account that the body names, or of the session's. */
-export const ATTEMPTS: Readonly<Record<string, 'named' | 'own'>> = {
+export const PASSWORD_ROUTES: Readonly<Record<string, 'named' | 'own'>> = {
   [`${AUTH_PATH}/sign-up/email`]: 'named',
   [`${AUTH_PATH}/sign-in/email`]: 'named',
   [`${AUTH_PATH}/change-password`]: 'own',
@@ -19,7 +19,7 @@ export const ATTEMPTS: Readonly<Record<string, 'named' | 'own'>> = {
 };
 
 /** Counts attempts at passwords, each in the store and before anything is tried, whatever becomes of it. */
-export function createAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
+export function createPasswordAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
   async function onAccount(email: string): Promise<void> {
     // As long for every address, and nobody's to read.
     const account = hash('sha256', email, 'base64url');
@@ -36,9 +36,9 @@ export function createAttempts({ storage, clock }: { storage: Storage; clock: Cl
     async countNamed(request: FastifyRequest): Promise<void> {
       const { email } = bodyFields(request).value;
       if (typeof email !== 'string') return;
-      const account = storable(email).trim().toLowerCase();
+      const account = checkStorable(email).trim().toLowerCase();
       await onAccount(account);
-      await storage.write((trx) => removeHalfMade(trx, account, clock()));
+      await storage.write((trx) => deleteIncompleteAccount(trx, account, clock()));
     },
     /** @throws {Refusal} 429 when there were too many on the account whose session this is */
     async countOwn({ viewer }: PresentedSession): Promise<void> {
