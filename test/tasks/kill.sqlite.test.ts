@@ -33,7 +33,7 @@ it(
       handlers: { work: idle },
     });
     const add = (payload: string): Promise<string> =>
-      storage.write((trx) => tasks.enqueue(trx, 'work', JSON.stringify(payload), 'an owner'));
+      storage.write((trx) => tasks.enqueue(trx, 'work', payload, 'an owner'));
     const start = (mode: string) => {
       const child = startChild(WORKER, [path, mode, LEASE_MS]);
       t.after(() => child.kill());

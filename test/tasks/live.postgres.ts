@@ -49,7 +49,7 @@ export async function openLive(t: TestContext, server?: PostgresServer) {
       return tasks;
     },
     add: (tasks: Tasks, payload: unknown, kind = 'work'): Promise<string> =>
-      storage.write((trx) => tasks.enqueue(trx, kind, JSON.stringify(payload), 'an owner')),
+      storage.write((trx) => tasks.enqueue(trx, kind, payload, 'an owner')),
     /** How many jobs pg-boss holds, in whatever state. */
     async jobs(): Promise<number> {
       const { rows } = await admin.query<{ count: number }>(
