@@ -20,18 +20,17 @@ const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reaso
 );
 
 /**
- * Ends a task that has not ended, and stores with its handler what that means. Whoever works on it loses it: the attempt
- * is aborted at the next heartbeat, and what it comes to is not stored. Returns the task's kind; undefined when there was
- * nothing to cancel.
+ * Ends a task that has not ended, and lets its handler store what that means. A worker that has the task loses it: the
+ * attempt is aborted at the next heartbeat, and its result is not stored. Returns whether there was a task to cancel.
  */
 export async function cancelTask(
   trx: Transaction,
   { clock, handlers }: Pick<TaskParts, 'clock' | 'handlers'>,
   id: string,
   reason: string,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const task = await trx.first(endAsCancelled, { id, reason, now: isoTime(clock()) });
-  if (task === undefined) return undefined;
+  if (task === undefined) return false;
   await handlers[task.kind]?.dead(trx, JSON.parse(task.payload), reason);
-  return task.kind;
+  return true;
 }

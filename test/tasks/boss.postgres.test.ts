@@ -132,7 +132,7 @@ it('delivers the next job as soon as a worker is free', TIMEOUT, async (t) => {
   }
 });
 
-it('finds the tasks that no job would bring, and forgets the job of a task', TIMEOUT, async (t) => {
+it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, async (t) => {
   const { storage, boss, query, send } = await openDoor(t);
   const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed', 'none'];
   const jobs = () => query(`select singleton_key as id, state from pgboss.job order by id, state`);
@@ -164,7 +164,7 @@ it('finds the tasks that no job would bring, and forgets the job of a task', TIM
   ];
   assert.deepEqual(await jobs(), sent);
   await storage.write(async (trx) => {
-    for (const id of states) await boss.forget(trx, KIND, id);
+    for (const id of states) await boss.removeJobs(trx, KIND, id);
   });
   assert.deepEqual(await jobs(), []);
 });

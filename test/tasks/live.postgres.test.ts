@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { jsonText } from '../../src/kernel/json.ts';
 import type { Tasks, TaskState } from '../../src/tasks/port.ts';
+import { sqlOf } from '../../src/storage/postgres/transactions.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { until } from '../kit/until.ts';
@@ -135,6 +136,41 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const bad = await live.add(tasks, 'bad');
     (await gate.next()).fail('for good');
     await reaches(tasks, bad, 'dead');
+    assert.equal(await live.jobs(), 0);
+  });
+
+  it('cancels a task while its worker stores the result, without a deadlock', async (t) => {
+    const live = await openLive(t);
+    const gate = createGate();
+    const [told, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const dead = (): Promise<void> => {
+      told.resolve();
+      return proceed.promise;
+    };
+    const tasks = await live.instance({ work: { ...gate.handler, dead } });
+    await tasks.start();
+    const id = await live.add(tasks, 'under way');
+    const one = await gate.next();
+    let runs = 0;
+    const cancelling = live.storage.write(async (trx) => {
+      runs++;
+      // In a deadlock the server ends the transaction that looks first, and then it runs again.
+      await sqlOf(trx)("set local deadlock_timeout = '10ms'", []);
+      return tasks.cancel(trx, id, 'no more');
+    });
+    await told.promise;
+    one.succeed();
+    await until('the worker waits', async () => {
+      const { rows } = await live.admin.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0 || undefined;
+    });
+    proceed.resolve();
+    assert.equal(await cancelling, true);
+    assert.equal(runs, 1);
+    await until('the worker has lost it', () => live.events.find(({ event }) => event === 'lost'));
+    assert.equal((await tasks.find(id))?.state, 'dead');
     assert.equal(await live.jobs(), 0);
   });
 

@@ -155,10 +155,14 @@ export async function openBoss(parts: BossParts) {
     hold: async (trx: Transaction, job: Held['job']): Promise<boolean> =>
       changed(await boss.touch(job.name, job, within(trx))) > 0,
 
-    /** Removes the job of a task that has ended without its worker; nothing happens when it has none. */
-    async forget(trx: Transaction, kind: string, taskId: string): Promise<void> {
-      const jobs = await boss.findJobs(kind, { ...within(trx), key: taskId });
-      for (const { id } of jobs) await boss.deleteJob(kind, id, within(trx));
+    /** Removes the jobs of a task, whoever holds them, and those that others send for it meanwhile. */
+    async removeJobs(trx: Transaction, kind: string, taskId: string): Promise<void> {
+      for (;;) {
+        const jobs = await boss.findJobs(kind, { ...within(trx), key: taskId });
+        const found = jobs.map(({ id }) => id);
+        if (found.length === 0) return;
+        if (changed(await boss.deleteJob(kind, found, within(trx))) === found.length) return;
+      }
     },
 
     /** Sends tasks that have no job: lost, or copied from another engine. Resolves with whether there may be more. */

@@ -73,9 +73,10 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
       return task.id;
     },
     async cancel(trx, id, reason) {
-      const kind = await cancelTask(trx, parts, id, reason);
-      if (kind !== undefined) await boss.forget(trx, kind, id);
-      return kind !== undefined;
+      const task = await trx.first(findTask, { id });
+      // First the job and then the row, as workers do: in another order the two would wait for each other.
+      if (task !== undefined) await boss.removeJobs(trx, task.kind, id);
+      return cancelTask(trx, parts, id, reason);
     },
     find: (id) => storage.first(findTask, { id }),
     start() {

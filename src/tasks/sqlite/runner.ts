@@ -87,9 +87,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
       wake();
       return id;
     },
-    async cancel(trx, id, reason) {
-      return (await cancelTask(trx, parts, id, reason)) !== undefined;
-    },
+    cancel: (trx, id, reason) => cancelTask(trx, parts, id, reason),
     find: (id) => storage.first(findTask, { id }),
     async start() {
       started = true;
