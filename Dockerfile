@@ -7,20 +7,20 @@
 FROM node:26-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package that runs in production has an install script. Optional packages stay: sharp's binaries and Node.js itself
-# are among them.
+# No production package has an install script. Optional packages are needed: sharp's binaries and Node.js itself are among
+# them.
 RUN npm ci --omit=dev --ignore-scripts
-# What Node.js brings along for compiling add-ons: 68 MB that nothing here reads.
+# Node.js brings 68 MB for compiling add-ons, which nothing here reads.
 RUN rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
 
-# The Node.js that serves is the lock's own, as everywhere else: one pin, one checksum, and neither npm nor yarn inside.
+# The service runs on the Node.js of package-lock.json, as everywhere else. The image has neither npm nor yarn.
 FROM debian:trixie-slim
-# Node.js is linked with libatomic, which the slim image leaves out.
+# Node.js is linked with libatomic, which the slim image lacks.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin beadhouse \
  && install -d -o 10001 -g 10001 -m 0700 /data
 WORKDIR /app
-# All of it belongs to root: the service can read its own code, not change it.
+# Root owns all of it: the service can read its own code, and cannot change it.
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY deploy/healthcheck.js ./deploy/healthcheck.js

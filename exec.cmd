@@ -1,3 +1,3 @@
-@rem The shells of other systems have "exec" built in, by which a script's process takes the place of its shell and hears
-@rem the signals that npm passes on. On Windows nothing is passed on, and running the command is all there is to it.
+@rem The shells of other systems have "exec" built in: the program takes the place of the shell, and gets the signals that
+@rem npm passes on. On Windows npm passes none on, so this file only runs the command.
 @%*

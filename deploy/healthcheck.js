@@ -1,4 +1,4 @@
-// For the container's HEALTHCHECK: ends with 0 when this instance takes requests. The image has no curl.
+// For the container's HEALTHCHECK: exits with 0 when this instance accepts requests. The image has no curl.
 const port = process.env.PORT || '3000';
 
 try {

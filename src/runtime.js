@@ -1,9 +1,9 @@
-// Plain JavaScript, loaded before everything else: a Node.js that is too old cannot even read the TypeScript files.
-// It does not know every name of this module either, so none is imported by itself.
+// Plain JavaScript, loaded before everything else: a Node.js that is too old cannot read TypeScript files. It does not know
+// every export of node:module either, so only the default export is imported.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The Node.js that this program needs at least; npm's platform packages bring it along. */
+/** The oldest Node.js that this program runs on; npm's platform packages include one. */
 const NEEDED = 26;
 
 if (Number(process.versions.node.split('.', 1)[0]) < NEEDED) {
@@ -15,8 +15,8 @@ if (Number(process.versions.node.split('.', 1)[0]) < NEEDED) {
   process.exit(1);
 }
 
-// What was compiled once is not compiled again: a start takes half the time. The cache lies with the packages, where only
-// their owner writes; who cannot write there goes without it.
+// With the compiled code cached, a start takes half the time. The cache lies with the packages, where only their owner can
+// write. A user who cannot write there runs without it.
 module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
 );
