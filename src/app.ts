@@ -15,12 +15,12 @@ import { accessOf, findPlayer } from './features/players/store.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
 import { fileRoute } from './files/routes.ts';
-import type { Patience } from './http/connections.ts';
+import type { GracePeriod } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
-import { requestLogger } from './http/request-log.ts';
+import { createRequestLogger } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { createAuth } from './identity/auth.ts';
@@ -54,7 +54,7 @@ export type Ports = {
   /** How long a caller may take nothing of an answer, in milliseconds. */
   readonly readerTimeout?: number;
   /** For how long connections may go on once the service closes. */
-  readonly patience?: Patience;
+  readonly gracePeriod?: GracePeriod;
 };
 
 /** The service, built and not yet listening. */
@@ -121,12 +121,12 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
 
   let isDraining = false;
-  const logRequest = requestLogger(log, secret);
+  const logRequest = createRequestLogger(log, secret);
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: ports.requestTimeout ?? 30 * SECOND,
     readerTimeout: ports.readerTimeout ?? 30 * SECOND,
-    patience: ports.patience,
+    gracePeriod: ports.gracePeriod,
     trustProxy: config.TRUST_PROXY,
     headers: securityHeaders(isHttps),
     crossOrigin: { allowed: config.CORS_ORIGINS, publicOrigin },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takesGzip } from './accept-encoding.ts';
+import { acceptsGzip } from './accept-encoding.ts';
 
 const taken = [
   'gzip',
@@ -33,6 +33,6 @@ for (const [header, isTaken] of [
   ...refused.map((one) => [one, false] as const),
 ]) {
   test(`Accept-Encoding: ${header} ${isTaken ? 'takes' : 'does not take'} gzip`, () => {
-    assert.equal(takesGzip(header), isTaken);
+    assert.equal(acceptsGzip(header), isTaken);
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Whether a client takes an answer that is compressed with gzip: it named it, or everything with `*`, and not with a
- * weight of 0 (RFC 9110, section 12.5.3).
+ * Whether a client accepts gzip: its Accept-Encoding names gzip or `*`, with a weight above 0 (RFC 9110, section
+ * 12.5.3).
  */
-export function takesGzip(acceptEncoding: string | undefined): boolean {
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   const weights = new Map<string, number>();
   for (const item of acceptEncoding?.toLowerCase().split(',') ?? []) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { createConnections, PATIENCE } from './connections.ts';
+import { createConnections, GRACE_PERIOD } from './connections.ts';
 
-test('the connections of every server are watched: an address of many names has several', async () => {
-  const connections = createConnections(PATIENCE, () => {});
+test('the connections of every server are watched: a host with several addresses has several', async () => {
+  const connections = createConnections(GRACE_PERIOD, () => {});
   const seen: (number | undefined)[] = [];
   connections.watch((socket) => seen.push(socket.localPort));
   const ports: number[] = [];

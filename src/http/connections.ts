@@ -13,69 +13,69 @@ import { rawError } from './raw-answer.ts';
 
 export type { ServerOptions };
 
-/** For how long connections may go on once they are to end, in milliseconds. */
-export type Patience = {
-  /** Requests of which not everything has come. */
+/** How long connections may go on after the server begins to close, in milliseconds. */
+export type GracePeriod = {
+  /** For requests that have not arrived whole. */
   readonly incompleteMs: number;
-  /** Answers that are under way, with everything before them. */
+  /** For answers that are under way. */
   readonly answersMs: number;
 };
 
-/** How long the caller's end of a connection may stay open when everything was said, in milliseconds. */
+/** How long a caller may leave its side of a connection open after we closed ours, in milliseconds. */
 const LINGER = 2 * SECOND;
 
-export const PATIENCE: Patience = { incompleteMs: 1.5 * SECOND, answersMs: 30 * SECOND };
+export const GRACE_PERIOD: GracePeriod = { incompleteMs: 1.5 * SECOND, answersMs: 30 * SECOND };
 
 /** What is known of a connection. */
 type Connection = {
-  /** What has not been sent whole, in the order of the requests. */
+  /** Answers that have not been sent whole, in the order of their requests. */
   readonly answers: Set<ServerResponse>;
-  /** The last request whose headers have come. */
+  /** The last request whose headers have arrived. */
   request: IncomingMessage | undefined;
-  /** Whether something came after it that is no request, so that nothing more is read. */
+  /** Whether something came after it that is no request. Then nothing more is read. */
   isRefused: boolean;
 };
 
-/** The connections of the servers that are made here, and how they end. */
+/** The connections of all servers that are made here, and how they end. */
 export type Connections = {
   /** An HTTP server, as `node:http` makes one. */
   createServer(options: ServerOptions, handler: RequestListener): Server;
-  /** Has each connection looked at that is made from now on, to whichever of the servers. */
+  /** Calls `watcher` with each new connection to any of the servers. */
   watch(watcher: (socket: Socket) => void): void;
-  /** Whether this is the last answer that its connection owes, so that the connection may end with it. */
+  /** Whether no other answer follows this one on its connection, so that the connection may end with it. */
   isLast(answer: ServerResponse): boolean;
   /**
-   * Ends a connection on which something came that is no request. The answers that it owes arrive first: they are neither
-   * cut nor lost, and each answer belongs to the request in its place.
+   * Refuses something that came on a connection and is no request, and ends the connection. The answers to the requests
+   * before it are sent whole first, in their order.
    */
   refuse(socket: Socket, status: string, text: string): void;
   /**
-   * Takes no new connections. Those that owe nothing end at once. A request of which not everything has come gets a short
-   * time, and then 503. Answers arrive whole, as long as their readers take them in time.
+   * Takes no new connections, and ends those without a request. A request that has not arrived whole gets a short time,
+   * then 503. Answers are sent whole if their readers take them in time.
    */
   beginClosing(): void;
   /** Resolves when all connections have ended, after `beginClosing`. */
   closed(): Promise<void>;
 };
 
-/** @param onCut told of how many connections were cut off for taking too long */
+/** @param onCut called with the number of connections that were cut off because they took too long */
 export function createConnections(
-  patience: Patience,
+  gracePeriod: GracePeriod,
   onCut: (connections: number) => void,
 ): Connections {
   const servers: Server[] = [];
   const watchers: ((socket: Socket) => void)[] = [];
   const open = new Map<Socket, Connection>();
   let state: 'open' | 'closing' | 'overdue' = 'open';
-  let isTidying = false;
+  let isEndingScheduled = false;
 
   function endAnswer(connection: Connection, answer: ServerResponse): void {
     connection.answers.delete(answer);
-    // It may have promised to keep the connection, before it was known that all will end.
-    if (state !== 'open') tidySoon();
+    // The answer may have promised to keep the connection, before the server began to close.
+    if (state !== 'open') endIdleSoon();
   }
 
-  function begin(request: IncomingMessage, answer: ServerResponse): void {
+  function trackAnswer(request: IncomingMessage, answer: ServerResponse): void {
     const connection = open.get(request.socket);
     if (connection === undefined) return;
     connection.request = request;
@@ -89,17 +89,17 @@ export function createConnections(
     else first.once('close', () => refuseInTurn(socket, connection, error));
   }
 
-  function tidySoon(): void {
-    if (isTidying) return;
-    isTidying = true;
+  function endIdleSoon(): void {
+    if (isEndingScheduled) return;
+    isEndingScheduled = true;
     setImmediate(() => {
-      isTidying = false;
-      tidy();
+      isEndingScheduled = false;
+      endIdle();
     });
   }
 
-  /** Ends what need not go on. */
-  function tidy(): void {
+  /** Ends connections that have no reason to go on. */
+  function endIdle(): void {
     for (const server of servers) server.closeIdleConnections();
     for (const [socket, connection] of open) {
       if (socket.bytesRead === 0) socket.destroy();
@@ -109,7 +109,7 @@ export function createConnections(
     }
   }
 
-  function cut(): void {
+  function cutOff(): void {
     onCut(open.size);
     for (const socket of open.keys()) socket.destroy();
   }
@@ -122,11 +122,11 @@ export function createConnections(
   return {
     createServer(options, handler) {
       const listener: RequestListener = (request, answer) => {
-        begin(request, answer);
+        trackAnswer(request, answer);
         handler(request, answer);
       };
       const server = createServer(options, listener);
-      // An expectation that is unknown may be ignored (RFC 9110, section 10.1.1); Node.js would refuse without a body.
+      // An unknown expectation may be ignored (RFC 9110, section 10.1.1). Node.js would refuse it without a body.
       server.on('checkExpectation', listener);
       server.on('connection', (socket) => {
         open.set(socket, { answers: new Set(), request: undefined, isRefused: false });
@@ -134,7 +134,7 @@ export function createConnections(
         for (const watch of watchers) watch(socket);
       });
       const closeIdle = server.closeIdleConnections.bind(server);
-      server.closeIdleConnections = () => sparing(answering(open), closeIdle);
+      server.closeIdleConnections = () => withoutDestroying(socketsWithAnswers(open), closeIdle);
       servers.push(server);
       return server;
     },
@@ -158,13 +158,13 @@ export function createConnections(
     beginClosing() {
       state = 'closing';
       for (const server of servers) server.close();
-      tidy();
+      endIdle();
       const timers = [
         setTimeout(() => {
           state = 'overdue';
-          tidy();
-        }, patience.incompleteMs),
-        setTimeout(cut, patience.answersMs),
+          endIdle();
+        }, gracePeriod.incompleteMs),
+        setTimeout(cutOff, gracePeriod.answersMs),
       ];
       void closed().then(() => timers.forEach(clearTimeout));
     },
@@ -173,38 +173,38 @@ export function createConnections(
   };
 }
 
-/** Whether something goes out on a connection, or will, without anything more coming in. */
+/** Whether a connection has an answer to send that needs no more input. */
 function isAnswering({ answers }: Connection): boolean {
   const [first] = answers;
   return first !== undefined && (first.req.complete || first.headersSent);
 }
 
-function* answering(open: ReadonlyMap<Socket, Connection>): Generator<Socket> {
+function* socketsWithAnswers(open: ReadonlyMap<Socket, Connection>): Generator<Socket> {
   for (const [socket, { answers }] of open) if (answers.size > 0) yield socket;
 }
 
 /**
- * Ends a connection on which a request has not come whole. A request that is answered already, ahead of its body, gets no
- * second answer. Bytes that still come are dropped for a while: a connection that is closed before them is reset, and the
- * error might be lost on its way (RFC 9112, section 9.6).
+ * Ends a connection whose request has not arrived whole. A request that was answered before its body arrived gets no
+ * second answer. Bytes that still arrive are dropped for a while: closing at once would reset the connection, and the
+ * error might be lost (RFC 9112, section 9.6).
  */
 function endWith(socket: Socket, { request, answers }: Connection, error: string): void {
   if (!socket.writable) return;
   const isAnswered = request?.complete === false && answers.size === 0;
   socket.end(isAnswered ? '' : error);
-  // Not to Node.js either: a request that came whole now would be handled after it was refused.
+  // Node.js must not see them either: it would handle a request that is complete now, after its refusal.
   socket.removeAllListeners('data').on('data', () => {});
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(timer));
 }
 
 /**
- * Keeps work from destroying these. Node.js counts a connection as idle as soon as the answer was handed over, though most
- * of it may still be on its way to a slow reader.
+ * Runs `work`, which cannot destroy these sockets. Node.js counts a connection as idle once the whole answer is handed
+ * over, though a slow reader may still be receiving it.
  */
-function sparing(sockets: Iterable<Socket>, work: () => void): void {
-  const spared = [...sockets];
-  for (const socket of spared) socket.destroy = () => socket;
+function withoutDestroying(sockets: Iterable<Socket>, work: () => void): void {
+  const kept = [...sockets];
+  for (const socket of kept) socket.destroy = () => socket;
   work();
-  for (const socket of spared) Reflect.deleteProperty(socket, 'destroy');
+  for (const socket of kept) Reflect.deleteProperty(socket, 'destroy');
 }

@@ -5,31 +5,31 @@ import { bearerToken, isSafe } from './request.ts';
 export type CrossOriginRules = {
   /** Other origins whose pages may use the service. */
   readonly allowed: readonly string[];
-  /** The service's own origin, when the configuration says it. */
+  /** The service's own origin, if configured. */
   readonly publicOrigin: string | null;
 };
 
 /**
- * Refuses a state-changing request that a foreign page sends (cross-site request forgery), with or without a cookie: a
- * browser withholds ours from a form of another site, and would take the one that the answer sets.
+ * Refuses a state-changing request from a page of another origin (cross-site request forgery), also without a cookie: a
+ * browser withholds ours from a form of another site, but would store the one that the answer sets.
  * @throws {Refusal} 403
  */
 export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRules): void {
   if (isSafe(request) || !isForeign(request, rules)) return;
-  // A token decides alone; no page can send one before the browser has asked us (Fetch standard, CORS-preflight fetch).
+  // A page can send a token only after a preflight that we allow (Fetch standard, CORS-preflight fetch).
   const isTokenRoute = request.routeOptions.config.access === 'coverageToken';
   if (isTokenRoute || bearerToken(request) !== undefined) return;
   throw new Refusal(403, 'Cross-origin request refused');
 }
 
 /**
- * Whether a page of another origin sent it, which a browser tells in `Sec-Fetch-Site` and `Origin`; programs send
+ * Whether a page of another origin sent the request. Browsers say so in `Sec-Fetch-Site` and `Origin`; programs send
  * neither.
  */
 function isForeign(request: FastifyRequest, { allowed, publicOrigin }: CrossOriginRules): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && allowed.includes(origin)) return false;
-  // Whatever the origin: a form of our own pages, which have no referrer, says `null`.
+  // The origin does not count here: our own pages send no referrer, so their forms send `Origin: null`.
   if (site === 'same-origin') return false;
   if (site !== undefined && site !== 'none') return true;
   return (

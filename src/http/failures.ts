@@ -4,12 +4,12 @@ import { Refusal } from '../kernel/errors.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What the transport itself refuses, by Fastify's error codes. */
+/** Error texts of the transport, by Fastify's error codes. */
 const TRANSPORT_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'URL too long',
 };
 
-/** Answers a request whose handling threw: on purpose (`Refusal`), in the transport, or by a failure. */
+/** Answers a request whose handling threw: a `Refusal`, an error of the transport, or a failure. */
 export function answerError(
   cause: unknown,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusa
   if (code?.startsWith('FST_') === true && statusCode !== undefined && statusCode < 500) {
     return new Refusal(statusCode, TRANSPORT_TEXTS[code] ?? 'Bad request');
   }
-  // Nobody is left to read it: the caller went away before the request was here.
+  // The caller went away before its request had arrived, so nobody reads this answer.
   if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal(400, 'Bad request');
   const { operation, failure = 'Internal server error' } = request.routeOptions.config;
   log.error({ requestId: request.id, operation, err: cause }, 'request failed');

@@ -2,7 +2,7 @@ import { jsonText } from '../kernel/json.ts';
 import type { Route } from './route.ts';
 
 export type Readiness = {
-  /** Rejects when what the service needs does not answer. */
+  /** Rejects when the store does not answer. */
   check(): Promise<void>;
   isDraining(): boolean;
 };
@@ -11,7 +11,7 @@ const common = { method: 'GET', access: 'open', failure: 'Internal server error'
 const tag = 'Operations';
 const content = { 'application/json': {} };
 
-/** For whoever supervises the process: `/healthz` while it lives, `/readyz` when it takes requests. */
+/** Tell a supervisor whether the process lives (`/healthz`) and whether it takes requests (`/readyz`). */
 export function healthRoutes(readiness: Readiness): Route[] {
   return [
     {

@@ -1,9 +1,9 @@
-/** Which methods each path takes, to tell an unknown path (404) from a known one that is called otherwise (405). */
+/** The methods of each path. They tell an unknown path (404) from an unknown method of a known path (405). */
 export type Paths = {
   add(method: string, path: string): void;
   /**
-   * The methods of the route that this pathname belongs to, if there is one. It may be percent-encoded, as the router
-   * takes it: `/api/%70layers` is `/api/players`, while an encoded `/` parts no segments.
+   * The methods of the routes that match this pathname; undefined when none does. It is decoded as the router decodes
+   * it: `/api/%70layers` is `/api/players`, but an encoded `/` does not separate segments.
    */
   methodsOf(pathname: string): readonly string[] | undefined;
 };

@@ -2,44 +2,44 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { JsonPieces } from '../kernel/list-text.ts';
 
-/** A body of more bytes leaves in pieces. */
+/** A body of more bytes is sent in pieces. */
 const LONG = 64 * 1024;
 
-/** How much is handed to a connection at once, in bytes; of more it would not be seen how much the caller has taken. */
+/** How many bytes a connection gets at once. With more, nobody could see how much the caller has taken. */
 const PIECE = 16 * 1024;
 
-/** Whether a body should leave in pieces. */
+/** Whether a body should be sent in pieces. */
 export function isLong(body: unknown): body is string | Uint8Array {
   return (typeof body === 'string' || body instanceof Uint8Array) && body.length > LONG;
 }
 
-/** A body as a stream, of which each piece is taken when the one before has left; and its length in bytes. */
-export function inPieces(body: string | Uint8Array): { stream: Readable; length: number } {
+/** A body as a stream, which takes each piece when the one before has left, and its length in bytes. */
+export function streamBody(body: string | Uint8Array): { stream: Readable; length: number } {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return { stream: streamOf(cut(bytes)), length: bytes.length };
 }
 
 /**
- * A stream of pieces that are made when the ones before have left.
+ * A stream of pieces, each made when the one before has left.
  *
- * @param failed told why a piece could not be made; the answer has begun by then, and breaks off
- * @throws when the first cannot be made: nothing has been said yet
+ * @param onFailure called with the reason when a piece cannot be made; the answer has begun by then, and breaks off
+ * @throws when the first piece cannot be made: nothing has been sent yet
  */
-export async function paced(
+export async function streamPieces(
   pieces: JsonPieces,
-  failed: (cause: unknown) => void,
+  onFailure: (cause: unknown) => void,
 ): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
-  const made = () => oneAtATime(() => iterator.next());
-  const first = await made();
+  const makePiece = () => runOneAtATime(() => iterator.next());
+  const first = await makePiece();
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      for (let next = first; next.done !== true; next = await made()) {
+      for (let next = first; next.done !== true; next = await makePiece()) {
         yield* cut(Buffer.from(next.value));
       }
     } catch (cause) {
-      failed(cause);
+      onFailure(cause);
       throw cause;
     }
   }
@@ -49,10 +49,10 @@ export async function paced(
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs works one after the other, and lets the event loop have its turn before each: however many long answers leave, and
- * however fast, others wait for one piece of one of them.
+ * Runs one piece of work after the other, and lets the event loop turn before each. So a request waits for one piece of
+ * one long answer, however many are being sent.
  */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+function runOneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = last.then(() => turn()).then(work);
   last = result.catch(() => {});
   return result;

@@ -1,9 +1,9 @@
-/** An unpaired surrogate: text that is refused wherever it would be looked up. */
+/** An unpaired surrogate, which is refused wherever a parameter is read. */
 const NOT_TEXT = '\uD800';
 
 /**
- * The parameters of a request's query; of the first, when one was given more than once. What is not percent-encoded
- * UTF-8 is no text, and comes out as text that nothing takes, rather than as some other text.
+ * The parameters of a request's query. When one is given more than once, the first counts. A parameter that is not
+ * percent-encoded UTF-8 becomes a text that is refused, rather than some other text.
  */
 export function parseQuery(query: string): Readonly<Record<string, string>> {
   const parameters = Object.create(null) as Record<string, string>;

@@ -1,8 +1,8 @@
 import { JSON_TYPE } from './failures.ts';
 
 /**
- * An error as text to write on a connection, for where there is no request to reply to. The connection has to be closed
- * after it.
+ * An error as text to write on a connection when there is no request to reply to. The connection must be closed after
+ * it.
  *
  * @param status code and reason, such as `400 Bad Request`
  */

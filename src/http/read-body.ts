@@ -3,17 +3,17 @@ import { Refusal } from '../kernel/errors.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** What bodies that are still coming may hold together, in bytes; more only where two as large as the limit are. */
-const TOGETHER = 64 * MEGABYTE;
+/** How many bytes all arriving bodies may hold together; more only if two bodies of the largest size need more. */
+const ALL_BODIES = 64 * MEGABYTE;
 
-/** A body that holds no more is always taken, so that who sends many large ones keeps nobody from an ordinary request. */
+/** A body of at most this many bytes is always taken, so that many large ones never block ordinary requests. */
 const SMALL = 16 * 1024;
 
 /**
- * Reads the body of a request whole. What has come is kept in one piece: a caller may send each byte in a chunk of its
- * own (RFC 9112, section 7.1), and as a buffer each would take a hundred times its size.
+ * Reads the whole body of a request into one buffer. A caller may send each byte as a chunk of its own (RFC 9112, section
+ * 7.1), and a buffer for each would take a hundred times its size.
  *
- * `done` is told the bytes; or why there are none: a refusal with 413 or 503, or that the caller went away.
+ * Calls `done` with the bytes, or with why there are none: a refusal with 413 or 503, or that the caller went away.
  */
 export type ReadBody = (
   request: FastifyRequest['raw'],
@@ -22,38 +22,38 @@ export type ReadBody = (
 
 /** @param limit the most bytes that a body may have */
 export function createBodyReader(limit: number): ReadBody {
-  const most = Math.max(TOGETHER, 2 * limit);
-  let together = 0;
+  const totalLimit = Math.max(ALL_BODIES, 2 * limit);
+  let total = 0;
 
   return (request, done) => {
     if (Number(request.headers['content-length']) > limit) return done(tooLarge());
     let held = Buffer.alloc(0);
     let size = 0;
-    let counted = 0;
+    let reserved = 0;
 
     function end(failure: Error | null, body?: Uint8Array): void {
       request.off('data', take).off('end', finish).off('error', end);
-      together -= counted;
+      total -= reserved;
       done(failure, body);
     }
     function finish(): void {
       end(null, held.subarray(0, size));
     }
-    /** Whether there is room for a body that holds so many bytes. */
-    function count(bytes: number): boolean {
+    /** Reserves this many bytes for the body, and says whether there was room. */
+    function reserve(bytes: number): boolean {
       if (bytes <= SMALL) return true;
-      together += bytes - counted;
-      counted = bytes;
-      return together <= most;
+      total += bytes - reserved;
+      reserved = bytes;
+      return total <= totalLimit;
     }
     function take(chunk: Buffer): void {
       const before = size;
       size += chunk.length;
       if (size > limit) return end(tooLarge());
       if (size > held.length) {
-        // Twice as much each time, so that no byte is copied often.
+        // The buffer doubles each time, so that no byte is copied often.
         const room = Math.max(size, Math.min(2 * before, limit));
-        if (!count(room)) return end(tooMany());
+        if (!reserve(room)) return end(tooMany());
         const more = Buffer.allocUnsafe(room);
         held.copy(more, 0, 0, before);
         held = more;

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
-import { paced } from './pieces.ts';
+import { streamPieces } from './pieces.ts';
 import type { Access, Route } from './route.ts';
 
-/** Who asks. */
+/** Reads who asks. */
 export type Viewers = {
-  /** Reads who asks from a request's credentials; null when there are none. */
+  /** Who asks, by the request's credentials; null when there are none. */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
-  /** Renews the session that was read, when it is due, once the request has been served. */
+  /** Renews the session that was read, if it is due. To be called once the request has been served. */
   renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
@@ -37,14 +37,14 @@ export function registerRoutes(
         const body =
           typeof answer === 'string'
             ? answer
-            : await paced(answer, (err) => {
+            : await streamPieces(answer, (err) => {
                 log.error({ requestId: request.id, operation, err }, 'answer broke off');
               });
         if (admit !== null) await viewers.renewWhenDue(request, reply);
         void reply.header('content-type', JSON_TYPE);
-        // A long answer's length is known at its end, which HEAD never reaches.
-        const isSpared = request.method === 'HEAD' && typeof body !== 'string';
-        return reply.send(isSpared ? Readable.from([]) : body);
+        // Pieces would be made to learn the length, which HEAD may leave out (RFC 9110, section 9.3.2).
+        const isUnread = request.method === 'HEAD' && typeof body !== 'string';
+        return reply.send(isUnread ? Readable.from([]) : body);
       },
     });
   }
@@ -61,7 +61,7 @@ function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
   };
 }
 
-/** The answer to a caller whose credentials are missing where they are needed, or not valid. */
+/** Refuses credentials that are not valid, or that are missing where they are needed. */
 export function authenticationRequired(): Refusal {
   return new Refusal(401, 'Authentication required');
 }

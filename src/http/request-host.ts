@@ -7,8 +7,8 @@ type RawRequest = Pick<FastifyRequest['raw'], 'url' | 'headers' | 'rawHeaders' |
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
 
 /**
- * The path and query that a request asks for. Of a target that names the host too, that host takes the place of the
- * Host header's (RFC 9112, section 3.2.2).
+ * The path and query that a request asks for. When the target names a host too, that host replaces the Host header (RFC
+ * 9112, section 3.2.2).
  */
 export function originForm(request: RawRequest): string {
   const target = request.url ?? '/';
@@ -18,7 +18,7 @@ export function originForm(request: RawRequest): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** True when a request says more than one host, or, as HTTP/1.1, none. */
+/** True for a request with several Host headers, or for one of HTTP/1.1 with none. */
 export function isHostUnclear({ rawHeaders, httpVersion }: RawRequest): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1');

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
 /**
- * One line for each request: its id, operation, status, duration and a hash of the viewer, by which an operator can follow
- * somebody through the log and nobody can tell who it is. No names, no bodies, no tokens.
+ * Logs one line for each request: its id, operation, status, duration and a hash of the viewer. By the hash an operator
+ * can follow a viewer through the log, but nobody can tell who it is. No names, bodies or tokens are logged.
  */
-export function requestLogger(log: Logger, secret: string) {
+export function createRequestLogger(log: Logger, secret: string) {
   return (
     request: FastifyRequest,
     operation: string,

@@ -40,14 +40,12 @@ export function isSafe({ method }: FastifyRequest): boolean {
 }
 
 /**
- * The network that a request comes from, as limits count it: of the addresses from the connection's own to the nearest
- * that is no trusted proxy's, the farthest that is an address. What a proxy was told and is none counts as the proxy.
+ * The network that a request comes from, as limits count it. Fastify lists the addresses from the connection's own to
+ * the nearest one that is no trusted proxy's. The last of them counts that is an address: a proxy may pass on any text.
  */
 export function callerNetwork(request: FastifyRequest): string {
-  const told = request.ips ?? [request.ip];
+  const addresses = request.ips ?? [request.ip];
   // A connection that has ended has no address.
-  return (
-    told.map((address) => networkOf(address ?? '')).findLast((one) => one !== undefined) ??
-    'unknown'
-  );
+  const networks = addresses.map((address) => networkOf(address ?? ''));
+  return networks.findLast((one) => one !== undefined) ?? 'unknown';
 }

@@ -6,11 +6,11 @@ import type { Viewer } from '../kernel/viewer.ts';
 
 /**
  * Who may call a route.
- * - `open`: everybody; credentials are not looked at
- * - `viewer`: everybody; a session is read when one is presented, `request.viewer` is null for a caller without
+ * - `open`: everybody; credentials are ignored
+ * - `viewer`: everybody; a session is read when one is presented, and `request.viewer` is null without one
  * - `admin`: administrators; others get 401 or 403
  *
- * The handler itself looks at the credentials of
+ * The handler itself checks the credentials of
  * - `coverageToken`, `metricsToken`: whoever holds that token of the configuration
  * - `session`: whoever has a session, also a guest's
  * - `optionalSession`: everybody, with a session or without
@@ -24,7 +24,7 @@ export type Access =
   | 'session'
   | 'optionalSession';
 
-/** One endpoint: where it is, who may call it, what it says when it fails, what it does, and how it is described. */
+/** One endpoint: its path, who may call it, its text for failures, its handler and its description. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
@@ -32,12 +32,12 @@ export type Route = {
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
   readonly access: Access;
-  /** What a failure that nobody foresaw is answered with, beside status 500. */
+  /** The `error` text of an unexpected failure, which is answered with 500. */
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
   /**
-   * Answers with the JSON text of the body, or with its pieces, which are made as fast as the caller takes them; 200 unless
-   * the reply was given another status. Null when it has sent something else itself.
+   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them. The status is 200 unless
+   * the handler sets another. Returns null when it has sent something else itself.
    */
   readonly handle: (
     request: FastifyRequest,
@@ -63,19 +63,19 @@ export type JsonRouteDoc = Subject & {
     readonly schema: z.ZodType;
     readonly example: unknown;
   };
-  /** Every error of the endpoint's own: status, when it is given, and its exact body. */
+  /** The endpoint's own errors: status, when it is given, and its exact body. */
   readonly errors: readonly ErrorDoc[];
 };
 
 /** A route that answers with something else: each of its answers, by status. */
 export type OtherRouteDoc = Subject & { readonly responses: Readonly<Record<number, ResponseDoc>> };
 
-/** An answer, as the document has it. */
+/** An answer, as the document describes it. */
 export type ResponseDoc = {
   readonly description: string;
   /** The names of the headers that it has besides the request's id. */
   readonly headers?: readonly string[];
-  /** What the document says of each media type; absent where there is no body. */
+  /** What the document says of each media type; absent when there is no body. */
   readonly content?: Readonly<Record<string, object>>;
 };
 

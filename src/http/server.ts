@@ -5,35 +5,35 @@ import { Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import {
   createConnections,
-  PATIENCE,
-  type Patience,
+  GRACE_PERIOD,
+  type GracePeriod,
   type ServerOptions as HttpOptions,
 } from './connections.ts';
 import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
 import { answerError, JSON_TYPE } from './failures.ts';
-import { handleInTurn } from './in-turn.ts';
+import { handlePipelinedInOrder } from './pipelining.ts';
 import { createPaths } from './paths.ts';
-import { inPieces, isLong } from './pieces.ts';
+import { streamBody, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
 import { createBodyReader } from './read-body.ts';
-import { endStuckConnections } from './readers.ts';
+import { endStuckConnections } from './stuck-connections.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
 /** Longest request target (path and query) in characters. */
 const URL_LIMIT = 8_192;
 
-/** How long a connection without a request is kept, in milliseconds: longer than balancers keep theirs. */
+/** How long a connection without a request is kept, in milliseconds: longer than load balancers keep theirs. */
 const KEEP_ALIVE = 72 * SECOND;
 
 export type ServerOptions = {
   readonly bodyLimit: number;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout: number;
-  /** How long a caller may take nothing of an answer, in milliseconds. */
+  /** How long a caller may read nothing of an answer, in milliseconds. */
   readonly readerTimeout: number;
-  /** For how long connections may go on once the server closes. */
-  readonly patience?: Patience | undefined;
-  /** Addresses of proxies, ranges of them and names of ranges: whose word on a caller's address is taken. */
+  /** How long connections may go on after the server begins to close. */
+  readonly gracePeriod?: GracePeriod | undefined;
+  /** Proxies whose word on a caller's address is taken: addresses, ranges and names of ranges. */
   readonly trustProxy: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly crossOrigin: CrossOriginRules;
@@ -41,23 +41,23 @@ export type ServerOptions = {
   readonly log: Logger;
   /** Whether clients should take their next requests elsewhere. */
   readonly isDraining: () => boolean;
-  /** Told of every answer that went out. */
+  /** Called for every answer that was sent. */
   readonly onAnswer: (request: FastifyRequest, status: number, milliseconds: number) => void;
 };
 
 /**
- * The transport: bodies arrive as bytes and are never judged here, errors have one form, unknown paths and methods are
- * told apart, and a route without an operation name and an access rule stops the boot.
+ * The transport. Bodies arrive as bytes and are never looked into. Errors have one form, and unknown paths differ from
+ * unknown methods. A route without an operation name or an access rule stops the start.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const paths = createPaths();
   const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(options.headers).header('x-request-id', request.id);
   };
-  const told = (request: FastifyRequest, reply: FastifyReply): void => {
+  const reportAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
     options.onAnswer(request, reply.statusCode, performance.now() - request.startedAt);
   };
-  const connections = createConnections(options.patience ?? PATIENCE, (count) =>
+  const connections = createConnections(options.gracePeriod ?? GRACE_PERIOD, (count) =>
     options.log.warn({ connections: count }, 'answers cut off'),
   );
   const http: HttpOptions = {
@@ -66,9 +66,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Node.js takes the smaller of the two for the headers alone, and the larger for the whole request.
     headersTimeout: options.requestTimeout,
     connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000),
-    // Node.js would refuse without a body.
+    // Node.js would send its refusal without a body.
     requireHostHeader: false,
-    // A wish for another protocol may be ignored (RFC 9110, section 7.8).
+    // A request to switch the protocol may be ignored (RFC 9110, section 7.8).
     shouldUpgradeCallback: () => false,
   };
   const app = Fastify({
@@ -77,12 +77,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: () => options.ids(),
     return503OnClosing: false,
     routerOptions: { maxParamLength: URL_LIMIT, querystringParser: parseQuery },
-    // A path that cannot be read: there is no route, so no hook runs.
+    // The path cannot be decoded: there is no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
       request.viewer = null;
       request.startedAt = performance.now();
       addHeaders(request, reply);
-      reply.raw.once('finish', () => told(request, reply));
+      reply.raw.once('finish', () => reportAnswer(request, reply));
       answerError(error, request, reply, options.log);
     },
     clientErrorHandler(error, socket) {
@@ -97,10 +97,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const readBody = createBodyReader(options.bodyLimit);
   app.addContentTypeParser('*', (_request, payload, done) => readBody(payload, done));
 
-  const endLooking = endStuckConnections(connections, options.readerTimeout, () => {
+  const stopChecking = endStuckConnections(connections, options.readerTimeout, () => {
     options.log.info(
       { seconds: options.readerTimeout / 1_000 },
-      'a caller took nothing and was let go',
+      'connection ended: the caller read nothing',
     );
   });
 
@@ -114,24 +114,24 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const one of [method].flat()) paths.add(one, url);
   });
 
-  handleInTurn(app, connections);
+  handlePipelinedInOrder(app, connections);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     addHeaders(request, reply);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
     if (isHostUnclear(request.raw)) throw new Refusal(400, 'Bad request');
-    // Whatever it says, and however badly: bodies are read as JSON.
+    // Bodies are read as JSON, whatever the content type says.
     request.headers['content-type'] = JSON_TYPE;
     refuseCrossOrigin(request, options.crossOrigin);
     done();
   });
 
-  // A client would keep the connection for its next request: that would be lost, or delay the end.
+  // A client that keeps the connection would send its next request on it: that would be lost, or delay the end.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!options.isDraining()) return done();
-    // What came together with this request is known by then.
+    // By then it is known which requests arrived together with this one.
     setImmediate(() => {
-      // Fastify may have said so of an answer that others are to follow.
+      // Fastify may have closed the connection with this answer, though others are to follow.
       if (connections.isLast(reply.raw)) void reply.header('connection', 'close');
       else reply.raw.removeHeader('connection');
       done();
@@ -144,18 +144,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook('onClose', async () => {
     await connections.closed();
-    endLooking();
+    stopChecking();
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload) || request.method === 'HEAD') return done(null, payload);
-    const { stream, length } = inPieces(payload);
+    const { stream, length } = streamBody(payload);
     void reply.header('content-length', length);
     done(null, stream);
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    told(request, reply);
+    reportAnswer(request, reply);
     done();
   });
 
@@ -174,7 +174,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** What Node's parser refuses before there is a request, by its error codes. */
+/** Answers to what the parser of Node.js refuses before there is a request, by its error codes. */
 const clientErrors: Readonly<Record<string, readonly [status: string, text: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Request header fields too large'],

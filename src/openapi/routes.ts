@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
-import { takesGzip } from '../http/accept-encoding.ts';
+import { acceptsGzip } from '../http/accept-encoding.ts';
 import type { Route } from '../http/route.ts';
 import { jsonText } from '../kernel/json.ts';
 import { page, PAGE_POLICY } from './docs-page.ts';
@@ -69,7 +69,7 @@ export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route
           .header('content-type', 'text/javascript; charset=utf-8')
           .header('cache-control', 'private, max-age=86400')
           .header('vary', 'accept-encoding');
-        if (takesGzip(request.headers['accept-encoding'])) {
+        if (acceptsGzip(request.headers['accept-encoding'])) {
           void reply.header('content-encoding', 'gzip').send(packed);
         } else void reply.send(await promisify(gunzip)(packed));
         return null;

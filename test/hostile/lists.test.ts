@@ -152,16 +152,16 @@ describe('a list that leaves slowly', () => {
   it('is let go of when nothing is taken of it, and the others are not', async () => {
     const { client, id } = await newOwner();
     await addPlayers(database(), id, MANY, longName);
-    const earlier = logged('a caller took nothing and was let go').length;
+    const earlier = logged('connection ended: the caller read nothing').length;
     const [stuck, other] = await Promise.all([
       beginAnswer(client, '/api/players'),
       beginAnswer(client, '/api/players'),
     ]);
     const reading = readRest(other, STEADY);
-    await until('it is let go', () => logged('a caller took nothing and was let go')[earlier]);
+    await until('it is let go', () => logged('connection ended: the caller read nothing')[earlier]);
     await assert.rejects(readRest(stuck));
     assert.equal(playersIn(await reading).length, MANY);
-    assert.equal(logged('a caller took nothing and was let go').length, earlier + 1);
+    assert.equal(logged('connection ended: the caller read nothing').length, earlier + 1);
   });
 
   it('breaks off when it cannot be read to its end, and the cause is logged once', async () => {

@@ -143,7 +143,7 @@ test('a reader that takes nothing is cut off at the limit: tasks are back by the
     store,
     env: LARGE_BODIES,
     work: true,
-    ports: { patience: { incompleteMs: 100, answersMs: 2 * SECOND } },
+    ports: { gracePeriod: { incompleteMs: 100, answersMs: 2 * SECOND } },
   });
   afterwards(t, () => service.close());
   const client = service.client();

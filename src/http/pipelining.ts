@@ -4,24 +4,27 @@ import type { Connections } from './connections.ts';
 type Socket = FastifyRequest['raw']['socket'];
 
 /**
- * Handles requests that were sent on one connection without waiting for answers (RFC 9112, section 9.3.2) one after the
- * other: the answers have to leave in that order, and all of them would be held for a caller that reads none. No more is
- * read from the connection while one waits.
+ * Handles the pipelined requests of a connection one after the other (RFC 9112, section 9.3.2). Their answers must leave
+ * in that order, so handling all at once would hold every answer for a caller that reads none. While a request waits,
+ * nothing more is read from the connection.
  */
-export function handleInTurn(app: FastifyInstance, connections: Pick<Connections, 'watch'>): void {
+export function handlePipelinedInOrder(
+  app: FastifyInstance,
+  connections: Pick<Connections, 'watch'>,
+): void {
   /** How many requests wait on each connection. */
   const waiting = new WeakMap<Socket, number>();
 
   connections.watch((socket) => {
     waiting.set(socket, 0);
-    // Node.js goes on reading whenever it is done with a request.
+    // Node.js resumes reading after each request.
     socket.on('resume', () => {
       if (waiting.get(socket) !== 0) socket.pause();
     });
   });
 
   app.addHook('onRequest', ({ raw: { socket } }, { raw: answer }, done) => {
-    // Node.js gives the connection to an answer when those before have left.
+    // Node.js gives an answer its connection once the answers before it have left.
     if (answer.socket !== null) return done();
     waiting.set(socket, (waiting.get(socket) ?? 0) + 1);
     socket.pause();
