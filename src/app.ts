@@ -28,6 +28,7 @@ import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { createIdentity } from './identity/identity.ts';
 import { ensureSecret } from './identity/secret.ts';
+import type { Hashing } from './identity/passwords.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
@@ -48,6 +49,8 @@ export type Ports = {
   /** From the clock and random bits without it. */
   readonly ids?: Ids;
   readonly fetch: typeof fetch;
+  /** How passwords are hashed: with scrypt without it. */
+  readonly hashing?: Hashing | undefined;
   readonly log: Logger;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;
@@ -94,6 +97,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ids,
     secret,
     publicUrl: publicOrigin ?? 'http://localhost',
+    hashing: ports.hashing,
   });
 
   const metrics = createMetrics();

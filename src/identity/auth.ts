@@ -4,7 +4,7 @@ import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
 import { COOKIE_PREFIX } from './cookie.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Hashing } from './passwords.ts';
 import { RENEWAL_INTERVAL, SESSION_LIFETIME } from './sessions.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -19,14 +19,16 @@ export type AuthOptions = {
   readonly secret: string;
   /** The address that users see. */
   readonly publicUrl: string;
+  /** scrypt without it. */
+  readonly hashing?: Hashing | undefined;
 };
 
 /**
  * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. Who asks is read by
  * `Identity`, one query a request; limits and cross-origin rules are the service's own too.
  */
-export function createAuth({ storage, clock, ids, secret, publicUrl }: AuthOptions) {
-  const passwords = createPasswords();
+export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: AuthOptions) {
+  const passwords = createPasswords(hashing);
   return betterAuth({
     appName: 'Beadhouse',
     basePath: AUTH_PATH,

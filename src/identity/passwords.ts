@@ -13,16 +13,20 @@ const WAITING = 100;
 /** When somebody who found no place should come again, in seconds: by then those who wait now are done. */
 const RETRY_AFTER = 5;
 
-/** Hashes passwords and compares them, few at a time. */
-export type Passwords = {
-  /** @throws {Refusal} 429 when too many wait already */
+/** How passwords are hashed and compared. */
+export type Hashing = {
   hash(password: string): Promise<string>;
-  /** @throws {Refusal} 429 when too many wait already */
   verify(given: { hash: string; password: string }): Promise<boolean>;
 };
 
-/** Passwords as Better Auth hashes them (scrypt), in the order in which they come. */
-export function createPasswords(): Passwords {
+/** As Better Auth does it: scrypt, at a cost that makes guessing slow. */
+const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
+
+/**
+ * Hashes passwords and compares them few at a time, in the order in which they come. Both throw a 429 `Refusal` when too
+ * many wait already.
+ */
+export function createPasswords(hashing: Hashing = scrypt): Hashing {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -43,8 +47,8 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (given) => inTurn(() => verifyPassword(given)),
+    hash: (password) => inTurn(() => hashing.hash(password)),
+    verify: (given) => inTurn(() => hashing.verify(given)),
   };
 }
 

@@ -1,14 +1,38 @@
 import assert from 'node:assert/strict';
+import { scryptSync } from 'node:crypto';
 import { test } from 'node:test';
 import { afterwards } from '../kit/afterwards.ts';
 import { tally } from '../kit/at-once.ts';
 import { startService } from '../kit/service.ts';
-import { PASSWORD, postcard, untilTrue } from './stage.ts';
+import { PASSWORD, postcard, signUp, untilTrue } from './stage.ts';
 
 const TRIES = 300;
+/** What a guess costs whoever has stolen the hashes: 32 MB, and the time to fill them. */
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
+
+test('a password is kept as scrypt of its full cost, with a salt of its own', async (t) => {
+  const service = await startService({ ports: { hashing: undefined } });
+  afterwards(t, () => service.close());
+  await signUp(service.client(), 'one@example.org');
+  await signUp(service.client(), 'two@example.org');
+  const rows = await service.store.database.rows<{ password: string }>(
+    'select password from accounts',
+  );
+  const salts = rows.map(({ password }) => {
+    const [salt = '', key = ''] = password.split(':');
+    assert.equal(key, scryptSync(PASSWORD, salt, 64, COST).toString('hex'));
+    assert.match(salt, /^[\da-f]{32}$/);
+    return salt;
+  });
+  assert.equal(new Set(salts).size, 2);
+});
 
 test('300 tries at passwords at once hold nobody else’s picture, and those that find no place are 429', async (t) => {
-  const service = await startService({ work: true, env: { TRUST_PROXY: 'loopback' } });
+  const service = await startService({
+    work: true,
+    env: { TRUST_PROXY: 'loopback' },
+    ports: { hashing: undefined },
+  });
   afterwards(t, () => service.close());
   const guest = service.client();
   await guest.post('/api/postcards', postcard);

@@ -13,7 +13,11 @@ const NEW_PASSWORD = 'of the administrator';
 const path = '/api/admin/notifications';
 
 async function serviceOf(t: TestContext): Promise<Service> {
-  const service = await startService({ env: { TRUST_PROXY: 'loopback' } });
+  const service = await startService({
+    env: { TRUST_PROXY: 'loopback' },
+    // What happens at the same time happens while passwords are hashed.
+    ports: { hashing: undefined },
+  });
   afterwards(t, () => service.close());
   return service;
 }

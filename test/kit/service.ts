@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { serializers } from '../../src/log.ts';
 import { createClient, type Client } from './client.ts';
 import { openApiCheck } from './openapi-check.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { createStore, type TestStore } from './store.ts';
 
 /** The coverage token of every test's service. */
@@ -30,6 +31,7 @@ export type Service = {
 export type ServiceOptions = {
   /** Environment variables, besides those that every test's service has. */
   readonly env?: Readonly<Record<string, string>>;
+  /** `hashing: undefined` for passwords at their full cost. */
   readonly ports?: Partial<Ports>;
   /** What other services use too, or will; whoever made it removes it. */
   readonly store?: TestStore;
@@ -61,6 +63,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     random: randomBytes,
     fetch,
     log,
+    hashing: quickHashing,
     ...options.ports,
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
