@@ -4,7 +4,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Reader } from './storage/port.ts';
 import type { TaskEvent } from './tasks/port.ts';
-import { countTasks, longestWait } from './tasks/report.ts';
+import { countTasks, longestWait } from './tasks/gauges.ts';
 
 const LOG_LEVEL = {
   done: 'debug',

@@ -2,21 +2,21 @@ import type { Finish, TaskHandler } from './port.ts';
 import type { Schedule } from '../kernel/schedule.ts';
 import type { ClaimedTask } from './table.ts';
 
-/** A smaller step is not worth a write. */
+/** A smaller step is not stored. */
 const SMALLEST_PROGRESS = 0.01;
 
-/** One attempt at a task, under way. */
+/** A running attempt at a task. */
 export type Attempt<Task> = {
   readonly task: Task;
-  /** What the handler came to; rejects also at the deadline and when the attempt is given up. */
+  /** The handler's result. Rejects also at the deadline, and when the attempt is given up. */
   readonly result: Promise<Finish | void>;
   /** Asks the handler to stop. */
   abort(cause: Error): void;
-  /** Asks the handler to stop and waits for it no longer. */
+  /** Asks the handler to stop, and does not wait for it. */
   giveUp(cause: Error): void;
 };
 
-/** Begins an attempt. `save` keeps its progress. */
+/** Begins an attempt. `save` stores its progress. */
 export function beginAttempt<Task extends ClaimedTask>(
   task: Task,
   handler: TaskHandler,
@@ -35,7 +35,7 @@ export function beginAttempt<Task extends ClaimedTask>(
     taskId: task.id,
     attempt: task.attempts,
     signal: controller.signal,
-    async progress(fraction: number): Promise<void> {
+    async reportProgress(fraction: number): Promise<void> {
       controller.signal.throwIfAborted();
       const bounded = Math.min(1, Math.max(0, fraction));
       if (Math.abs(bounded - saved) < SMALLEST_PROGRESS) return;

@@ -6,7 +6,7 @@ import { insertTask } from './table.ts';
 import { takeTurn } from './turns.ts';
 
 /**
- * Adds a task that is due at once, and has its turn among owners.
+ * Adds a task that is due at once, with its owner's next turn.
  *
  * @throws when the kind has no handler or the payload has no JSON text
  */

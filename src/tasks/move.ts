@@ -2,10 +2,10 @@ import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { ROUND } from './turns.ts';
 
-/** Owners: whose tasks they were, and whose they are from now on. */
+/** The old and the new owner of tasks. */
 type Owners = { from: string; to: string };
 
-const endTurns = query((db, values: Bound<{ from: string }>) =>
+const deleteTurn = query((db, values: Bound<{ from: string }>) =>
   db.deleteFrom('task_turns').where('owner', '=', values.from).returning('turn'),
 );
 
@@ -19,8 +19,8 @@ const firstTurn = query((db, values: Bound<{ from: string }>) =>
     .limit(1),
 );
 
-/** Makes room for so many turns behind an owner's own last one, none of them before those that come. */
-const addTurns = query(
+/** Reserves `span` turns behind an owner's own last one, or from those that come when they are later. */
+const reserveTurns = query(
   (db, values: Bound<{ to: string; last: number; before: number; span: number }>) =>
     db
       .insertInto('task_turns')
@@ -38,7 +38,7 @@ const addTurns = query(
       .returning('turn'),
 );
 
-const moveWaiting = query((db, values: Bound<Owners & { shift: number }>) =>
+const reassignTasks = query((db, values: Bound<Owners & { shift: number }>) =>
   db
     .updateTable('tasks')
     .set((eb) => ({ owner: values.to, turn: eb('turn', '+', values.shift) }))
@@ -46,17 +46,17 @@ const moveWaiting = query((db, values: Bound<Owners & { shift: number }>) =>
 );
 
 /**
- * Gives an owner's tasks to another. They wait behind the other's own, in the order that they had: it takes turns as one
- * owner, whatever came to it.
+ * Moves an owner's tasks to another owner. They keep their order, and wait behind the new owner's own tasks, so that both
+ * together take turns as one owner.
  */
 export async function moveTasks(trx: Transaction, { from, to }: Owners): Promise<void> {
-  const last = (await trx.first(endTurns, { from }))?.turn;
+  const last = (await trx.first(deleteTurn, { from }))?.turn;
   const first = (await trx.first(firstTurn, { from }))?.turn;
   let shift = 0;
   if (typeof last === 'number' && typeof first === 'number') {
     const room = { last, before: first - ROUND, span: last - first + ROUND };
-    const turns = await trx.first(addTurns, { to, ...room });
+    const turns = await trx.first(reserveTurns, { to, ...room });
     shift = (turns?.turn ?? last) - last;
   }
-  await trx.run(moveWaiting, { from, to, shift });
+  await trx.run(reassignTasks, { from, to, shift });
 }

@@ -5,16 +5,16 @@ import type { Storage } from '../storage/port.ts';
 import type { TaskEvent, TaskHandlers } from './port.ts';
 import type { Schedule } from '../kernel/schedule.ts';
 
-/** What a task runner is made of, whichever the engine is. */
+/** What a task runner needs on each engine. */
 export type TaskParts = {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
   readonly handlers: TaskHandlers;
-  /** How many attempts of each kind this process makes at once. */
+  /** How many attempts of each kind this process runs at once. */
   readonly concurrency: number;
   readonly log?: (event: TaskEvent) => void;
-  /** The system's timers without it. */
+  /** The system's timers when it is missing. */
   readonly schedule?: Schedule;
 };

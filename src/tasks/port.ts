@@ -1,11 +1,11 @@
 import type { Transaction } from '../storage/port.ts';
 
-/** Where a task stands. */
+/** The state of a task. */
 export type TaskState = {
   readonly id: string;
   readonly kind: string;
   readonly state: 'pending' | 'running' | 'done' | 'dead';
-  /** How often it was begun; what was handed back is not counted. */
+  /** How often it was begun. Attempts that were handed back do not count. */
   readonly attempts: number;
   /** 0 to 1, of the current attempt. */
   readonly progress: number;
@@ -13,33 +13,33 @@ export type TaskState = {
   readonly reason: string | null;
 };
 
-/** What a handler knows of the attempt it makes. */
+/** What a handler is told of its attempt. */
 export type TaskRun = {
   readonly taskId: string;
   /** Counts from 1. */
   readonly attempt: number;
-  /** Aborts at the deadline, on a drain, and when another worker took the task over. */
+  /** Aborts at the deadline, when the process stops, and when the task is cancelled or another worker takes it over. */
   readonly signal: AbortSignal;
-  /** Keeps how far the attempt has come, 0 to 1. Rejects once the attempt is over. */
-  progress(fraction: number): Promise<void>;
+  /** Stores how far the attempt has come, 0 to 1. Rejects when the attempt is over. */
+  reportProgress(fraction: number): Promise<void>;
 };
 
 /** Stores an attempt's result, in the transaction that marks the task done. */
 export type Finish = (trx: Transaction) => Promise<void>;
 
-/** How one kind of task is worked on. A task may be begun more often than it ends: what `run` does must bear repeating. */
+/** Does one kind of task. `run` must be idempotent, since an attempt may be repeated although it did all of its work. */
 export type TaskHandler = {
-  /** After so many attempts the task is dead; the attempt during which a process died counts. */
+  /** After so many attempts the task is dead. An attempt during which the process died counts. */
   readonly maxAttempts: number;
-  /** For one attempt, in milliseconds. One that takes longer has failed, whatever it still does. */
+  /** The time limit of one attempt, in milliseconds. An attempt that takes longer has failed, even if it still runs. */
   readonly deadlineMs: number;
   /**
-   * Makes one attempt; rejecting fails it. A result belongs into the function that it resolves with, which an attempt
-   * that lost its task never gets to run, and which stays or goes together with the task's end.
+   * Makes one attempt, and fails it by rejecting. Results are stored by the function that it resolves with. That function
+   * runs in the transaction that ends the task, and never for an attempt that has lost its task.
    */
   run(payload: unknown, run: TaskRun): Promise<Finish | void>;
   /** Stores that the task will never succeed, in the transaction that marks it dead. */
-  dead(trx: Transaction, payload: unknown, reason: string): Promise<void>;
+  onDead(trx: Transaction, payload: unknown, reason: string): Promise<void>;
 };
 
 /** The handlers by the kind of task. */
@@ -47,7 +47,7 @@ export type TaskHandlers = Readonly<Record<string, TaskHandler>>;
 
 /** What happened to a task, for the log. */
 export type TaskEvent = {
-  /** `lost`: another worker has taken it over. `trouble`: the store failed; the task is tried again when its claim ends. */
+  /** `lost`: another worker has taken it over. `trouble`: the store failed, and the task is tried again when its claim ends. */
   readonly event: 'done' | 'failed' | 'dead' | 'handed back' | 'lost' | 'trouble';
   readonly taskId?: string;
   readonly kind?: string;
@@ -56,30 +56,30 @@ export type TaskEvent = {
 };
 
 /**
- * Background work that survives the process: at least once, with retries, and always to an end. Kinds that this program
- * has no handler for are left alone.
+ * Background work that survives the process. Each task runs at least once, is retried when it fails, and ends as done or
+ * dead. Tasks without a handler in this program stay as they are.
  */
 export type Tasks = {
   /**
-   * Adds a task in the caller's transaction, and returns its id. Work starts after the commit, in turns among owners: one
-   * who has many tasks waiting delays the next task of each other owner by no more than one.
+   * Adds a task in the caller's transaction, and returns its id. Work starts after the commit. Owners take turns: an
+   * owner with many tasks delays the next task of another owner by no more than one.
    *
    * @param owner with whom the task takes turns, such as a user's id; not empty
    * @throws when the kind has no handler or the payload has no JSON text
    */
   enqueue(trx: Transaction, kind: string, payload: unknown, owner: string): Promise<string>;
   /**
-   * Ends a task as dead in the caller's transaction, whether it waits or is worked on: an attempt that is under way is
-   * aborted soon, and stores nothing. Returns false when it had ended before, or there is none.
+   * Ends a waiting or running task as dead, in the caller's transaction. A running attempt is aborted soon, and stores
+   * nothing. Returns false when there is no such task, or it has ended already.
    */
   cancel(trx: Transaction, id: string, reason: string): Promise<boolean>;
-  /** Ended tasks are forgotten after a while. */
+  /** The state of a task. Ended tasks are deleted after some days. */
   find(id: string): Promise<TaskState | undefined>;
-  /** Begins to work; resolves when tasks are taken. Call it once. */
+  /** Begins to work, and resolves when this process takes tasks. Call it once. */
   start(): Promise<void>;
   /**
-   * Ends the work: nothing new is begun, what runs is aborted and goes back to pending without counting the attempt, as
-   * soon as its handler lets go, or after a time limit all the same.
+   * Begins nothing new, and aborts running attempts. Their tasks are handed back as pending, and these attempts do not count.
+   * That happens when the handler ends, or at the latest after a time limit.
    */
   stop(): Promise<void>;
 };

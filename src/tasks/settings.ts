@@ -1,11 +1,11 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/clock.ts';
 
-/** The times that every engine has, in milliseconds. */
+/** The times that both engines have, in milliseconds. */
 export const DEFAULTS = {
-  /** The longest first wait before a retry; it doubles with every attempt up to the cap. */
+  /** The longest wait before the first retry. It doubles with every attempt, up to the cap. */
   backoffBaseMs: 2 * SECOND,
   backoffCapMs: 5 * MINUTE,
-  /** How long `stop` waits for handlers that do not heed their signal. */
+  /** How long `stop` waits for handlers that ignore their signal. */
   stopLimitMs: 5 * SECOND,
   sweepMs: HOUR,
   keepDoneMs: 7 * DAY,

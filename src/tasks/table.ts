@@ -3,21 +3,21 @@ import type { JsonText } from '../kernel/json.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** Which claim speaks: every claim of one worker on one task has its own count of attempts. */
+/** A worker's claim on a task. The count of attempts tells two claims of one worker on one task apart. */
 export type Claim = { readonly id: string; readonly worker: string; readonly attempts: number };
 
-/** A task as it was claimed. */
+/** A claimed task. */
 export type ClaimedTask = Claim & {
   readonly kind: string;
   readonly payload: string;
   /** Why the attempt before failed. */
   readonly reason: string | null;
-  /** Its place in the line. */
+  /** The smallest is begun first. */
   readonly turn: number | null;
 };
 
-/** Holds as long as nobody else has taken the task since. */
-export function held(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Bound<Claim>) {
+/** True while the claim holds: until the task ends, is handed back, or is claimed again. */
+export function claimHolds(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Bound<Claim>) {
   return eb.and({ id: claim.id, worker: claim.worker, attempts: claim.attempts });
 }
 
@@ -57,21 +57,21 @@ export const findTask = query((db, values: Bound<{ id: string }>) =>
     .where('id', '=', values.id),
 );
 
-export const saveProgress = query((db, values: Bound<Claim & { progress: number }>) =>
+export const updateProgress = query((db, values: Bound<Claim & { progress: number }>) =>
   db
     .updateTable('tasks')
     .set({ progress: values.progress })
-    .where((eb) => held(eb, values)),
+    .where((eb) => claimHolds(eb, values)),
 );
 
-/** Gives a claimed task back, to be taken again from `dueAt` on: at its turn, or at one that it is given then. */
+/** Makes a claimed task pending, due at `dueAt`. It keeps `turn`, or gets a new one then when that is null. */
 export const returnToPending = query(
   (
     db,
     values: Bound<
       Claim & {
         dueAt: string;
-        counted: number;
+        countedAttempts: number;
         reason: string | null;
         turn: number | null;
       }
@@ -83,12 +83,12 @@ export const returnToPending = query(
         state: 'pending',
         worker: null,
         due_at: values.dueAt,
-        attempts: values.counted,
+        attempts: values.countedAttempts,
         progress: 0,
         reason: values.reason,
         turn: values.turn,
       })
-      .where((eb) => held(eb, values)),
+      .where((eb) => claimHolds(eb, values)),
 );
 
 export const endAsDone = query((db, values: Bound<Claim & { now: string }>) =>
@@ -103,11 +103,11 @@ export const endAsDone = query((db, values: Bound<Claim & { now: string }>) =>
       reason: null,
       ended_at: values.now,
     })
-    .where((eb) => held(eb, values)),
+    .where((eb) => claimHolds(eb, values)),
 );
 
 export const endAsDead = query(
-  (db, values: Bound<Claim & { now: string; counted: number; reason: string }>) =>
+  (db, values: Bound<Claim & { now: string; countedAttempts: number; reason: string }>) =>
     db
       .updateTable('tasks')
       .set({
@@ -115,15 +115,15 @@ export const endAsDead = query(
         worker: null,
         due_at: null,
         turn: null,
-        attempts: values.counted,
+        attempts: values.countedAttempts,
         reason: values.reason,
         ended_at: values.now,
       })
-      .where((eb) => held(eb, values)),
+      .where((eb) => claimHolds(eb, values)),
 );
 
-/** Forgets up to `limit` tasks that ended before a time. */
-export const forgetEnded = query(
+/** Deletes up to `limit` tasks that ended before a time. */
+export const deleteEnded = query(
   (db, values: Bound<{ state: 'done' | 'dead'; before: string; limit: number }>) =>
     db
       .deleteFrom('tasks')

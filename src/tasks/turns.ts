@@ -1,10 +1,10 @@
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** Under this owner stands the latest turn that was begun. */
-const NOBODY = '';
+/** The owner of the row with the latest turn that a worker has begun. */
+const SERVED = '';
 
-/** From one turn of an owner to the next: newcomers go half way, before the next turn of anybody who was just served. */
+/** The distance between two turns of an owner. A newcomer gets the turn half way, so it comes before the next turn of an owner who was just served. */
 export const ROUND = 2;
 
 const nextTurn = query((db, values: Bound<{ owner: string }>) =>
@@ -16,7 +16,7 @@ const nextTurn = query((db, values: Bound<{ owner: string }>) =>
         eb
           .selectFrom('task_turns')
           .select((one) => one('turn', '+', 1).as('turn'))
-          .where('owner', '=', NOBODY),
+          .where('owner', '=', SERVED),
         eb.lit(1),
       ),
     }))
@@ -34,10 +34,10 @@ const nextTurn = query((db, values: Bound<{ owner: string }>) =>
 );
 
 /**
- * The next turn of an owner, which nobody else of that owner is given. Turns are served smallest first, and of equal ones
- * the earliest task: an owner who has nothing waiting comes right after the turn that is being served, and one who has comes
- * a whole round after the own last turn. So each owner delays every other by one task at the most, and nobody is overtaken
- * for ever, however many newcomers there are.
+ * Takes the next turn of an owner; no other task of that owner has it. The smallest turn is begun first, and of equal ones
+ * the earliest task. An owner without waiting tasks comes right after the turn that is being served. Another comes a whole
+ * round after its own last turn. So each owner delays every other by at most one task, and newcomers never overtake anybody
+ * for ever.
  */
 export async function takeTurn(trx: Transaction, owner: string): Promise<number> {
   const row = await trx.first(nextTurn, { owner });
@@ -48,7 +48,7 @@ export async function takeTurn(trx: Transaction, owner: string): Promise<number>
 const raiseServed = query((db, values: Bound<{ turn: number }>) =>
   db
     .insertInto('task_turns')
-    .values({ owner: NOBODY, turn: values.turn })
+    .values({ owner: SERVED, turn: values.turn })
     .onConflict((conflict) =>
       conflict
         .column('owner')
@@ -57,8 +57,8 @@ const raiseServed = query((db, values: Bound<{ turn: number }>) =>
     ),
 );
 
-/** Records that a turn is begun. */
-export async function serveTurn(trx: Transaction, turn: number): Promise<void> {
+/** Stores that a worker has begun a turn. */
+export async function recordServed(trx: Transaction, turn: number): Promise<void> {
   await trx.run(raiseServed, { turn });
 }
 
@@ -71,8 +71,8 @@ const setTurn = query((db, values: Bound<{ id: string; turn: number }>) =>
     .where('ended_at', 'is', null),
 );
 
-/** Puts a task that has become due into the line, and says at which turn. Tasks without an owner stand for themselves. */
-export async function joinLine(
+/** Gives a turn to a task that has become due, and returns it. A task without an owner is an owner of its own. */
+export async function assignTurn(
   trx: Transaction,
   task: { readonly id: string; readonly owner: string | null },
 ): Promise<number> {
@@ -81,7 +81,7 @@ export async function joinLine(
   return turn;
 }
 
-const forgetPast = query((db) =>
+const deletePast = query((db) =>
   db.deleteFrom('task_turns').where((eb) =>
     eb.or([
       eb(
@@ -90,9 +90,9 @@ const forgetPast = query((db) =>
         eb
           .selectFrom('task_turns as served')
           .select('served.turn')
-          .where('served.owner', '=', NOBODY),
+          .where('served.owner', '=', SERVED),
       ),
-      // When nothing waits the count begins anew, so that it never grows beyond what an engine can count.
+      // When nothing waits, turns start again from one, so that they never outgrow an engine's whole numbers.
       eb.not(
         eb.exists(eb.selectFrom('tasks').select('tasks.id').where('tasks.ended_at', 'is', null)),
       ),
@@ -100,7 +100,7 @@ const forgetPast = query((db) =>
   ),
 );
 
-/** Forgets turns that say nothing any more: those before the one that is served, and all when nothing waits. */
-export async function forgetTurns(trx: Transaction): Promise<void> {
-  await trx.run(forgetPast, {});
+/** Deletes turns that have no effect any more: those before the one that is served, and all when nothing waits. */
+export async function deletePastTurns(trx: Transaction): Promise<void> {
+  await trx.run(deletePast, {});
 }

@@ -477,7 +477,7 @@ async function playMove(write: Write): Promise<void> {
   let next = 0;
   await write('both have tasks', async (trx) => {
     const handlers = {
-      work: { maxAttempts: 1, deadlineMs: 1, run: async () => {}, dead: async () => {} },
+      work: { maxAttempts: 1, deadlineMs: 1, run: async () => {}, onDead: async () => {} },
     };
     for (const owner of ['gus', 'ann', 'gus']) {
       const ids = (): string => `${owner} ${next++}`;

@@ -21,7 +21,7 @@ const KIND = 'work';
 const POLL_MS = 600_000;
 const TIMEOUT = { timeout: 60_000 };
 
-async function openDoor(t: TestContext) {
+async function openTestBoss(t: TestContext) {
   const { url, drop } = await freshDatabase();
   afterwards(t, drop);
   const storage = await openPostgres(url, Date.now);
@@ -34,11 +34,11 @@ async function openDoor(t: TestContext) {
     connectionString: url,
     ids: createIds(Date.now, randomBytes),
     handlers: {
-      [KIND]: { maxAttempts: 1, deadlineMs: 60_000, run: async () => {}, dead: async () => {} },
+      [KIND]: { maxAttempts: 1, deadlineMs: 60_000, run: async () => {}, onDead: async () => {} },
     },
     concurrency: 1,
     settings: { ...DEFAULTS, pollMs: POLL_MS },
-    trouble: (cause) => troubles.push(cause),
+    onError: (cause) => troubles.push(cause),
   });
   afterwards(t, () => boss.stop());
   return {
@@ -49,7 +49,7 @@ async function openDoor(t: TestContext) {
     send: (id: string): Promise<void> =>
       storage.write((trx) => boss.send(trx, { id, kind: KIND, turn: 1 })),
     hold: (job: Pick<Job, 'id' | 'name' | 'retryCount'>): Promise<boolean> =>
-      storage.write((trx) => boss.hold(trx, job)),
+      storage.write((trx) => boss.lock(trx, job)),
   };
 }
 
@@ -71,7 +71,7 @@ it(
   'sends in the transaction of the caller, without a connection of its own',
   TIMEOUT,
   async (t) => {
-    const { storage, boss, query, send } = await openDoor(t);
+    const { storage, boss, query, send } = await openTestBoss(t);
     const connections = `
     select application_name from pg_stat_activity
     where datname = current_database() and application_name = 'pgboss'`;
@@ -93,7 +93,7 @@ it(
 );
 
 it('knows whether a delivery still holds its job', TIMEOUT, async (t) => {
-  const { storage, boss, query, send, hold } = await openDoor(t);
+  const { storage, boss, query, send, hold } = await openTestBoss(t);
   const deliveries = createDeliveries();
   await boss.start(deliveries.workOn);
   await send('one');
@@ -103,25 +103,25 @@ it('knows whether a delivery still holds its job', TIMEOUT, async (t) => {
   assert.equal(await hold(job), true);
   assert.equal(await hold(other), false);
   await assert.rejects(
-    storage.write((trx) => boss.end(trx, { job: other })),
+    storage.write((trx) => boss.remove(trx, { job: other })),
     ClaimLost,
   );
-  await storage.write((trx) => boss.again(trx, { id: 'one', kind: KIND, turn: 2, job }, 0));
+  await storage.write((trx) => boss.resend(trx, { id: 'one', kind: KIND, turn: 2, job }, 0));
   assert.equal(await hold(job), false);
   await assert.rejects(
-    storage.write((trx) => boss.end(trx, { job })),
+    storage.write((trx) => boss.remove(trx, { job })),
     ClaimLost,
   );
   letGo();
   const again = await deliveries.next();
   assert.deepEqual(again.job.data, { taskId: 'one', turn: 2 });
-  await storage.write((trx) => boss.end(trx, again));
+  await storage.write((trx) => boss.remove(trx, again));
   assert.deepEqual(await query('select from pgboss.job'), []);
   again.letGo();
 });
 
 it('delivers the next job as soon as a worker is free', TIMEOUT, async (t) => {
-  const { boss, send } = await openDoor(t);
+  const { boss, send } = await openTestBoss(t);
   const deliveries = createDeliveries();
   for (const id of ['one', 'two', 'three']) await send(id);
   await boss.start(deliveries.workOn);
@@ -133,7 +133,7 @@ it('delivers the next job as soon as a worker is free', TIMEOUT, async (t) => {
 });
 
 it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, async (t) => {
-  const { storage, boss, query, send } = await openDoor(t);
+  const { storage, boss, query, send } = await openTestBoss(t);
   const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed', 'none'];
   const jobs = () => query(`select singleton_key as id, state from pgboss.job order by id, state`);
   const indexes = await query(`select indexdef from pg_indexes where schemaname = 'pgboss'`);
@@ -149,7 +149,7 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
   });
   for (const id of states.slice(0, -1)) await send(id);
   await query(`update pgboss.job set state = singleton_key::pgboss.job_state`);
-  assert.equal(await storage.write(boss.sendMissing), false);
+  assert.equal(await storage.write(boss.sendTasksWithoutJob), false);
   const sent = [
     { id: 'active', state: 'active' },
     { id: 'cancelled', state: 'created' },
@@ -170,7 +170,7 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
 });
 
 it('has no trouble with many jobs that wait', TIMEOUT, async (t) => {
-  const { boss, troubles, query, send } = await openDoor(t);
+  const { boss, troubles, query, send } = await openTestBoss(t);
   const deliveries = createDeliveries();
   await send('first');
   await query(`

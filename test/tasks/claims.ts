@@ -30,7 +30,7 @@ export function claimsTests(at: AtStage): void {
       const hanging = at.start({ gated: first.handler });
       const ids = [await at.add(hanging, 0), await at.add(hanging, 1), await at.add(hanging, 2)];
       const stale = [await first.next(), await first.next(), await first.next()];
-      await stale[2]?.run.progress(0.5);
+      await stale[2]?.run.reportProgress(0.5);
       hanging.stall();
       at.start({ gated: second.handler });
       await at.stage.pass(at.stage.claimMs);
@@ -41,7 +41,7 @@ export function claimsTests(at: AtStage): void {
       );
       stale[0]?.succeed(note('stale', 'result'));
       stale[1]?.fail('stale');
-      await assert.rejects(stale[2]?.run.progress(0.75) ?? Promise.resolve());
+      await assert.rejects(stale[2]?.run.reportProgress(0.75) ?? Promise.resolve());
       await at.stage.pass(0);
       for (const id of ids) {
         const state = await hanging.find(id);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
 import { HOUR, SECOND } from '../../src/kernel/clock.ts';
-import { longestWait } from '../../src/tasks/report.ts';
+import { longestWait } from '../../src/tasks/gauges.ts';
 import { query } from '../../src/storage/query.ts';
 import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
 import { tasksSuite } from './conformance.ts';
@@ -16,7 +16,7 @@ const failing: TaskHandler = {
   maxAttempts: 4,
   deadlineMs: 1_000,
   run: () => Promise.reject(new Error('never')),
-  dead: async () => {},
+  onDead: async () => {},
 };
 const succeeding: TaskHandler = { ...failing, run: async () => {} };
 const hanging: TaskHandler = {
@@ -94,11 +94,11 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
   it('takes at once what a dead process left, and leaves a living one its claims', async () => {
     const dying = stage.workerOf(
       { some: hanging },
-      { process: { name: 'dying', isGone: () => false } },
+      { process: { name: 'dying', hasEnded: () => false } },
     );
     const living = stage.workerOf(
       { some: hanging },
-      { process: { name: 'living', isGone: () => false }, concurrency: 1 },
+      { process: { name: 'living', hasEnded: () => false }, concurrency: 1 },
     );
     await dying.start();
     const left = await add(dying);
@@ -111,7 +111,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     await stage.pass(0);
     const restarted = stage.workerOf(
       { some: succeeding },
-      { process: { name: 'next', isGone: (name) => name.startsWith('dying/') } },
+      { process: { name: 'next', hasEnded: (name) => name.startsWith('dying/') } },
     );
     await restarted.start();
     assert.equal((await stage.reaches(left, 'done')).attempts, 2);

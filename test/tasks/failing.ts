@@ -31,8 +31,8 @@ export function failingTests(at: AtStage): void {
       const tasks = at.start({
         gated: {
           ...gate.handler,
-          async dead(trx, payload, reason) {
-            await gate.handler.dead(trx, payload, reason);
+          async onDead(trx, payload, reason) {
+            await gate.handler.onDead(trx, payload, reason);
             if (refusals-- > 0) throw new Error('not yet');
           },
         },
@@ -80,7 +80,7 @@ export function failingTests(at: AtStage): void {
       const failed = await at.stage.reaches(id, 'pending');
       assert.match(failed.reason ?? '', /1000 ms/);
       deaf.succeed(note('late', 'result'));
-      await assert.rejects(deaf.run.progress(0.5));
+      await assert.rejects(deaf.run.reportProgress(0.5));
       await at.stage.pass(at.stage.backoffMs);
       const second = await gate.next();
       assert.equal(second.run.attempt, 2);

@@ -27,7 +27,7 @@ export function createGate(settings: { maxAttempts?: number; deadlineMs?: number
       else next(one);
       return promise;
     },
-    async dead(trx, payload, reason) {
+    async onDead(trx, payload, reason) {
       await trx.run(insertNote, { id: `dead ${String(payload)}`, text: reason });
     },
   };

@@ -12,7 +12,7 @@ import { makeTempDir } from '../kit/temp-dir.ts';
 const WORKER = new URL('worker.sqlite.child.ts', import.meta.url);
 /** Where a dead process cannot be told from a living one, its claims have to run out. */
 const LEASE_MS = process.platform === 'linux' ? '3600000' : '3000';
-const idle = { maxAttempts: 2, deadlineMs: 1_000, run: async () => {}, dead: async () => {} };
+const idle = { maxAttempts: 2, deadlineMs: 1_000, run: async () => {}, onDead: async () => {} };
 
 it(
   'after kill -9 of the worker a new one finishes its task at once, and a living one keeps its own',

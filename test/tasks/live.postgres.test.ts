@@ -26,7 +26,7 @@ function createStopwatch() {
       maxAttempts: 1,
       deadlineMs: 10_000,
       run: async () => begun.resolve(performance.now()),
-      dead: async () => {},
+      onDead: async () => {},
     },
     next(): Promise<number> {
       begun = Promise.withResolvers();
@@ -143,11 +143,11 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const live = await openLive(t);
     const gate = createGate();
     const [told, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const dead = (): Promise<void> => {
+    const onDead = (): Promise<void> => {
       told.resolve();
       return proceed.promise;
     };
-    const tasks = await live.instance({ work: { ...gate.handler, dead } });
+    const tasks = await live.instance({ work: { ...gate.handler, onDead } });
     await tasks.start();
     const id = await live.add(tasks, 'under way');
     const one = await gate.next();

@@ -109,13 +109,13 @@ export function runningTests(at: AtStage): void {
       const id = await at.add(tasks, 1);
       const one = await gate.next();
       assert.equal((await tasks.find(id))?.progress, 0);
-      await one.run.progress(0.25);
+      await one.run.reportProgress(0.25);
       assert.equal((await tasks.find(id))?.progress, 0.25);
-      await one.run.progress(7);
+      await one.run.reportProgress(7);
       assert.equal((await tasks.find(id))?.progress, 1);
-      await one.run.progress(-1);
+      await one.run.reportProgress(-1);
       assert.equal((await tasks.find(id))?.progress, 0);
-      await one.run.progress(0.75);
+      await one.run.reportProgress(0.75);
       assert.equal((await tasks.find(decoy))?.progress, 0);
       one.fail('again');
       assert.equal((await at.stage.reaches(id, 'pending')).progress, 0);

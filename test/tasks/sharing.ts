@@ -58,7 +58,7 @@ export function sharingTests(at: AtStage): void {
               atOnce--;
               return note(`done ${String(payload).padStart(3, '0')}`, '');
             },
-            dead: async () => {},
+            onDead: async () => {},
           },
         },
         4,
@@ -89,7 +89,7 @@ export function sharingTests(at: AtStage): void {
             underWay.delete(payload);
             return note(`${worker} ${String(payload)}`, '');
           },
-          dead: async () => {},
+          onDead: async () => {},
         },
       });
       const [one, two] = [at.start(by('one'), 3), at.start(by('two'), 3)];

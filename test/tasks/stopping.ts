@@ -25,7 +25,7 @@ export function stoppingTests(at: AtStage): void {
           reason: null,
         },
       );
-      await assert.rejects(aborted.run.progress(0.5));
+      await assert.rejects(aborted.run.reportProgress(0.5));
       at.start({ gated: gate.handler });
       const again = await gate.next();
       assert.equal(again.run.attempt, 1);

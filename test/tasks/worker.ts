@@ -21,7 +21,7 @@ export function workerHandlers(mode: string): TaskHandlers {
           await trx.run(insertNote, { id: taskId, text: String(payload) });
         };
       },
-      async dead(trx, payload, reason) {
+      async onDead(trx, payload, reason) {
         await trx.run(insertNote, { id: String(payload), text: reason });
       },
     },

@@ -90,7 +90,7 @@ describe('background work that has not ended', () => {
               due.delete(`${postcardId} ${attempt}`);
               if (due.size === 0) both.resolve();
             },
-            dead: () => Promise.resolve(),
+            onDead: () => Promise.resolve(),
           });
           await runner.start();
           await both.promise;

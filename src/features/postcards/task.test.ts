@@ -65,7 +65,7 @@ test('an attempt whose drawing dies fails; the last one falls back on the plain 
       taskId: 'a task',
       attempt: count,
       signal,
-      progress: async () => {},
+      reportProgress: async () => {},
     });
 
   for (let count = 1; count < handler.maxAttempts; count++) {

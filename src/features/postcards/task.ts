@@ -48,7 +48,7 @@ export function postcardTask(ports: {
   return {
     maxAttempts,
     deadlineMs: 5 * MINUTE,
-    async run(payload, { attempt, signal, progress }) {
+    async run(payload, { attempt, signal, reportProgress }) {
       const { postcardId } = payloadSchema.parse(payload);
       const postcard = await storage.write((trx) => beginPostcard(trx, postcardId));
       if (postcard === undefined) return undefined;
@@ -60,12 +60,12 @@ export function postcardTask(ports: {
         if (attempt < maxAttempts || signal.aborted) throw reason;
         return pictures.drawPlain(content, signal);
       });
-      await progress(0.9);
+      await reportProgress(0.9);
       const imageUrl = await store(postcardId, 'image', image);
       const thumbnailUrl = await store(postcardId, 'thumbnail', thumbnail);
       return (trx) => finishPostcard(trx, postcardId, { imageUrl, thumbnailUrl });
     },
-    async dead(trx, payload) {
+    async onDead(trx, payload) {
       await failPostcard(trx, payloadSchema.parse(payload).postcardId);
     },
   };

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 /** The schema of the database that holds pg-boss's own tables. */
 export const BOSS_SCHEMA = 'pgboss';
 
-/** Reaches into a transaction of the PostgreSQL engine: runs SQL with `$1`, `$2`, … for the values. */
+/** Runs SQL in a transaction of the PostgreSQL engine, with `$1`, `$2`, … for the values. */
 export type SqlOf = (
   trx: Transaction,
 ) => (text: string, values: readonly unknown[]) => Promise<{ readonly rows: unknown[] }>;
@@ -25,21 +25,21 @@ export type BossParts = {
   /** How many jobs of each kind this process works on at once. */
   readonly concurrency: number;
   readonly settings: Settings;
-  /** Told of everything that goes wrong behind the scenes; all of it is tried again. */
-  readonly trouble: (cause: unknown) => void;
-  /** What pg-boss lives by instead of the system's clock. */
+  /** Told of errors in the background, after which pg-boss tries again. */
+  readonly onError: (cause: unknown) => void;
+  /** Replaces the system's clock in pg-boss. */
   readonly bossClock?: BossClock;
 };
 
-/** A job that was delivered: it says which task is to be worked on, and for which turn it was sent. */
+/** A delivered job. It names a task, and the turn for which it was sent. */
 export type Job = BossJob<{ readonly taskId: string; readonly turn?: number }>;
 
 type SentTask = { readonly id: string; readonly kind: string; readonly turn: number | null };
-type Held = { readonly job: Pick<Job, 'id' | 'name' | 'retryCount'> };
+type HeldJob = { readonly job: Pick<Job, 'id' | 'name' | 'retryCount'> };
 
 /**
- * pg-boss itself never gives a job up: after as many attempts as its handler allows, whoever gets the task ends it. When
- * a worker falls silent, or cannot store what came of an attempt, the job is delivered again after a wait.
+ * pg-boss never gives a job up: the worker that takes a task after its last attempt ends it. When a worker falls silent, or
+ * cannot store the outcome of an attempt, pg-boss delivers the job again after a wait.
  */
 const PERSISTENCE = {
   retryLimit: 1_000_000,
@@ -49,29 +49,30 @@ const PERSISTENCE = {
   retentionSeconds: (10 * 365 * DAY) / SECOND,
 } as const;
 
-const MISSING_ROWS = 500;
+const BATCH_ROWS = 500;
 
-/** Tasks that have not ended and that no job would bring; written so that the index of exclusive queues answers it. */
-const MISSING = `
+/** Tasks that have not ended and have no job. The condition is the one of pg-boss's index for exclusive queues. */
+const TASKS_WITHOUT_JOB = `
   select task.id, task.kind, task.turn from tasks as task
   where task.ended_at is null and task.kind = any($1) and not exists (
     select from ${BOSS_SCHEMA}.job
     where job.name = task.kind and job.policy = 'exclusive' and job.state <= 'active'
       and coalesce(job.singleton_key, '') = task.id collate "default"
   )
-  limit ${MISSING_ROWS}`;
+  limit ${BATCH_ROWS}`;
 
 /**
- * Makes pg-boss's tables and a queue for each kind of task, however many processes do so at once. What is returned holds
- * no connection and no timer until `start`: it sends and removes jobs by SQL in the transactions of others.
+ * Makes pg-boss's tables and a queue for each kind of task. Several processes may do so at once. The result sends and
+ * removes jobs in the transactions of its callers, and has no connection and no timer until `start`.
  *
- * This file is the only one that knows pg-boss. Beyond what pg-boss promises, it counts on the columns that `MISSING`
- * reads, on the number of changed jobs that commands answer with, and on queues that stay known when pg-boss is stopped.
+ * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: the columns that
+ * `TASKS_WITHOUT_JOB` reads, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues
+ * when it is stopped.
  *
  * @throws when the database cannot be reached or must not be changed
  */
 export async function openBoss(parts: BossParts) {
-  const { sqlOf, ids, handlers, concurrency, settings, trouble } = parts;
+  const { sqlOf, ids, handlers, concurrency, settings, onError } = parts;
   const kinds = Object.keys(handlers);
   const boss = createPgBoss(parts);
   try {
@@ -88,37 +89,38 @@ export async function openBoss(parts: BossParts) {
     await boss.stop({ graceful: false });
   }
 
-  const within = (trx: Transaction) => ({
+  const optionsFor = (trx: Transaction) => ({
     db: { executeSql: (text: string, values: unknown[] = []) => sqlOf(trx)(text, values) },
   });
 
   /**
-   * Sends a task to the workers, to be theirs in so many milliseconds after the commit. Without a turn it goes before all
-   * others, to be given one.
+   * Sends a task to the workers, who get it `delayMs` milliseconds after the commit. A task without a turn goes first, and
+   * gets its turn then.
    *
-   * @throws when a job stands for it already, or its queue is gone
+   * @throws when the task has a job already, or its queue is gone
    */
   async function send(trx: Transaction, { id, kind, turn }: SentTask, delayMs = 0): Promise<void> {
     const deadlineMs = handlers[kind]?.deadlineMs ?? 0;
     const data: Job['data'] = { taskId: id, ...(turn !== null && { turn }) };
     const sent = await boss.send(kind, data, {
       ...PERSISTENCE,
-      ...within(trx),
+      ...optionsFor(trx),
       id: ids(),
-      // The highest goes first.
+      // The highest priority goes first.
       priority: -(turn ?? 0),
       singletonKey: id,
       expireInSeconds: Math.ceil((deadlineMs + settings.settleMs) / SECOND),
       heartbeatSeconds: settings.silenceMs / SECOND,
-      // Counted by the database's clock, whatever this process's says.
+      // Counted by the database's clock, so this process's clock does not matter.
       startAfter: delayMs / SECOND,
     });
     if (sent === null) throw new Error(`Task ${id} cannot be sent`);
   }
 
-  /** Removes a job that is held. Rejects with `ClaimLost` when it is not. */
-  async function end(trx: Transaction, { job }: Held): Promise<void> {
-    if (changed(await boss.deleteJob(job.name, job, within(trx))) === 0) throw new ClaimLost();
+  /** Removes the job of a claimed task. Rejects with `ClaimLost` when the worker has lost it. */
+  async function remove(trx: Transaction, { job }: HeldJob): Promise<void> {
+    if (countChanged(await boss.deleteJob(job.name, job, optionsFor(trx))) === 0)
+      throw new ClaimLost();
   }
 
   async function addWorker(kind: string, workOn: (job: Job) => Promise<void>): Promise<void> {
@@ -134,7 +136,7 @@ export async function openBoss(parts: BossParts) {
         try {
           for (const job of jobs) await workOn(job);
         } finally {
-          // Left alone, a worker waits for the next poll between one job and the next.
+          // Otherwise the worker would wait for the next poll before it takes the next job.
           boss.notifyWorker(worker);
         }
       },
@@ -143,49 +145,50 @@ export async function openBoss(parts: BossParts) {
 
   return {
     send,
-    end,
+    remove,
 
-    /** Sends a task whose job is held once more. Rejects with `ClaimLost` when the job is not held. */
-    async again(trx: Transaction, task: SentTask & Held, delayMs: number): Promise<void> {
-      await end(trx, task);
+    /** Sends a claimed task once more. Rejects with `ClaimLost` when the worker has lost its job. */
+    async resend(trx: Transaction, task: SentTask & HeldJob, delayMs: number): Promise<void> {
+      await remove(trx, task);
       await send(trx, task, delayMs);
     },
 
-    /** Whether a job is still held; if so, nobody else gets it until the transaction ends. */
-    hold: async (trx: Transaction, job: Held['job']): Promise<boolean> =>
-      changed(await boss.touch(job.name, job, within(trx))) > 0,
+    /** Locks a job until the transaction ends. Resolves with false when the worker has lost it. */
+    lock: async (trx: Transaction, job: HeldJob['job']): Promise<boolean> =>
+      countChanged(await boss.touch(job.name, job, optionsFor(trx))) > 0,
 
-    /** Removes the jobs of a task, whoever holds them, and those that others send for it meanwhile. */
+    /** Removes the jobs of a task, also those that another transaction sends for it meanwhile. */
     async removeJobs(trx: Transaction, kind: string, taskId: string): Promise<void> {
       for (;;) {
-        const jobs = await boss.findJobs(kind, { ...within(trx), key: taskId });
+        const jobs = await boss.findJobs(kind, { ...optionsFor(trx), key: taskId });
         const found = jobs.map(({ id }) => id);
         if (found.length === 0) return;
-        if (changed(await boss.deleteJob(kind, found, within(trx))) === found.length) return;
+        if (countChanged(await boss.deleteJob(kind, found, optionsFor(trx))) === found.length)
+          return;
       }
     },
 
-    /** Sends tasks that have no job: lost, or copied from another engine. Resolves with whether there may be more. */
-    async sendMissing(trx: Transaction): Promise<boolean> {
-      // What another instance is just sending must be neither sent again nor worked on in between.
+    /** Sends tasks that have lost their job, or were copied from another engine. Resolves with whether there may be more. */
+    async sendTasksWithoutJob(trx: Transaction): Promise<boolean> {
+      // Two instances must not send the same task.
       await trx.lock('tasks without a job');
-      const { rows } = await sqlOf(trx)(MISSING, [kinds]);
+      const { rows } = await sqlOf(trx)(TASKS_WITHOUT_JOB, [kinds]);
       for (const task of rows as SentTask[]) await send(trx, task);
-      return rows.length === MISSING_ROWS;
+      return rows.length === BATCH_ROWS;
     },
 
     /**
-     * Delivers jobs to `workOn` from now on, this process's share of them. A job for which it rejects is delivered again.
+     * Delivers this process's share of the jobs to `workOn` from now on. When it rejects, the job is delivered again.
      *
-     * @throws when the database cannot be reached; it may be called again then
+     * @throws when the database cannot be reached; then it may be called again
      */
     async start(workOn: (job: Job) => Promise<void>): Promise<void> {
       try {
         await boss.start();
-        // What a dead process left is looked for at once.
+        // Looks for the jobs of dead processes at once.
         await boss.supervise();
       } catch (cause) {
-        await boss.stop({ graceful: false }).catch(trouble);
+        await boss.stop({ graceful: false }).catch(onError);
         throw cause;
       }
       for (const kind of kinds) {
@@ -193,7 +196,7 @@ export async function openBoss(parts: BossParts) {
       }
     },
 
-    /** Delivers no more jobs, and resolves when those that were delivered are worked on no more. */
+    /** Delivers no more jobs, and resolves when the delivered ones have ended. */
     async stop(): Promise<void> {
       await Promise.all(kinds.map((kind) => boss.offWork(kind, { wait: true })));
       await boss.stop({ graceful: false });
@@ -203,9 +206,9 @@ export async function openBoss(parts: BossParts) {
 
 export type Boss = Awaited<ReturnType<typeof openBoss>>;
 
-/** An instance of pg-boss: no cron, no statistics but its own, its upkeep once a day. */
+/** An instance of pg-boss without cron. It does its upkeep once a day. */
 function createPgBoss(parts: BossParts): PgBoss {
-  const { handlers, concurrency, settings, trouble, bossClock } = parts;
+  const { handlers, concurrency, settings, onError, bossClock } = parts;
   const boss = new PgBoss({
     connectionString: parts.connectionString,
     schema: BOSS_SCHEMA,
@@ -213,7 +216,7 @@ function createPgBoss(parts: BossParts): PgBoss {
     useListenNotify: true,
     superviseIntervalSeconds: settings.superviseMs / SECOND,
     monitorIntervalSeconds: settings.superviseMs / SECOND,
-    // However many wait is no trouble: the metrics tell how many, and for how long.
+    // Many waiting jobs are no error: the metrics tell how many there are, and for how long they wait.
     warningQueueSize: Number.MAX_SAFE_INTEGER,
     schedule: false,
     monitorVacuum: false,
@@ -222,13 +225,13 @@ function createPgBoss(parts: BossParts): PgBoss {
     ...(bossClock !== undefined && { clock: bossClock }),
   });
   const report = ({ message }: { readonly message: string }): void =>
-    trouble(message === '' ? 'The database cannot be reached' : message);
+    onError(message === '' ? 'The database cannot be reached' : message);
   boss.on('error', report);
   boss.on('warning', report);
   return boss;
 }
 
-/** How many jobs a command changed: pg-boss says so, though its types do not. */
-function changed(response: object): number {
+/** How many jobs a command changed. The types of pg-boss leave this out. */
+function countChanged(response: object): number {
   return (response as { affected: number }).affected;
 }

@@ -2,17 +2,17 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
-import { joinLine, serveTurn } from '../turns.ts';
+import { assignTurn, recordServed } from '../turns.ts';
 import type { Boss, Job } from './boss.ts';
 import type { Settings } from './settings.ts';
-import { beginTask, findInLine } from './table.ts';
+import { beginTask, findUnended } from './table.ts';
 
 /** A task, and the job that brought it. */
 export type DeliveredTask = ClaimedTask & { readonly job: Job };
 
 /**
- * One worker's dealings with the table, whose tasks pg-boss delivers. A claim is a delivery of the job together with the
- * row's count of attempts: whoever has lost the one or the other stores nothing more.
+ * Claims tasks that pg-boss delivers. A claim is the delivery of the job together with the row's count of attempts. A worker
+ * that has lost either of them stores nothing more.
  */
 export function createPostgresClaims(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
@@ -25,32 +25,32 @@ export function createPostgresClaims(
     ...claims,
 
     /**
-     * Takes the task that a job brings. There is none to take when the task has ended, the job was taken over, or it is not
-     * the task's turn: then the job goes back, for the turn that the task has.
+     * Takes the task that a job delivers. Resolves with undefined when the task has ended, when the job was taken over, and
+     * when it is not the task's turn. In that case the job is sent again for the task's turn.
      */
     take: (job: Job): Promise<DeliveredTask | undefined> =>
       storage.write(async (trx) => {
-        if (!(await boss.hold(trx, job))) return undefined;
+        if (!(await boss.lock(trx, job))) return undefined;
         const { taskId: id, turn: sentFor } = job.data;
-        const waiting = await trx.first(findInLine, { id });
-        if (waiting === undefined) {
-          await boss.end(trx, { job });
+        const found = await trx.first(findUnended, { id });
+        if (found === undefined) {
+          await boss.remove(trx, { job });
           return undefined;
         }
-        const turn = waiting.turn ?? (await joinLine(trx, waiting));
-        if (waiting.turn === null || turn > (sentFor ?? turn)) {
-          await boss.again(trx, { ...waiting, turn, job }, 0);
+        const turn = found.turn ?? (await assignTurn(trx, found));
+        if (found.turn === null || turn > (sentFor ?? turn)) {
+          await boss.resend(trx, { ...found, turn, job }, 0);
           return undefined;
         }
         const row = await trx.first(beginTask, { id, worker: job.id, now: isoTime(clock()) });
         if (row === undefined) return undefined;
-        await serveTurn(trx, turn);
+        await recordServed(trx, turn);
         return { ...row, worker: job.id, job };
       }),
 
-    /** Sends what no job would bring, and forgets what ended long ago. */
+    /** Sends tasks that have no job, and deletes what is no longer needed. */
     async sweep(): Promise<void> {
-      while (await storage.write(boss.sendMissing));
+      while (await storage.write(boss.sendTasksWithoutJob));
       await claims.sweep();
     },
   };

@@ -4,14 +4,14 @@ import { DEFAULTS as COMMON } from '../settings.ts';
 /** The times of this engine, in milliseconds; pg-boss counts in whole seconds. */
 export const DEFAULTS = {
   ...COMMON,
-  /** How long a worker may be silent before its tasks go to others. pg-boss takes 10 s at the least. */
+  /** How long a worker may be silent before others get its tasks. pg-boss allows no less than 10 s. */
   silenceMs: 10 * SECOND,
   heartbeatMs: 3 * SECOND,
-  /** How often somebody looks for workers that fell silent. */
+  /** How often a process looks for workers that have fallen silent. */
   superviseMs: 2 * SECOND,
-  /** How often the queues are asked for what fell due or was not announced. */
+  /** How often the queues are asked for jobs that have become due, or whose notification was lost. */
   pollMs: 2 * SECOND,
-  /** What an attempt has beyond its deadline to store what came of it. */
+  /** The time that an attempt has after its deadline to store its outcome. */
   settleMs: MINUTE,
 } as const;
 

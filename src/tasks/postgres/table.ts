@@ -1,7 +1,7 @@
 import { query, type Bound } from '../../storage/query.ts';
 
-/** What decides whether a task may begin; nothing when it has ended. */
-export const findInLine = query((db, values: Bound<{ id: string }>) =>
+/** A task that has not ended. */
+export const findUnended = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('tasks')
     .select(['id', 'kind', 'owner', 'turn'])
@@ -9,7 +9,7 @@ export const findInLine = query((db, values: Bound<{ id: string }>) =>
     .where('ended_at', 'is', null),
 );
 
-/** Records that an attempt begins, if the task has not ended. `worker` names the job that brought it. */
+/** Records that an attempt begins, if the task has not ended. `worker` is the id of the job that delivered it. */
 export const beginTask = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
   db
     .updateTable('tasks')

@@ -3,20 +3,26 @@ import type { Storage } from '../../storage/port.ts';
 import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
 import type { Settings } from './settings.ts';
-import { joinLine, serveTurn } from '../turns.ts';
-import { claimants, claimDue, dueWithoutTurn, expireClaims, extendClaim } from './table.ts';
+import { assignTurn, recordServed } from '../turns.ts';
+import {
+  claimingWorkers,
+  createClaimQuery,
+  dueWithoutTurn,
+  expireClaims,
+  extendClaim,
+} from './table.ts';
 
-/** How many tasks join the line at one look: more would hold up other transactions. */
-const MOST_JOINING = 200;
+/** How many tasks get their turn at one poll. More would delay other transactions. */
+const MAX_ASSIGNED = 200;
 
-/** One worker's dealings with the table, which is the queue itself. */
+/** Claims tasks from the table for one worker. */
 export function createSqliteClaims(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   worker: string,
   kinds: readonly string[],
   settings: Settings,
 ) {
-  const claimNext = claimDue(kinds);
+  const claimNext = createClaimQuery(kinds);
 
   function times() {
     const now = clock();
@@ -30,25 +36,25 @@ export function createSqliteClaims(
     take: (limit: number): Promise<ClaimedTask[]> =>
       storage.write(async (trx) => {
         const { now, leaseUntil } = times();
-        const joining = await trx.all(dueWithoutTurn, { now, limit: MOST_JOINING });
-        for (const task of joining) await joinLine(trx, task);
+        const due = await trx.all(dueWithoutTurn, { now, limit: MAX_ASSIGNED });
+        for (const task of due) await assignTurn(trx, task);
         const rows = await trx.all(claimNext, { worker, limit, now, leaseUntil });
         const turns = rows.flatMap(({ turn }) => turn ?? []);
-        if (turns.length > 0) await serveTurn(trx, Math.max(...turns));
+        if (turns.length > 0) await recordServed(trx, Math.max(...turns));
         return rows.map((row) => ({ ...row, worker }));
       }),
 
-    /** Ends the claims of workers that are no more. */
-    expireClaimsOf: (isGone: (worker: string) => boolean): Promise<void> =>
+    /** Ends the claims of workers whose process has ended. */
+    expireClaimsOf: (hasEnded: (worker: string) => boolean): Promise<void> =>
       storage.write(async (trx) => {
-        for (const row of await trx.all(claimants, {})) {
-          if (row.worker !== null && isGone(row.worker)) {
+        for (const row of await trx.all(claimingWorkers, {})) {
+          if (row.worker !== null && hasEnded(row.worker)) {
             await trx.run(expireClaims, { worker: row.worker, now: times().now });
           }
         }
       }),
 
-    /** The heartbeat: renews these claims, and returns those that are lost. */
+    /** Renews these claims, and returns the tasks whose claim is lost. */
     renew: (tasks: readonly ClaimedTask[]): Promise<ClaimedTask[]> =>
       storage.write(async (trx) => {
         const lost: ClaimedTask[] = [];

@@ -5,45 +5,50 @@ import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
 import { repeat, timers } from '../../kernel/schedule.ts';
 import { findTask, type ClaimedTask } from '../table.ts';
-import { createWork } from '../work.ts';
+import { createWorker } from '../worker.ts';
 import { createSqliteClaims } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 import { shortenWaits } from './waits.ts';
-import { currentProcess, type WorkerProcess } from './worker-process.ts';
+import { identifyProcess, type WorkerProcess } from './worker-process.ts';
 
-/** What the runner is made of. */
+/** What the runner needs. */
 export type SqliteTasksParts = TaskParts & {
   readonly process?: WorkerProcess;
   readonly settings?: Partial<Settings>;
 };
 
 /**
- * Runs tasks from the table of the embedded engine, which any number of processes on one machine may share. A worker
- * holds a task by a claim that runs out unless a heartbeat renews it, so a task outlives whoever worked on it.
+ * Runs tasks from the table of the embedded engine. Any number of processes on one machine may do so together. A worker
+ * claims a task for a short time, and a heartbeat renews the claim. If the worker dies, another one takes the task.
  */
 export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   const { storage, clock, ids, random, handlers, concurrency } = parts;
-  const { schedule = timers, process = currentProcess(), log = () => {} } = parts;
+  const { schedule = timers, process = identifyProcess(), log = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
-  const worker = `${process.name}/${ids()}`;
-  const claims = createSqliteClaims({ storage, clock }, worker, Object.keys(handlers), settings);
-  const work = createWork({ claims, handlers, random, schedule, settings, log });
+  const workerName = `${process.name}/${ids()}`;
+  const claims = createSqliteClaims(
+    { storage, clock },
+    workerName,
+    Object.keys(handlers),
+    settings,
+  );
+  const worker = createWorker({ claims, handlers, random, schedule, settings, log });
 
-  const busy = new Set<Promise<unknown>>();
-  const endings: (() => Promise<void>)[] = [];
+  const attempts = new Set<Promise<unknown>>();
+  const loopEnds: (() => Promise<void>)[] = [];
   let claiming: Promise<void> | undefined;
   let claimAgain = false;
   let started = false;
   let stopped: Promise<void> | undefined;
 
-  const trouble = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
+  const logError = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
 
   /**
-   * Claims what is due, if there is somebody free to work on it. The engine runs one transaction after the other, so
-   * that what is asked for inside of one is claimed right after its commit.
+   * Claims due tasks if this process may run more attempts. The engine runs one transaction after the other. So a call in
+   * a transaction that adds a task claims it right after the commit.
    */
   function wake(): void {
-    if (!started || stopped !== undefined || busy.size >= concurrency) return;
+    if (!started || stopped !== undefined || attempts.size >= concurrency) return;
     if (claiming === undefined) claiming = claim();
     else claimAgain = true;
   }
@@ -51,10 +56,10 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   async function claim(before: () => Promise<void> = async () => {}): Promise<void> {
     try {
       await before();
-      const tasks = await claims.take(concurrency - busy.size);
-      for (const task of tasks) begin(task);
+      const tasks = await claims.take(concurrency - attempts.size);
+      for (const task of tasks) runTask(task);
     } catch (cause) {
-      trouble(cause);
+      logError(cause);
     }
     claiming = undefined;
     if (claimAgain) {
@@ -63,22 +68,22 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await shortenWaits(storage, clock(), settings);
     wake();
   }
 
-  async function renew(): Promise<void> {
-    const underWay = work.underWay();
-    if (underWay.length > 0) work.lose(await claims.renew(underWay));
+  async function renewClaims(): Promise<void> {
+    const tasks = worker.runningTasks();
+    if (tasks.length > 0) worker.abandon(await claims.renew(tasks));
   }
 
-  function begin(task: ClaimedTask): void {
-    const working: Promise<unknown> = work.on(task).finally(() => {
-      busy.delete(working);
+  function runTask(task: ClaimedTask): void {
+    const attempt: Promise<unknown> = worker.run(task).finally(() => {
+      attempts.delete(attempt);
       wake();
     });
-    busy.add(working);
+    attempts.add(attempt);
   }
 
   return {
@@ -91,18 +96,18 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     find: (id) => storage.first(findTask, { id }),
     async start() {
       started = true;
-      claiming = claim(() => claims.expireClaimsOf((name) => process.isGone(name)));
-      endings.push(
-        repeat(schedule, settings.pollMs, () => look().catch(trouble)),
-        repeat(schedule, settings.heartbeatMs, () => renew().catch(trouble)),
-        repeat(schedule, settings.sweepMs, () => claims.sweep().catch(trouble)),
+      claiming = claim(() => claims.expireClaimsOf((name) => process.hasEnded(name)));
+      loopEnds.push(
+        repeat(schedule, settings.pollMs, () => poll().catch(logError)),
+        repeat(schedule, settings.heartbeatMs, () => renewClaims().catch(logError)),
+        repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError)),
       );
     },
     stop() {
-      stopped ??= work.drain(async () => {
-        await Promise.all(endings.map((end) => end()));
+      stopped ??= worker.drain(async () => {
+        await Promise.all(loopEnds.map((end) => end()));
         await claiming;
-        await Promise.all(busy);
+        await Promise.all(attempts);
       });
       return stopped;
     },

@@ -1,8 +1,8 @@
 import { query, type Bound } from '../../storage/query.ts';
-import { held, type Claim } from '../table.ts';
+import { claimHolds, type Claim } from '../table.ts';
 
-/** The query that claims whose turn it is, of the kinds there are handlers for: what waits, and what was left by others. */
-export function claimDue(kinds: readonly string[]) {
+/** Makes the query that claims the tasks of these kinds whose turn it is: pending ones, and those whose claim has run out. */
+export function createClaimQuery(kinds: readonly string[]) {
   return query(
     (db, values: Bound<{ worker: string; now: string; leaseUntil: string; limit: number }>) =>
       db
@@ -31,7 +31,7 @@ export function claimDue(kinds: readonly string[]) {
   );
 }
 
-/** What has become due and is not in the line yet, the longest waiting first. */
+/** Due tasks that have no turn yet, the longest waiting first. */
 export const dueWithoutTurn = query((db, values: Bound<{ now: string; limit: number }>) =>
   db
     .selectFrom('tasks')
@@ -47,11 +47,11 @@ export const extendClaim = query((db, values: Bound<Claim & { leaseUntil: string
   db
     .updateTable('tasks')
     .set({ due_at: values.leaseUntil })
-    .where((eb) => held(eb, values)),
+    .where((eb) => claimHolds(eb, values)),
 );
 
-/** Everybody who holds a claim. */
-export const claimants = query((db) =>
+/** The workers that hold a claim. */
+export const claimingWorkers = query((db) =>
   db.selectFrom('tasks').select('worker').distinct().where('state', '=', 'running'),
 );
 

@@ -5,10 +5,11 @@ import { longestBackoff } from '../../kernel/backoff.ts';
 import type { TaskState } from '../port.ts';
 import type { Settings } from './settings.ts';
 
-type Kind = { readonly state: TaskState['state']; readonly attempts: number };
+/** Tasks that wait for the same reason. */
+type Group = { readonly state: TaskState['state']; readonly attempts: number };
 
-/** What is to come, by what it waits for. */
-const latestToCome = query((db, values: Bound<{ now: string }>) =>
+/** When the last task of each group is due, of those that are not due yet. */
+const latestDueTimes = query((db, values: Bound<{ now: string }>) =>
   db
     .selectFrom('tasks')
     .select((eb) => ['state', 'attempts', eb.fn.max('due_at').as('latest')])
@@ -16,7 +17,7 @@ const latestToCome = query((db, values: Bound<{ now: string }>) =>
     .groupBy(['state', 'attempts']),
 );
 
-const bringForward = query((db, values: Bound<Kind & { dueAt: string }>) =>
+const bringForward = query((db, values: Bound<Group & { dueAt: string }>) =>
   db
     .updateTable('tasks')
     .set({ due_at: values.dueAt })
@@ -26,21 +27,21 @@ const bringForward = query((db, values: Bound<Kind & { dueAt: string }>) =>
 );
 
 /**
- * Shortens waits to the longest that may be chosen. A longer one is not a wait, but a clock that was set back since: what
- * was due would be so no more, and nobody would take over from a worker that died. Such a wait begins again; the claim of
- * a worker that lives is renewed long before it runs out. Asks, and writes only when there is something to write.
+ * Shortens waits that are longer than any wait that we choose. That happens when the clock was set back: due tasks would no
+ * longer be due, and nobody would take over the tasks of a dead worker. Such a wait begins again. A living worker renews its
+ * claim long before that runs out. Writes only when there is such a wait.
  */
 export async function shortenWaits(
   storage: Storage,
   now: number,
   settings: Settings,
 ): Promise<void> {
-  const longest = ({ state, attempts }: Kind): number =>
+  const longest = ({ state, attempts }: Group): number =>
     state === 'running'
       ? settings.leaseMs
       : longestBackoff(attempts, settings.backoffBaseMs, settings.backoffCapMs);
-  for (const { latest, ...kind } of await storage.all(latestToCome, { now: isoTime(now) })) {
-    const dueAt = isoTime(now + longest(kind));
-    if (latest !== null && latest > dueAt) await storage.run(bringForward, { ...kind, dueAt });
+  for (const { latest, ...group } of await storage.all(latestDueTimes, { now: isoTime(now) })) {
+    const dueAt = isoTime(now + longest(group));
+    if (latest !== null && latest > dueAt) await storage.run(bringForward, { ...group, dueAt });
   }
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
-import { currentProcess } from './worker-process.ts';
+import { identifyProcess } from './worker-process.ts';
 
 const linux = process.platform === 'linux';
 
 /** The name of another process, which lives until its input ends. */
 async function startOther() {
   const module = new URL('worker-process.ts', import.meta.url).href;
-  const code = `import { currentProcess } from ${JSON.stringify(module)};
-    process.stdout.write(currentProcess().name); process.stdin.resume();`;
+  const code = `import { identifyProcess } from ${JSON.stringify(module)};
+    process.stdout.write(identifyProcess().name); process.stdin.resume();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -24,31 +24,31 @@ async function startOther() {
   };
 }
 
-it('a process does not count itself as gone', () => {
-  const here = currentProcess();
-  assert.equal(here.isGone(here.name), false);
-  assert.equal(here.isGone(`${here.name}/some runner`), false);
-  assert.equal(currentProcess().name, here.name);
+it('a process has not ended itself', () => {
+  const here = identifyProcess();
+  assert.equal(here.hasEnded(here.name), false);
+  assert.equal(here.hasEnded(`${here.name}/some runner`), false);
+  assert.equal(identifyProcess().name, here.name);
 });
 
-it('another process is gone when it ended, not before', { skip: !linux }, async () => {
+it('another process has ended when it exits, not before', { skip: !linux }, async () => {
   const other = await startOther();
-  const here = currentProcess();
+  const here = identifyProcess();
   assert.notEqual(other.name, here.name);
-  assert.equal(here.isGone(`${other.name}/runner`), false);
+  assert.equal(here.hasEnded(`${other.name}/runner`), false);
   await other.end();
-  assert.equal(here.isGone(`${other.name}/runner`), true);
+  assert.equal(here.hasEnded(`${other.name}/runner`), true);
 });
 
-it('an earlier process that had the same id is gone', { skip: !linux }, () => {
-  const here = currentProcess();
+it('an earlier process with the same id has ended', { skip: !linux }, () => {
+  const here = identifyProcess();
   const [namespace, pid] = here.name.split('/');
-  assert.equal(here.isGone(`${namespace}/${pid}/1/runner`), true);
+  assert.equal(here.hasEnded(`${namespace}/${pid}/1/runner`), true);
 });
 
-it('a process of another namespace, or with a name of another form, is never known to be gone', () => {
-  const here = currentProcess();
-  assert.equal(here.isGone('pid:[1]/999999999/1/runner'), false);
-  assert.equal(here.isGone('darwin/999999999/runner'), false);
-  assert.equal(here.isGone(''), false);
+it('a process of another namespace, or with a name of another form, is not known to have ended', () => {
+  const here = identifyProcess();
+  assert.equal(here.hasEnded('pid:[1]/999999999/1/runner'), false);
+  assert.equal(here.hasEnded('darwin/999999999/runner'), false);
+  assert.equal(here.hasEnded(''), false);
 });

@@ -1,33 +1,33 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** How a process signs its claims, and recognises those of processes that are no more. */
+/** Names a process in its claims, and tells which processes have ended. */
 export type WorkerProcess = {
   readonly name: string;
-  /** True only when the process of that name certainly ended. When in doubt, its claims run out by themselves. */
-  isGone(name: string): boolean;
+  /** True only when the process of that name has certainly ended. When in doubt, its claims run out by themselves. */
+  hasEnded(name: string): boolean;
 };
 
 /**
- * This process. On Linux its name is the process namespace, the process id and when the process began: everybody who has
- * the database open shares the kernel (its write-ahead log needs shared memory), and there no two living processes have
- * the first two in common. Elsewhere nobody is ever known to be gone.
+ * Identifies this process. On Linux its name is made of the process namespace, the process id and the start time. All
+ * processes that have the database open share one kernel, since its write-ahead log needs shared memory, and no two living
+ * processes on a kernel have the same namespace and id. On other systems no process is known to have ended.
  */
-export function currentProcess(): WorkerProcess {
-  const namespace = processNamespace();
-  const began = beginning(process.pid);
-  if (namespace === undefined || began === undefined) {
-    return { name: `${process.platform}/${process.pid}`, isGone: () => false };
+export function identifyProcess(): WorkerProcess {
+  const namespace = readNamespace();
+  const startTime = readStartTime(process.pid);
+  if (namespace === undefined || startTime === undefined) {
+    return { name: `${process.platform}/${process.pid}`, hasEnded: () => false };
   }
   return {
-    name: `${namespace}/${process.pid}/${began}`,
-    isGone: (name) => {
-      const [place, pid, start] = name.split('/');
-      return place === namespace && beginning(Number(pid)) !== start;
+    name: `${namespace}/${process.pid}/${startTime}`,
+    hasEnded: (name) => {
+      const [itsNamespace, pid, itsStartTime] = name.split('/');
+      return itsNamespace === namespace && readStartTime(Number(pid)) !== itsStartTime;
     },
   };
 }
 
-function processNamespace(): string | undefined {
+function readNamespace(): string | undefined {
   try {
     return readlinkSync('/proc/self/ns/pid');
   } catch {
@@ -35,16 +35,16 @@ function processNamespace(): string | undefined {
   }
 }
 
-/** When a living process began, in ticks since the kernel did; `undefined` when there is none. */
-function beginning(pid: number): string | undefined {
+/** The start time of a living process, in ticks since the kernel started; `undefined` when there is no such process. */
+function readStartTime(pid: number): string | undefined {
   let stat: string;
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   } catch {
     return undefined;
   }
-  // The second field is the program's name in parentheses, which may hold anything; the state is the third, the start
-  // the 22nd (proc_pid_stat(5)).
+  // The second field is the program's name in parentheses, which may hold any character. The third is the state, and the
+  // 22nd the start time (proc_pid_stat(5)).
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? undefined : rest[18];
 }

@@ -8,11 +8,11 @@ import { ClaimLost, type Claims } from './claims.ts';
 import type { Settings } from './settings.ts';
 import type { ClaimedTask } from './table.ts';
 
-/** The longest reason that is kept, in UTF-16 code units. */
+/** The longest reason that is stored, in UTF-16 code units. */
 const MAX_REASON = 1_000;
 
-/** Makes attempts at claimed tasks, and stores what comes of them. */
-export function createWork<Task extends ClaimedTask>(parts: {
+/** Makes attempts at claimed tasks, and stores their outcome. */
+export function createWorker<Task extends ClaimedTask>(parts: {
   readonly claims: Claims<Task>;
   readonly handlers: TaskHandlers;
   readonly random: Random;
@@ -21,7 +21,7 @@ export function createWork<Task extends ClaimedTask>(parts: {
   readonly log: (event: TaskEvent) => void;
 }) {
   const { claims, handlers, random, schedule, settings } = parts;
-  const open = new Set<Attempt<Task>>();
+  const running = new Set<Attempt<Task>>();
   let draining = false;
 
   function log(event: TaskEvent['event'], task: Task, reason?: string): void {
@@ -29,13 +29,13 @@ export function createWork<Task extends ClaimedTask>(parts: {
     parts.log({ event, taskId, kind, attempt, ...(reason !== undefined && { reason }) });
   }
 
-  async function attemptAt(task: Task, handler: TaskHandler): Promise<void> {
+  async function runAttempt(task: Task, handler: TaskHandler): Promise<void> {
     const attempt = beginAttempt(task, handler, schedule, (fraction) =>
-      claims.progress(task, fraction),
+      claims.saveProgress(task, fraction),
     );
-    open.add(attempt);
-    const finish = await attempt.result.finally(() => open.delete(attempt));
-    await claims.done(task, async (trx) => finish?.(trx));
+    running.add(attempt);
+    const finish = await attempt.result.finally(() => running.delete(attempt));
+    await claims.markDone(task, async (trx) => finish?.(trx));
   }
 
   async function handBack(task: Task): Promise<void> {
@@ -44,9 +44,9 @@ export function createWork<Task extends ClaimedTask>(parts: {
   }
 
   async function bury(task: Task, handler: TaskHandler, reason: string): Promise<void> {
-    const counted = Math.min(task.attempts, handler.maxAttempts);
-    await claims.dead(task, { counted, reason }, (trx) =>
-      handler.dead(trx, JSON.parse(task.payload), reason),
+    const countedAttempts = Math.min(task.attempts, handler.maxAttempts);
+    await claims.markDead(task, { countedAttempts, reason }, (trx) =>
+      handler.onDead(trx, JSON.parse(task.payload), reason),
     );
     log('dead', task, reason);
   }
@@ -59,7 +59,7 @@ export function createWork<Task extends ClaimedTask>(parts: {
     log('failed', task, reason);
   }
 
-  async function workOn(task: Task): Promise<void> {
+  async function endAttempt(task: Task): Promise<void> {
     const handler = handlers[task.kind];
     if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
     if (draining) return handBack(task);
@@ -67,7 +67,7 @@ export function createWork<Task extends ClaimedTask>(parts: {
       return bury(task, handler, `Attempt ${handler.maxAttempts} ended without a result`);
     }
     try {
-      await attemptAt(task, handler);
+      await runAttempt(task, handler);
       log('done', task);
     } catch (cause) {
       if (cause instanceof ClaimLost) throw cause;
@@ -77,11 +77,11 @@ export function createWork<Task extends ClaimedTask>(parts: {
 
   return {
     /**
-     * Works on a claimed task. Resolves with whether what came of it is stored; when it is not, or the claim is lost,
-     * the task is somebody else's to end. Never rejects.
+     * Works on a claimed task, and resolves with whether its outcome is stored. If it is not, or the claim is lost, another
+     * attempt ends the task. Never rejects.
      */
-    on: (task: Task): Promise<boolean> =>
-      workOn(task).then(
+    run: (task: Task): Promise<boolean> =>
+      endAttempt(task).then(
         () => true,
         (cause: unknown) => {
           log(cause instanceof ClaimLost ? 'lost' : 'trouble', task, reasonOf(cause));
@@ -89,27 +89,27 @@ export function createWork<Task extends ClaimedTask>(parts: {
         },
       ),
 
-    /** The tasks that attempts are under way at. */
-    underWay: (): Task[] => [...open].map((attempt) => attempt.task),
+    /** The tasks of running attempts. */
+    runningTasks: (): Task[] => [...running].map((attempt) => attempt.task),
 
-    /** Gives up the attempts at these tasks, which others have taken over. */
-    lose(tasks: readonly Task[]): void {
-      for (const attempt of open) {
+    /** Gives up the attempts at these tasks, whose claims are lost. */
+    abandon(tasks: readonly Task[]): void {
+      for (const attempt of running) {
         if (tasks.includes(attempt.task)) attempt.giveUp(new ClaimLost());
       }
     },
 
     /**
-     * Asks all handlers to stop, and resolves when `ended` does. Attempts that end unsuccessfully from now on are handed
-     * back, and after a time limit all that are left.
+     * Asks all handlers to stop, and resolves when `idle` does. From now on the tasks of attempts that do not succeed are
+     * handed back. After a time limit all attempts that still run are given up.
      */
-    async drain(ended: () => Promise<unknown>): Promise<void> {
+    async drain(idle: () => Promise<unknown>): Promise<void> {
       draining = true;
-      for (const attempt of open) attempt.abort(new Error('The process is stopping'));
+      for (const attempt of running) attempt.abort(new Error('The process is stopping'));
       const cancelLimit = schedule(settings.stopLimitMs, () => {
-        for (const attempt of open) attempt.giveUp(new Error('The process has stopped'));
+        for (const attempt of running) attempt.giveUp(new Error('The process has stopped'));
       });
-      await ended();
+      await idle();
       cancelLimit();
     },
   };

@@ -10,7 +10,7 @@ const countByState = query((db) =>
     .groupBy('state'),
 );
 
-/** How many tasks there are in each state, of those that are not forgotten yet. */
+/** How many tasks there are in each state. Ended ones are deleted after some days. */
 export async function countTasks(db: Reader): Promise<Record<TaskState['state'], number>> {
   const counts = { pending: 0, running: 0, done: 0, dead: 0 };
   for (const { state, tasks } of await db.all(countByState, {})) counts[state] = tasks;
@@ -27,7 +27,7 @@ const oldestDue = query((db, values: Bound<{ now: string }>) =>
     .limit(1),
 );
 
-/** For how long the task that waits longest could have begun, in seconds; 0 when none waits. */
+/** How long the oldest task that is due has waited, in seconds; 0 when none waits. */
 export async function longestWait(db: Reader, now: number): Promise<number> {
   const row = await db.first(oldestDue, { now: isoTime(now) });
   return typeof row?.due_at === 'string' ? (now - Date.parse(row.due_at)) / SECOND : 0;
