@@ -21,7 +21,7 @@ export type PostcardPictures = {
   readonly thumbnail: EncodedPicture;
 };
 
-/** Makes a postcard's pictures; rejects with a reason fit for a log when it can't. */
+/** Makes a postcard's pictures. Rejects with a reason that may be logged. */
 export type PostcardGenerator = (
   content: PostcardContent,
   signal: AbortSignal,
@@ -31,8 +31,8 @@ export type PostcardGenerator = (
 export type Pictures = {
   /** Lets a remote generator paint when one is configured; otherwise, or when that fails, draws here. */
   readonly draw: PostcardGenerator;
-  /** Draws a plain postcard with the number alone, which any content allows. */
+  /** Draws a plain postcard with only the number, which works for any content. */
   readonly drawPlain: PostcardGenerator;
-  /** Ends what draws, and rejects what is under way; resolves when it has ended. May be called again. */
+  /** Ends the drawing process, and rejects unfinished pictures. Resolves when it has ended. May be called again. */
   readonly close: () => Promise<void>;
 };

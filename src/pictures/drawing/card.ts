@@ -7,7 +7,7 @@ import { drawMore, drawNotes } from './parts/notes.ts';
 import { drawNumberLine, type LineMark } from './parts/number-line.ts';
 import { drawPaper, drawPostmark, drawStamp } from './parts/paper.ts';
 import { drawSoroban, sorobanFrame } from './parts/soroban.ts';
-import { number as n, placeText, svgDocument, turned, type Box } from './parts/svg.ts';
+import { formatNumber as n, placeText, svgDocument, rotate, type Box } from './parts/svg.ts';
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
 
@@ -107,8 +107,8 @@ async function drawSender({ childName, childEmoji }: Facts, palette: Palette): P
     placeText(emoji, emojiBox, { across: 0.5, down: 0.5 }) +
     placeText(name, label, { across: 0.5, down: 0.5 });
   return (
-    turned(stamp, 2.5, x + width / 2, y + STAMP_BOX.height / 2) +
-    turned(drawPostmark(712, 118, 52, 158), -6, 712, 118)
+    rotate(stamp, 2.5, x + width / 2, y + STAMP_BOX.height / 2) +
+    rotate(drawPostmark(712, 118, 52, 158), -6, 712, 118)
   );
 }
 

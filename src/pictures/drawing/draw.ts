@@ -6,9 +6,9 @@ import { openFonts } from './fonts/open-fonts.ts';
 import { thumbnailSvg } from './thumbnail.ts';
 
 /**
- * Draws a postcard and its thumbnail, both PNG, from any content: what can't be read is left out.
- * The same content gives the same bytes on every host. Takes the processor for some hundred
- * milliseconds: a service draws in a process of its own, see `startDrawingProcess`.
+ * Draws a postcard and its thumbnail, both PNG, from any content. Fields that cannot be read are left
+ * out. The same content gives the same bytes on every host. Takes the processor for some hundred
+ * milliseconds, so the service draws in a separate process: see `startDrawingProcess`.
  */
 export async function drawPostcard(content: PostcardContent): Promise<PostcardPictures> {
   openFonts();

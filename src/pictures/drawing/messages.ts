@@ -6,7 +6,7 @@ export type DrawRequest = { readonly id: number; readonly content: PostcardConte
 /** What the drawing process answers, once for each request. */
 export type DrawReply = {
   readonly id: number;
-  /** What the process holds of the machine's memory now, in bytes. */
+  /** The process's memory now, in bytes. */
   readonly memory: number;
 } & ({ readonly pictures: PostcardPictures } | { readonly failure: string });
 

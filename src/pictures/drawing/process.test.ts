@@ -94,7 +94,7 @@ test('closed while it draws: every card is rejected, no process is left', async 
   await assert.rejects(other.draw(content, never), /closed/);
 });
 
-test('one that cannot be sent to the process, nested deeper than it takes: a plain card', async () => {
+test('content that is nested too deeply to be sent to the process: a plain card', async () => {
   let nested: unknown = [];
   for (let depth = 0; depth < 20_000; depth++) nested = [nested];
   const deep = { manifest: { callerNumber: 42, moments: [nested] }, player: null };
@@ -116,7 +116,7 @@ const heavy: PostcardContent = {
   player: null,
 };
 
-test('one that takes more memory than it may: a plain card, in a new process', async () => {
+test('a card that takes too much memory: a plain card, in a new process', async () => {
   const memory = 210 * 2 ** 20;
   const other = startDrawingProcess({ limits: { processorMs: 60_000, memory } });
   await other.draw(content, never);
@@ -127,7 +127,7 @@ test('one that takes more memory than it may: a plain card, in a new process', a
   await other.close();
 });
 
-test('one that takes more of the processor than it may, the plain card as well: rejected', async () => {
+test('a card and its plain card that both take too much processor time: rejected', async () => {
   const limits = { processorMs: 0, memory: Infinity };
   const other = startDrawingProcess({ limits });
   await assert.rejects(other.draw(heavy, never), /ended while it drew \(code 70\)/);

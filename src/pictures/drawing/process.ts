@@ -62,8 +62,8 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
   const living = new Set<ChildProcess>();
   let child: ChildProcess | null = null;
   let fontFolder: string | null = null;
-  let busy = false;
-  let closed = false;
+  let isBusy = false;
+  let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
@@ -101,7 +101,7 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
   };
 
   const rest = () => {
-    if (child === null || closed) return;
+    if (child === null || isClosed) return;
     child.unref();
     child.channel?.unref();
     idleTimer = setTimeout(end, idleMs).unref();
@@ -118,23 +118,23 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
   };
 
   const next = () => {
-    if (busy) return;
+    if (isBusy) return;
     const job = waiting.shift();
     if (job === undefined) return rest();
     job.signal.removeEventListener('abort', job.giveUp);
-    busy = true;
+    isBusy = true;
     clearTimeout(idleTimer);
     run(job)
       .then(job.resolve, job.reject)
       .finally(() => {
-        busy = false;
+        isBusy = false;
         next();
       });
   };
 
   const queue: PostcardGenerator = (content, signal) =>
     new Promise((resolve, reject) => {
-      if (closed) return reject(new Error('The drawing process is closed'));
+      if (isClosed) return reject(new Error('The drawing process is closed'));
       if (signal.aborted) return reject(signal.reason);
       // A card that still waits is given up at once.
       const giveUp = () => {
@@ -155,7 +155,7 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
     });
 
   const close = async () => {
-    closed = true;
+    isClosed = true;
     clearTimeout(idleTimer);
     for (const job of waiting.splice(0)) {
       job.signal.removeEventListener('abort', job.giveUp);

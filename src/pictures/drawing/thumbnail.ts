@@ -8,7 +8,7 @@ import { placeText, svgDocument } from './parts/svg.ts';
 import { renderNumeral } from './text/numeral-text.ts';
 import { renderText } from './text/render.ts';
 
-/** The small picture as SVG. It shows what can be recognised at its size, and is not the card made small. */
+/** The small picture as SVG. It is not a small card: it shows only what can be recognised at its size. */
 export async function thumbnailSvg(facts: Facts): Promise<Buffer> {
   const palette = paletteFor(facts.color, facts.numeral.display);
   const emoji = await renderText(facts.childEmoji ?? '', {

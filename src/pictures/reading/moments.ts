@@ -20,7 +20,7 @@ export type ChosenMoments = {
   readonly more: number;
 };
 
-/** How many moments are looked at. */
+/** How many moments are read. */
 const MAX_MOMENTS = 500;
 const MAX_HIGHLIGHTS = 40;
 /** The fields that may hold a moment's words; the first that is not empty counts. */

@@ -3,11 +3,11 @@ import test from 'node:test';
 import { asciiDigits, groupThousands, plainDecimal, readNumeral } from './numeral.ts';
 
 const cases: readonly [unknown, Partial<ReturnType<typeof readNumeral>>][] = [
-  [42, { display: '42', integer: '42', fraction: '', negative: false, value: 42 }],
+  [42, { display: '42', integer: '42', fraction: '', isNegative: false, value: 42 }],
   ['42', { display: '42', integer: '42', value: 42 }],
   [0, { display: '0', integer: '0', value: 0 }],
-  [-7, { display: '−7', integer: '7', negative: true, value: -7 }],
-  ['-273.15', { display: '−273.15', integer: '273', fraction: '15', negative: true }],
+  [-7, { display: '−7', integer: '7', isNegative: true, value: -7 }],
+  ['-273.15', { display: '−273.15', integer: '273', fraction: '15', isNegative: true }],
   [1e21, { integer: `1${'0'.repeat(21)}`, fraction: '', value: null }],
   [2.5e-7, { integer: '0', fraction: '00000025', value: 2.5e-7 }],
   ['1e3', { display: '1e3', integer: '1000', value: 1000 }],

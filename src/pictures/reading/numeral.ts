@@ -4,7 +4,7 @@ import { cleanText } from './text.ts';
 export type Numeral = {
   /** How it is written. */
   readonly display: string;
-  readonly negative: boolean;
+  readonly isNegative: boolean;
   /** Digits 0-9 before the decimal point; empty when the text has no digits at all. */
   readonly integer: string;
   /** Digits 0-9 after the decimal point. */
@@ -34,13 +34,14 @@ const MINUS = '\u2212';
 export function readNumeral(given: unknown): Numeral {
   if (typeof given === 'number' && Number.isFinite(given))
     return fromDecimal(plainDecimal(`${given}`));
-  if (typeof given === 'number') return words(given > 0 ? '∞' : given < 0 ? `${MINUS}∞` : '?');
-  if (typeof given !== 'string') return words('?');
+  if (typeof given === 'number')
+    return withoutDigits(given > 0 ? '∞' : given < 0 ? `${MINUS}∞` : '?');
+  if (typeof given !== 'string') return withoutDigits('?');
   const shown = cleanText(given, MAX_DIGITS);
-  if (shown === '') return words('?');
+  if (shown === '') return withoutDigits('?');
   const text = asciiDigits(shown.normalize('NFKC')).replaceAll(MINUS, '-').trim();
-  const phone = text.startsWith('+') && text.length > 8;
-  if (!phone && text.length <= MAX_DIGITS) {
+  const isPhone = text.startsWith('+') && text.length > 8;
+  if (!isPhone && text.length <= MAX_DIGITS) {
     if (GROUPED.test(text)) return fromDecimal(text.replaceAll(/[,' ]/g, ''));
     if (DECIMAL.test(text)) return fromDecimal(text.replace(',', '.'));
     if (SCIENTIFIC.test(text)) return { ...fromDecimal(plainDecimal(text)), display: shown };
@@ -52,29 +53,31 @@ export function readNumeral(given: unknown): Numeral {
   if (constant) return fromValue(shown, constant);
   const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
   return {
-    ...words(shown),
+    ...withoutDigits(shown),
     integer: digits,
     value: digits === '' ? null : placeOf(Number(digits)),
   };
 }
 
-function words(display: string): Numeral {
-  return { display, negative: false, integer: '', fraction: '', value: null };
+function withoutDigits(display: string): Numeral {
+  return { display, isNegative: false, integer: '', fraction: '', value: null };
 }
 
 function fromValue(display: string, value: number): Numeral {
-  const { integer, fraction, negative } = fromDecimal(plainDecimal(`${Number(value.toFixed(4))}`));
-  return { display, negative, integer, fraction, value: placeOf(value) };
+  const { integer, fraction, isNegative } = fromDecimal(
+    plainDecimal(`${Number(value.toFixed(4))}`),
+  );
+  return { display, isNegative, integer, fraction, value: placeOf(value) };
 }
 
 /** From `-12.5` and the like. */
 function fromDecimal(text: string): Numeral {
-  const negative = text.startsWith('-');
+  const isNegative = text.startsWith('-');
   const [integer = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
   const whole = integer === '' ? '0' : integer;
-  const sign = negative ? MINUS : '';
+  const sign = isNegative ? MINUS : '';
   const display = `${sign}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`;
-  return { display, negative, integer: whole, fraction, value: placeOf(Number(text)) };
+  return { display, isNegative, integer: whole, fraction, value: placeOf(Number(text)) };
 }
 
 function placeOf(value: number): number | null {

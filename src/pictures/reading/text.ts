@@ -9,7 +9,7 @@ const UNWANTED = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFD\u00
  */
 const POINTS_PER_GRAPHEME = 16;
 const FIRST_EMOJI = /^\p{RGI_Emoji}/v;
-/** How much of one text is looked at, in UTF-16 code units. */
+/** How much of one text is read, in UTF-16 code units. */
 const MAX_UNITS = 4000;
 
 /** Cleans a text or a number with `cleanText`; null for any other value, and when nothing is left. */
@@ -29,7 +29,7 @@ export function cleanText(text: string, max: number): string {
 
 /** Cuts user-perceived characters that are longer than in any script, then the text itself. */
 function limitGraphemes(text: string, max: number): string {
-  // No more of a long text is looked at than is kept.
+  // Splits no more of a long text than is kept.
   const parts = Iterator.from(SEGMENTER.segment(text))
     .take(max + 1)
     .map(({ segment }) => segment)

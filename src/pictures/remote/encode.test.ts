@@ -33,7 +33,7 @@ test('PNG, JPEG and WebP of any size become 1024×768 and 256×192', async () =>
   }
 });
 
-test('what is transparent becomes white', async () => {
+test('transparent parts become white', async () => {
   const { image } = await encodePostcard(await canvas(8, 6, 0).png().toBuffer());
   const { channels } = await sharp(image.bytes).stats();
   assert.ok(channels.every(({ min }) => min >= 250));

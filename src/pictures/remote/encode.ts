@@ -12,11 +12,11 @@ const MAX_PIXELS = 50_000_000;
  */
 export async function encodePostcard(bytes: Uint8Array): Promise<PostcardPictures> {
   if (!isPicture(bytes)) throw new Error('not a PNG, JPEG or WebP');
-  const image = await fitted(bytes, IMAGE_SIZE);
-  return { image: webp(image), thumbnail: webp(await fitted(image, THUMBNAIL_SIZE)) };
+  const image = await fit(bytes, IMAGE_SIZE);
+  return { image: asWebp(image), thumbnail: asWebp(await fit(image, THUMBNAIL_SIZE)) };
 }
 
-function fitted(bytes: Uint8Array, size: { width: number; height: number }): Promise<Buffer> {
+function fit(bytes: Uint8Array, size: { width: number; height: number }): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .autoOrient()
     .flatten({ background: 'white' })
@@ -25,7 +25,7 @@ function fitted(bytes: Uint8Array, size: { width: number; height: number }): Pro
     .toBuffer();
 }
 
-function webp(bytes: Uint8Array): EncodedPicture {
+function asWebp(bytes: Uint8Array): EncodedPicture {
   return { bytes, contentType: 'image/webp' };
 }
 

@@ -6,7 +6,7 @@ import type { RemoteProvider } from './model.ts';
 export type RemoteFailure = {
   readonly message: string;
   /** Whether the same request may succeed later: 408, 409, 429, 5xx and a failing network. */
-  readonly retryable: boolean;
+  readonly canRetry: boolean;
   /** The answer's headers, for the wait that it asks for. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -30,15 +30,15 @@ export function describeFailure(
 ): RemoteFailure {
   const name = PROVIDER_NAMES[provider];
   if (NoImageGeneratedError.isInstance(error)) {
-    return final(`${name} answered without a picture${finishReason(error)}`);
+    return finalFailure(`${name} answered without a picture${finishReason(error)}`);
   }
   if (!APICallError.isInstance(error)) {
     const kind = error instanceof Error ? error.name : typeof error;
-    return final(`${name} gave no usable answer (${withoutKey(kind, apiKey)})`);
+    return finalFailure(`${name} gave no usable answer (${hideKey(kind, apiKey)})`);
   }
   return {
     message: callMessage(name, error, apiKey),
-    retryable: error.isRetryable,
+    canRetry: error.isRetryable,
     headers: error.responseHeaders ?? {},
   };
 }
@@ -46,7 +46,7 @@ export function describeFailure(
 function callMessage(name: string, error: APICallError, apiKey: string): string {
   const { statusCode: status } = error;
   if (status === undefined) {
-    return `${name} could not be reached: ${withoutKey(error.message, apiKey)}`;
+    return `${name} could not be reached: ${hideKey(error.message, apiKey)}`;
   }
   if (status === 401) return `${name} refused the API key (401)`;
   if (status < 400) return `${name} answered ${status} without a picture`;
@@ -58,13 +58,13 @@ const errorBody = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /** OpenAI's `code` or `type`, or Google's `status`, when it is one word. */
 function errorCode(body: string | undefined): string | undefined {
-  const { error = {} } = errorBody.safeParse(parsed(body)).data ?? {};
+  const { error = {} } = errorBody.safeParse(parseJson(body)).data ?? {};
   return [error['code'], error['type'], error['status']].find(
     (one): one is string => typeof one === 'string' && /^[A-Za-z_]{1,60}$/.test(one),
   );
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
@@ -72,8 +72,8 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function final(message: string): RemoteFailure {
-  return { message, retryable: false, headers: {} };
+function finalFailure(message: string): RemoteFailure {
+  return { message, canRetry: false, headers: {} };
 }
 
 /** Google tells why it didn't paint (SAFETY, …); OpenAI answers with an error instead. */
@@ -83,7 +83,7 @@ function finishReason(error: NoImageGeneratedError): string {
   return typeof reason === 'string' && /^[A-Z_]{1,40}$/.test(reason) ? ` (${reason})` : '';
 }
 
-function withoutKey(text: string, apiKey: string): string {
+function hideKey(text: string, apiKey: string): string {
   return text
     .replaceAll(apiKey, '[key]')
     .replaceAll(/\S*\*{3,}\S*/g, '[key]')

@@ -312,7 +312,7 @@ test('signal aborted beforehand: nothing is asked', async (t) => {
   assert.equal(requests.length, 0);
 });
 
-test('a key that cannot be sent is refused at once, untold', () => {
+test('a key that cannot be sent is refused at once, and not told', () => {
   for (const apiKey of ['', 'secret key', 'secret\nkey', 'secret-ключ']) {
     assert.throws(() => patient({ apiKey }), {
       message: 'The API key must be printable ASCII without spaces',

@@ -9,7 +9,7 @@ import { remoteModel, type ModelOptions, type RemoteModel } from './model.ts';
 import { buildPrompt } from './prompt.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** Whom to ask, how patiently, and the ports that it takes. */
+/** Which provider to ask, how long, and the ports that this takes. */
 export type RemoteGeneratorOptions = ModelOptions & {
   /** Further tries after a failure that may pass, a whole number from 0. */
   readonly maxRetries: number;
@@ -70,7 +70,7 @@ async function request(
     const answer = await tryOnce(order, options, signal);
     if (answer instanceof Uint8Array) return answer;
     const delay =
-      answer.retryable && retries < options.maxRetries
+      answer.canRetry && retries < options.maxRetries
         ? retryDelay({
             retries,
             headers: answer.headers,

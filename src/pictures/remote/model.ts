@@ -6,20 +6,20 @@ import { IMAGE_SIZE } from '../port.ts';
 /** A service that paints. */
 export type RemoteProvider = 'openai' | 'google';
 
-/** Whom to ask, and with what key. */
+/** A provider, and the key for it. */
 export type RemoteAccount = {
   readonly provider: RemoteProvider;
   readonly apiKey: string;
-  /** Without one, that of `DEFAULT_MODELS` is asked. */
+  /** Null for the one in `DEFAULT_MODELS`. */
   readonly model?: string | null;
-  /** Without one, the provider's own is used. */
+  /** Null for the provider's own. */
   readonly baseURL?: string | null;
 };
 
-/** Whom to ask over which network. */
+/** A provider, and the network to reach it. */
 export type ModelOptions = RemoteAccount & { readonly fetch: typeof fetch };
 
-/** The model with the shape of picture to ask it for. */
+/** A model, and the shape of picture to ask it for. */
 export type RemoteModel = Pick<
   Parameters<typeof generateImage>[0],
   'model' | 'size' | 'aspectRatio'

@@ -12,7 +12,7 @@ const MAX_NUMBER_LENGTH = 40;
 const MAX_NAME_LENGTH = 24;
 
 /**
- * Words the order for a postcard's picture.
+ * Writes the prompt for a postcard's picture.
  *
  * Of the content only this leaves the machine: the caller's number and its neighbours on the number
  * line, up to six captions of the call's moments (160 characters each, without addresses of web
@@ -23,10 +23,10 @@ const MAX_NAME_LENGTH = 24;
  */
 export function buildPrompt(content: PostcardContent): string {
   const { numeral, moments } = readFacts(content);
-  const label = quotable(numeral.display, MAX_NUMBER_LENGTH);
+  const label = makeQuotable(numeral.display, MAX_NUMBER_LENGTH);
   const neighbours = neighboursOf(numeral.value);
   const captions = chooseMoments(moments, MAX_CAPTIONS)
-    .chosen.map(({ caption }) => quotable(withoutAddresses(caption), MAX_CAPTION_LENGTH))
+    .chosen.map(({ caption }) => makeQuotable(removeAddresses(caption), MAX_CAPTION_LENGTH))
     .filter((caption) => caption !== '');
   const name = firstNameOf(content.player);
   const writing = [`the numeral ${label}`];
@@ -61,24 +61,24 @@ function neighboursOf(value: number | null): readonly string[] {
   const beside = Number.isInteger(value)
     ? [value - 2, value - 1, value + 1, value + 2]
     : [Math.floor(value), Math.ceil(value)];
-  return beside.map((number) => quotable(readNumeral(number).display, MAX_NUMBER_LENGTH));
+  return beside.map((number) => makeQuotable(readNumeral(number).display, MAX_NUMBER_LENGTH));
 }
 
 /** The first word of the player's name; empty without one. The child's name in the manifest is never used. */
 function firstNameOf(player: PostcardContent['player']): string {
-  const [first = ''] = quotable(player?.name ?? '', Infinity).split(' ');
-  return quotable(first, MAX_NAME_LENGTH);
+  const [first = ''] = makeQuotable(player?.name ?? '', Infinity).split(' ');
+  return makeQuotable(first, MAX_NAME_LENGTH);
 }
 
-function withoutAddresses(text: string): string {
+function removeAddresses(text: string): string {
   return text
     .split(' ')
     .filter((word) => !/^\W*(?:data:|www\.)|:\/\/|@/iu.test(word))
     .join(' ');
 }
 
-/** One line without control characters and double quotes, ended with an ellipsis when it was cut. */
-function quotable(text: string, maxLength: number): string {
+/** Makes one line without control characters and double quotes. Ends it with an ellipsis when it is too long. */
+function makeQuotable(text: string, maxLength: number): string {
   const characters = Array.from(
     text
       .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -15,7 +15,7 @@ function delay(
   return retryDelay({ retries, headers, now, random });
 }
 
-test('without the provider’s word the wait doubles up to 8 s, its last half random', () => {
+test('without Retry-After the wait doubles up to 8 s, its last half random', () => {
   const shortest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries));
   assert.deepEqual(shortest, [250, 500, 1000, 2000, 4000, 4000, 4000]);
   const longest = [0, 1, 2, 3, 4, 5, 2000].map((retries) => delay({}, retries, most));

@@ -3,7 +3,7 @@ import { randomFraction, type Random } from '../../kernel/random.ts';
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
-/** A provider that asks for a longer wait than this isn't waited for. */
+/** The longest wait that a provider may ask for. Beyond it there is no further try. */
 export const MAX_RETRY_AFTER_MS = 30_000;
 
 /** What the wait before the next try depends on. */
@@ -18,9 +18,9 @@ export type BackoffInput = {
 };
 
 /**
- * Milliseconds to wait before the next try, or null when the provider asks for more than
- * `MAX_RETRY_AFTER_MS`: trying sooner than it asks would only fail again. Without its word the wait
- * doubles from half a second to 8 s, of which the last half is random.
+ * Milliseconds to wait before the next try. Null when the provider asks for more than
+ * `MAX_RETRY_AFTER_MS`, since an earlier try would fail again. When it asks for nothing, the wait
+ * doubles from half a second to 8 s, and the second half of it is random.
  */
 export function retryDelay({ retries, headers, now, random }: BackoffInput): number | null {
   const asked = retryAfter(headers, now);
@@ -31,16 +31,16 @@ export function retryDelay({ retries, headers, now, random }: BackoffInput): num
 
 /** `retry-after-ms` (OpenAI's own), or `retry-after` in seconds or as a date; null when unreadable. */
 function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
-  const milliseconds = decimal(headers['retry-after-ms']);
+  const milliseconds = parseDecimal(headers['retry-after-ms']);
   if (milliseconds !== null) return milliseconds;
   const text = headers['retry-after'];
   if (text === undefined) return null;
-  const seconds = decimal(text);
+  const seconds = parseDecimal(text);
   if (seconds !== null) return seconds * 1000;
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-function decimal(text: string | undefined): number | null {
+function parseDecimal(text: string | undefined): number | null {
   return text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null;
 }

@@ -83,7 +83,7 @@ const TEXT_FAMILIES = [...new Set(FONT_FILES.map((file) => file.family))].filter
 export type Typeface = {
   /** The preferred family first. */
   readonly families: readonly string[];
-  /** The factor on its own line height that sets lines at a pleasant distance. */
+  /** Multiplies the font's own line height. */
   readonly lineHeight: number;
 };
 
@@ -95,13 +95,13 @@ const FLAT_SCRIPTS = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{s
  * font would be shifted against its baseline.
  */
 export function typefaceFor(text: string): Typeface {
-  const led = (family: string, lineHeight: number) => ({
+  const ledBy = (family: string, lineHeight: number) => ({
     families: [family, ...TEXT_FAMILIES],
     lineHeight,
   });
-  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return led(JAPANESE_FAMILY, 1.25);
-  if (/\p{sc=Hangul}/u.test(text)) return led(KOREAN_FAMILY, 1.25);
-  if (/\p{sc=Han}/u.test(text)) return led(CHINESE_FAMILY, 0.92);
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return ledBy(JAPANESE_FAMILY, 1.25);
+  if (/\p{sc=Hangul}/u.test(text)) return ledBy(KOREAN_FAMILY, 1.25);
+  if (/\p{sc=Han}/u.test(text)) return ledBy(CHINESE_FAMILY, 0.92);
   // The Telugu font asks for far more room than its letters take.
   if (/\p{sc=Telugu}/u.test(text)) return { families: TEXT_FAMILIES, lineHeight: 0.72 };
   return { families: TEXT_FAMILIES, lineHeight: FLAT_SCRIPTS.test(text) ? 0.78 : 0.9 };

@@ -17,9 +17,9 @@ let opened: Fonts | undefined;
 
 /**
  * Gives the text engine of this process the packaged fonts and no others, so that a picture looks
- * the same on every host. The engine reads its setting once: the first call decides, and it comes
- * before the first text is drawn. `folder` (absolute) takes unwrapped fonts and the engine's cache
- * and stays its owner's to remove; without it a temporary one lives as long as the process.
+ * the same on every host. The engine reads its configuration once, so the first call decides, and
+ * must come before the first text is drawn. `folder` (absolute) takes the unwrapped fonts and the
+ * engine's cache, and the caller removes it. Without it a temporary one lives as long as the process.
  */
 export function openFonts(folder?: string): Fonts {
   opened ??= readFonts(folder ?? temporaryFolder());

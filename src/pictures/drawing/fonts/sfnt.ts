@@ -4,30 +4,30 @@ type Table = { readonly tag: string; readonly checksum: number; readonly bytes: 
 
 /** The tables of a TrueType, OpenType or WOFF font. */
 function tablesOf(font: Buffer): readonly Table[] {
-  const wrapped = font.toString('latin1', 0, 4) === 'wOFF';
-  const count = font.readUInt16BE(wrapped ? 12 : 4);
+  const isWrapped = font.toString('latin1', 0, 4) === 'wOFF';
+  const count = font.readUInt16BE(isWrapped ? 12 : 4);
   return Array.from({ length: count }, (_, index) => {
-    const entry = wrapped ? 44 + index * 20 : 12 + index * 16;
+    const entry = isWrapped ? 44 + index * 20 : 12 + index * 16;
     const tag = font.toString('latin1', entry, entry + 4);
-    if (!wrapped) {
+    if (!isWrapped) {
       const start = font.readUInt32BE(entry + 8);
       const bytes = font.subarray(start, start + font.readUInt32BE(entry + 12));
       return { tag, checksum: font.readUInt32BE(entry + 4), bytes };
     }
     const start = font.readUInt32BE(entry + 4);
     const stored = font.subarray(start, start + font.readUInt32BE(entry + 8));
-    const compressed = stored.length < font.readUInt32BE(entry + 12);
+    const isCompressed = stored.length < font.readUInt32BE(entry + 12);
     return {
       tag,
       checksum: font.readUInt32BE(entry + 16),
-      bytes: compressed ? inflateSync(stored) : stored,
+      bytes: isCompressed ? inflateSync(stored) : stored,
     };
   });
 }
 
 /**
- * Unwraps a WOFF font to the plain font inside it: Pango passes over wrapped fonts. A font that is
- * not wrapped comes back as it is.
+ * Unwraps a WOFF font to the plain font inside it, because Pango ignores wrapped fonts. A font that
+ * is not wrapped comes back as it is.
  */
 export function unwrapWoff(font: Buffer): Buffer {
   if (font.toString('latin1', 0, 4) !== 'wOFF') return font;

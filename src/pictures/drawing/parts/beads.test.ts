@@ -44,7 +44,7 @@ test('a fraction stands right of the ones rod', () => {
   const setting = setSoroban(readNumeral(-273.15));
   assert.equal(digitsOf(-273.15), '0027315');
   assert.equal(setting.ones, 4);
-  assert.ok(setting.fractional && setting.negative);
+  assert.ok(setting.hasFraction && setting.isNegative);
 });
 
 test('a number that is too long is cut and the rest counted', () => {

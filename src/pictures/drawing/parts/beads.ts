@@ -13,10 +13,10 @@ export type SorobanSetting = {
   readonly rods: readonly Rod[];
   /** The index of the ones rod. */
   readonly ones: number;
-  readonly negative: boolean;
+  readonly isNegative: boolean;
   /** Whether rods to the right of the ones show a fraction. */
-  readonly fractional: boolean;
-  /** Digits that found no rod. */
+  readonly hasFraction: boolean;
+  /** How many digits have no rod. */
   readonly hidden: number;
 };
 
@@ -47,7 +47,7 @@ export function beadPlaces({ heaven, earth }: Rod): {
 }
 
 /** Sets a number on a soroban; the last digits are left out of one that is too long. */
-export function setSoroban({ integer, fraction, negative }: Numeral): SorobanSetting {
+export function setSoroban({ integer, fraction, isNegative }: Numeral): SorobanSetting {
   const whole = integer === '' ? '0' : integer;
   const shownWhole = whole.slice(0, MOST_RODS);
   const shownFraction = fraction.slice(0, MOST_RODS - shownWhole.length);
@@ -56,8 +56,8 @@ export function setSoroban({ integer, fraction, negative }: Numeral): SorobanSet
   return {
     rods: Array.from(padded, (digit) => rodFor(Number(digit))),
     ones: padded.length - shownFraction.length - 1,
-    negative,
-    fractional: shownFraction !== '',
+    isNegative,
+    hasFraction: shownFraction !== '',
     hidden: whole.length + fraction.length - digits.length,
   };
 }

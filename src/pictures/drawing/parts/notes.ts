@@ -1,7 +1,7 @@
 import type { WordedMoment } from '../../reading/moments.ts';
 import { INK, noteColor, SOFT_INK } from '../palette.ts';
 import { renderText } from '../text/render.ts';
-import { number as n, placeText, turned, type Box } from './svg.ts';
+import { formatNumber as n, placeText, rotate, type Box } from './svg.ts';
 
 /** A note has room for its category from this height on, in pixels. */
 const ROOM_FOR_CATEGORY = 110;
@@ -16,11 +16,11 @@ export function noteBoxes(area: Box, count: number): readonly Box[] {
   const top = area.y + (area.height - rows * height - GAP * (rows - 1)) / 2;
   const width = (area.width - GAP * (columns - 1)) / columns;
   return Array.from({ length: count }, (_, index) => {
-    const alone = index === count - 1 && count % columns === 1;
+    const isAlone = index === count - 1 && count % columns === 1;
     return {
       x: area.x + (index % columns) * (width + GAP),
       y: top + Math.floor(index / columns) * (height + GAP),
-      width: alone ? area.width : width,
+      width: isAlone ? area.width : width,
       height,
     };
   });
@@ -60,11 +60,11 @@ async function drawNote(note: WordedMoment, box: Box, index: number): Promise<st
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const sheet = (dx: number, dy: number, paint: string) =>
     `<rect x="${n(box.x + dx)}" y="${n(box.y + dy)}" width="${n(box.width)}" height="${n(box.height)}" rx="9" ${paint}/>`;
-  return turned(
+  return rotate(
     [
       sheet(2, 5, 'fill="#4a3f2a" opacity="0.13"'),
       sheet(0, 0, `fill="${fill}"`),
-      `<rect x="${n(caption?.rightToLeft === true ? box.x + box.width - 6 : box.x)}" y="${n(box.y + 9)}" width="6" height="${n(box.height - 18)}" rx="3" fill="${mark}"/>`,
+      `<rect x="${n(caption?.isRightToLeft === true ? box.x + box.width - 6 : box.x)}" y="${n(box.y + 9)}" width="6" height="${n(box.height - 18)}" rx="3" fill="${mark}"/>`,
       `<rect x="${n(middle.x - 26)}" y="${n(box.y - 7)}" width="52" height="15" rx="2" fill="#ffffff" opacity="0.75" transform="rotate(${index % 2 === 0 ? -3 : 3} ${n(middle.x)} ${n(box.y)})"/>`,
       placeText(category, { ...inner, y: textTop }),
       placeText(caption, { ...inner, y: textTop + head }),

@@ -2,7 +2,7 @@ import type { Numeral } from '../../reading/numeral.ts';
 import { MAIN_FAMILY } from '../fonts/catalogue.ts';
 import { SOFT_INK, type Palette } from '../palette.ts';
 import { lineTicks, lineWindow, markLabel, type LineWindow } from './line-scale.ts';
-import { number as n, type Box } from './svg.ts';
+import { formatNumber as n, type Box } from './svg.ts';
 
 /** A place on the line that a moment was about. */
 export type LineMark = { readonly value: number; readonly color: string };
@@ -25,9 +25,9 @@ export function drawNumberLine(
   box: Box,
   palette: Palette,
 ): string {
-  const relative = numeral.value === null && numeral.integer !== '';
-  const center = relative ? 0 : numeral.value;
-  const places = relative ? [] : marks.filter((mark) => Math.abs(mark.value) < 1e15);
+  const isRelative = numeral.value === null && numeral.integer !== '';
+  const center = isRelative ? 0 : numeral.value;
+  const places = isRelative ? [] : marks.filter((mark) => Math.abs(mark.value) < 1e15);
   const window = lineWindow(
     center,
     places.map((mark) => mark.value),
@@ -36,26 +36,26 @@ export function drawNumberLine(
   const width = box.width - 2 * PADDING;
   const y = Math.round(box.y + box.height * 0.6);
   const at = (value: number) => left + (width * (value - window.from)) / (window.to - window.from);
-  const shown = distinct(places).filter((mark) => mark.value !== center);
+  const shown = removeDuplicates(places).filter((mark) => mark.value !== center);
   const inside = shown.filter(({ value }) => value >= window.from && value <= window.to);
-  const far = farMarks(shown, window, box, y);
-  const label = center === null || relative ? '' : centerLabel(numeral.display, center);
+  const far = drawFarMarks(shown, window, box, y);
+  const label = center === null || isRelative ? '' : centerLabel(numeral.display, center);
 
   return [
     `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" rx="18" fill="${palette.tint}"/>`,
     `<path d="M${n(box.x + 14)} ${y}H${n(box.x + box.width - 14)}" stroke="${palette.accent}" stroke-width="4" stroke-linecap="round"/>`,
-    arrow(box.x + 12, y, -1, palette.accent),
-    arrow(box.x + box.width - 12, y, 1, palette.accent),
+    drawArrow(box.x + 12, y, -1, palette.accent),
+    drawArrow(box.x + box.width - 12, y, 1, palette.accent),
     ...lineTicks(window, width, DIGIT_WIDTH).map((tick) => {
       const x = at(tick.value);
       const room = ((tick.label?.length ?? 0) + label.length + 1) * (DIGIT_WIDTH / 2);
-      const hidden = center !== null && Math.abs(x - at(center)) < room;
-      const text = relative && tick.value > 0 ? `+${tick.label}` : tick.label;
-      return drawTick(x, y, hidden ? '' : text, palette);
+      const isHidden = center !== null && Math.abs(x - at(center)) < room;
+      const text = isRelative && tick.value > 0 ? `+${tick.label}` : tick.label;
+      return drawTick(x, y, isHidden ? '' : text, palette);
     }),
     ...far.map((chip) => chip.drawn),
-    ...markFlags(inside, far, center, at, y),
-    center === null ? '' : centerPin(at(center), y, label, palette),
+    ...drawMarks(inside, far, center, at, y),
+    center === null ? '' : drawPin(at(center), y, label, palette),
   ].join('');
 }
 
@@ -68,11 +68,13 @@ function centerLabel(display: string, center: number): string {
 function drawTick(x: number, y: number, label: string | null, palette: Palette): string {
   const reach = label === null ? 5 : 9;
   const stroke = `<path d="M${n(x)} ${y - reach}V${y + reach}" stroke="${palette.accent}" stroke-width="${label === null ? 2 : 3}" stroke-linecap="round"/>`;
-  return label === null || label === '' ? stroke : `${stroke}${words(x, y + 29, label, SOFT_INK)}`;
+  return label === null || label === ''
+    ? stroke
+    : `${stroke}${drawLabel(x, y + 29, label, SOFT_INK)}`;
 }
 
 /** Chips at the ends that point to the nearest mark outside the window. */
-function farMarks(
+function drawFarMarks(
   marks: readonly LineMark[],
   window: LineWindow,
   box: Box,
@@ -85,7 +87,7 @@ function farMarks(
     const label = text(markLabel(mark.value));
     const width = label.length * DIGIT_WIDTH + 14;
     const x = right ? box.x + box.width - 12 - width : box.x + 12;
-    const drawn = `<rect x="${n(x)}" y="${y - 41}" width="${n(width)}" height="25" rx="12.5" fill="${mark.color}"/>${words(x + width / 2, y - 22.5, label, '#ffffff')}`;
+    const drawn = `<rect x="${n(x)}" y="${y - 41}" width="${n(width)}" height="25" rx="12.5" fill="${mark.color}"/>${drawLabel(x + width / 2, y - 22.5, label, '#ffffff')}`;
     return [{ drawn, from: x, to: x + width }];
   };
   return [
@@ -95,7 +97,7 @@ function farMarks(
 }
 
 /** Dots on the line; those that have room also get their number above. */
-function markFlags(
+function drawMarks(
   marks: readonly LineMark[],
   far: readonly FarMark[],
   center: number | null,
@@ -112,12 +114,12 @@ function markFlags(
     const span = { from: x - half, to: x + half };
     if (taken.some((other) => span.from < other.to && other.from < span.to)) return dot;
     taken.push(span);
-    return `${dot}<path d="M${n(x)} ${y - 10}l-5 -7h10z" fill="${color}"/><rect x="${n(span.from + 2)}" y="${y - 41}" width="${n(2 * half - 4)}" height="25" rx="12.5" fill="${color}"/>${words(x, y - 22.5, label, '#ffffff')}`;
+    return `${dot}<path d="M${n(x)} ${y - 10}l-5 -7h10z" fill="${color}"/><rect x="${n(span.from + 2)}" y="${y - 41}" width="${n(2 * half - 4)}" height="25" rx="12.5" fill="${color}"/>${drawLabel(x, y - 22.5, label, '#ffffff')}`;
   });
 }
 
 /** The caller's own place: a drop with a star. */
-function centerPin(x: number, y: number, label: string, palette: Palette): string {
+function drawPin(x: number, y: number, label: string, palette: Palette): string {
   const top = y - 36;
   const star = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI * index) / 5 - Math.PI / 2;
@@ -127,19 +129,19 @@ function centerPin(x: number, y: number, label: string, palette: Palette): strin
   return (
     `<path d="M${n(x)} ${y + 2}C${n(x - 6)} ${y - 12} ${n(x - 16)} ${y - 22} ${n(x - 16)} ${top}a16 16 0 0 1 32 0C${n(x + 16)} ${y - 22} ${n(x + 6)} ${y - 12} ${n(x)} ${y + 2}Z" fill="${palette.partner}" stroke="#fff" stroke-width="2.5"/>` +
     `<polygon points="${star.join(' ')}" fill="#fff"/>` +
-    words(x, y + 29, label, palette.partner)
+    drawLabel(x, y + 29, label, palette.partner)
   );
 }
 
-function words(x: number, y: number, text: string, color: string): string {
+function drawLabel(x: number, y: number, text: string, color: string): string {
   const weight = color === SOFT_INK ? 500 : 600;
   return `<text x="${n(x)}" y="${n(y)}" text-anchor="middle" font-family="'${MAIN_FAMILY}'" font-weight="${weight}" font-size="17" fill="${color}">${text}</text>`;
 }
 
-function arrow(x: number, y: number, direction: 1 | -1, color: string): string {
+function drawArrow(x: number, y: number, direction: 1 | -1, color: string): string {
   return `<path d="M${n(x - 8 * direction)} ${y - 8}L${n(x)} ${y}L${n(x - 8 * direction)} ${y + 8}" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-function distinct(marks: readonly LineMark[]): readonly LineMark[] {
+function removeDuplicates(marks: readonly LineMark[]): readonly LineMark[] {
   return [...new Map(marks.toReversed().map((mark) => [mark.value, mark])).values()].toReversed();
 }

@@ -1,5 +1,5 @@
 import { PAPER, type Palette } from '../palette.ts';
-import { number as n, type Box } from './svg.ts';
+import { formatNumber as n, type Box } from './svg.ts';
 
 /** The card's sheet with its airmail edge, over a dotted surround. */
 export function drawPaper(width: number, height: number, palette: Palette): string {
@@ -38,12 +38,15 @@ export function drawStamp(box: Box, palette: Palette): string {
     `<rect x="${n(box.x + 4)}" y="${n(box.y + 4)}" width="${n(box.width - 8)}" height="${n(box.height - 8)}" fill="#fffdf8"/>`,
     ...holes,
     `<rect x="${n(box.x + 14)}" y="${n(box.y + 14)}" width="${n(box.width - 28)}" height="${n(box.height - 28)}" rx="6" fill="${palette.tint}"/>`,
-    rays({ x: box.x + 14, y: box.y + 14, width: box.width - 28, height: box.height - 28 }, palette),
+    drawRays(
+      { x: box.x + 14, y: box.y + 14, width: box.width - 28, height: box.height - 28 },
+      palette,
+    ),
   ].join('');
 }
 
 /** Beams that spread behind the stamp's picture. */
-function rays(box: Box, palette: Palette): string {
+function drawRays(box: Box, palette: Palette): string {
   const x = box.x + box.width / 2;
   const y = box.y + box.height * 0.42;
   const beam = (index: number) => {

@@ -1,12 +1,12 @@
 import { CORAL, type Palette } from '../palette.ts';
 import { beadPlaces, type SorobanSetting } from './beads.ts';
-import { number as n, type Box } from './svg.ts';
+import { formatNumber as n, type Box } from './svg.ts';
 
 /** Beads and gaps in bead heights: two heaven places, the beam, five earth places. */
 const BEAM_HEIGHT = 0.46;
 const ROWS_HIGH = 2 + BEAM_HEIGHT + 5;
 const FRAME_THICKNESS = 0.5;
-/** A bead's greatest width in its heights. */
+/** A bead's greatest width, in bead heights. */
 const BEAD_ASPECT = 1.75;
 
 /** Where a soroban of `count` rods lies in a box: centred, as large as fits. */
@@ -54,20 +54,20 @@ export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette)
     ].join('');
   });
   return [
-    beadPaints(palette),
+    definePaints(palette),
     `<rect x="${n(left + 3)}" y="${n(top + 6)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="#6b4a2b" opacity="0.18"/>`,
     `<rect x="${n(left)}" y="${n(top)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="url(#wood)"/>`,
     `<rect x="${n(left + frame)}" y="${n(top + frame)}" width="${n(innerWidth)}" height="${n(innerHeight)}" rx="${n(frame * 0.3)}" fill="#fff6e3"/>`,
     ...rods,
     `<rect x="${n(left + frame * 0.6)}" y="${n(beamTop)}" width="${n(width - frame * 1.2)}" height="${n(BEAM_HEIGHT * unit)}" fill="url(#wood)"/>`,
-    ...unitDots(setting, rodX, beamTop + (BEAM_HEIGHT * unit) / 2, unit),
-    setting.negative ? minusSign(left, top + height / 2, unit) : '',
+    ...drawUnitDots(setting, rodX, beamTop + (BEAM_HEIGHT * unit) / 2, unit),
+    setting.isNegative ? drawMinusSign(left, top + height / 2, unit) : '',
   ].join('');
 }
 
 /** Dots on the beam at the ones and every third rod from it; a point where a fraction begins. */
-function unitDots(
-  { rods, ones, fractional }: SorobanSetting,
+function drawUnitDots(
+  { rods, ones, hasFraction }: SorobanSetting,
   rodX: (index: number) => number,
   y: number,
   unit: number,
@@ -77,7 +77,7 @@ function unitDots(
       ? [`<circle cx="${n(rodX(index))}" cy="${n(y)}" r="${n(unit * 0.11)}" fill="#fff6e3"/>`]
       : [],
   );
-  if (!fractional) return dots;
+  if (!hasFraction) return dots;
   const x = (rodX(ones) + rodX(ones + 1)) / 2;
   return [
     ...dots,
@@ -85,7 +85,7 @@ function unitDots(
   ];
 }
 
-function minusSign(left: number, middle: number, unit: number): string {
+function drawMinusSign(left: number, middle: number, unit: number): string {
   const radius = unit * 0.72;
   return (
     `<circle cx="${n(left)}" cy="${n(middle)}" r="${n(radius)}" fill="${CORAL}" stroke="#fff" stroke-width="${n(unit * 0.12)}"/>` +
@@ -110,17 +110,17 @@ function drawBead(
   );
 }
 
-function beadPaints(palette: Palette): string {
+function definePaints(palette: Palette): string {
   const paints = [
-    gradient('wood', ['#9a6a3f', '#7d5330', '#6b4527']),
-    gradient('counting', [palette.accent, palette.accent, palette.strong]),
-    gradient('resting', ['#ecd9b8', '#e2c99f', '#cdb086']),
+    defineGradient('wood', ['#9a6a3f', '#7d5330', '#6b4527']),
+    defineGradient('counting', [palette.accent, palette.accent, palette.strong]),
+    defineGradient('resting', ['#ecd9b8', '#e2c99f', '#cdb086']),
   ];
   return `<defs>${paints.join('')}</defs>`;
 }
 
 /** A paint that runs from top to bottom. */
-function gradient(id: string, colors: readonly string[]): string {
+function defineGradient(id: string, colors: readonly string[]): string {
   const stops = colors.map(
     (color, index) => `<stop offset="${n(index / (colors.length - 1))}" stop-color="${color}"/>`,
   );

@@ -8,8 +8,8 @@ export type Box = {
   readonly height: number;
 };
 
-/** A coordinate with two decimals at most. */
-export function number(value: number): string {
+/** Writes a number with two decimals at most. */
+export function formatNumber(value: number): string {
   return `${Math.round(value * 100) / 100}`;
 }
 
@@ -25,15 +25,15 @@ export function placeText(
 ): string {
   if (picture === null) return '';
   const x = Math.round(
-    box.x + (box.width - picture.width) * (across ?? (picture.rightToLeft ? 1 : 0)),
+    box.x + (box.width - picture.width) * (across ?? (picture.isRightToLeft ? 1 : 0)),
   );
   const y = Math.round(box.y + (box.height - picture.height) * down);
-  return `<image x="${x}" y="${y}" width="${number(picture.width)}" height="${number(picture.height)}" href="${picture.href}"/>`;
+  return `<image x="${x}" y="${y}" width="${formatNumber(picture.width)}" height="${formatNumber(picture.height)}" href="${picture.href}"/>`;
 }
 
-/** Turns what is drawn around a point, in degrees clockwise. */
-export function turned(content: string, degrees: number, x: number, y: number): string {
-  return `<g transform="rotate(${number(degrees)} ${number(x)} ${number(y)})">${content}</g>`;
+/** Rotates drawn content around a point, in degrees clockwise. */
+export function rotate(content: string, degrees: number, x: number, y: number): string {
+  return `<g transform="rotate(${formatNumber(degrees)} ${formatNumber(x)} ${formatNumber(y)})">${content}</g>`;
 }
 
 /** A picture of a size made of drawn parts. */

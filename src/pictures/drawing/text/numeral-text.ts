@@ -19,11 +19,13 @@ export async function renderNumeral(
   const probe = 40;
   const width = await lineWidth(text.slice(0, 200), probe, 800);
   const oneLine = width === 0 ? box.largest : Math.floor((probe * (box.width - 4)) / width);
-  const wrapped = oneLine < SMALLEST_ON_ONE_LINE * (box.height / 136);
-  const size = wrapped ? SMALLEST_ON_ONE_LINE * (box.height / 136) : Math.min(box.largest, oneLine);
+  const isWrapped = oneLine < SMALLEST_ON_ONE_LINE * (box.height / 136);
+  const size = isWrapped
+    ? SMALLEST_ON_ONE_LINE * (box.height / 136)
+    : Math.min(box.largest, oneLine);
   return renderText(text, {
     size,
-    minSize: wrapped ? size / 2 : size * 0.6,
+    minSize: isWrapped ? size / 2 : size * 0.6,
     weight: 800,
     color: box.color,
     maxWidth: box.width,

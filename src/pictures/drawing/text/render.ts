@@ -23,7 +23,7 @@ export type TextPicture = {
   readonly width: number;
   readonly height: number;
   /** Whether it belongs at the right edge of its place. */
-  readonly rightToLeft: boolean;
+  readonly isRightToLeft: boolean;
 };
 
 type Rendered = { readonly raw: Buffer; readonly width: number; readonly height: number };
@@ -31,12 +31,12 @@ type Rendered = { readonly raw: Buffer; readonly width: number; readonly height:
 /** Device pixels in a pixel. With more than one, letters keep their distances and stay sharp when they are turned. */
 const DENSITY = 2;
 
-/** How the engine refuses a text that leaves no ink, such as joiners and fillers alone. */
+/** The engine's error for a text without visible characters, such as joiners and fillers alone. */
 const NOTHING_TO_SEE = 'no text to render';
 
 /**
  * Sets a text in a box: wraps it, shrinks it down to `minSize`, then cuts it with an ellipsis.
- * Null when it has nothing that can be seen.
+ * Null when nothing of it can be seen.
  */
 export async function renderText(text: string, style: TextStyle): Promise<TextPicture | null> {
   const minSize = style.minSize ?? style.size;
@@ -101,8 +101,8 @@ function markupOf(text: string, size: number, style: TextStyle): string | null {
   if (!runs.some((run) => /\S/u.test(run.text))) return null;
   const { families, lineHeight } = typefaceFor(text);
   // Without its fallback the engine keeps emoji sequences together.
-  const spans = runs.map(({ text: part, emoji }) =>
-    emoji
+  const spans = runs.map(({ text: part, isEmoji }) =>
+    isEmoji
       ? `<span font_family="${EMOJI_FAMILY}" fallback="false">${part}</span>`
       : `<span font_family="${families.join(',')}">${escapeMarkup(part)}</span>`,
   );
@@ -125,6 +125,6 @@ async function encode({ raw, width, height }: Rendered, text: string): Promise<T
     href: `data:image/png;base64,${png.toString('base64')}`,
     width,
     height,
-    rightToLeft: isRightToLeft(text),
+    isRightToLeft: isRightToLeft(text),
   };
 }

@@ -2,7 +2,7 @@ import { graphemesOf } from '../../reading/text.ts';
 import type { Fonts } from '../fonts/open-fonts.ts';
 
 /** A stretch of text that one font choice serves. */
-export type TextRun = { readonly text: string; readonly emoji: boolean };
+export type TextRun = { readonly text: string; readonly isEmoji: boolean };
 
 const EMOJI_SEQUENCE = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
 /** Invisible characters that change how their neighbours look, or where a line may end. */
@@ -36,12 +36,12 @@ export function markWords(text: string): string {
  * knows one, and left out otherwise.
  */
 export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
-  const runs: { text: string; emoji: boolean }[] = [];
+  const runs: { text: string; isEmoji: boolean }[] = [];
   for (const grapheme of graphemesOf(text)) {
     const run = drawable(grapheme, fonts);
     const last = runs.at(-1);
     if (run.text === '') continue;
-    if (last !== undefined && last.emoji === run.emoji) last.text += run.text;
+    if (last !== undefined && last.isEmoji === run.isEmoji) last.text += run.text;
     else runs.push({ ...run });
   }
   return runs;
@@ -50,8 +50,9 @@ export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
 function drawable(grapheme: string, fonts: Fonts): TextRun {
   const points = codePoints(grapheme);
   const [base = 0] = points;
-  if (EMOJI_SEQUENCE.test(grapheme) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
-  if (!fonts.hasText(base) && fonts.hasEmoji(base)) return { text: grapheme, emoji: true };
+  if (EMOJI_SEQUENCE.test(grapheme) && fonts.hasEmoji(base))
+    return { text: grapheme, isEmoji: true };
+  if (!fonts.hasText(base) && fonts.hasEmoji(base)) return { text: grapheme, isEmoji: true };
   const known = (point: number) =>
     JOINERS.has(point) || (fonts.hasText(point) && !INVISIBLE.test(String.fromCodePoint(point)));
   const covered = points.every(known)
@@ -59,7 +60,7 @@ function drawable(grapheme: string, fonts: Fonts): TextRun {
     : codePoints(grapheme.normalize('NFKC')).filter(known);
   // Without a letter to act on, a selector or joiner would be drawn as a box.
   const kept = covered.every((point) => JOINERS.has(point)) ? covered.filter(isMark) : covered;
-  return { text: String.fromCodePoint(...limitMarks(kept)), emoji: false };
+  return { text: String.fromCodePoint(...limitMarks(kept)), isEmoji: false };
 }
 
 /** Whether it is a zero-width space or a direction mark, which stand alone. */

@@ -82,14 +82,14 @@ for (const [script, sample, family] of scripts) {
 const emoji = ['😀', '👩‍👩‍👧‍👦', '🇩🇪', '👍🏽', '🏳️‍🌈', '🏴‍☠️', '1️⃣', '❤️', '🧑🏽‍✈️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
 for (const sequence of emoji) {
   test(`the emoji ${sequence} is one glyph`, async () => {
-    assert.deepEqual(textRuns(sequence, fonts), [{ text: sequence, emoji: true }]);
+    assert.deepEqual(textRuns(sequence, fonts), [{ text: sequence, isEmoji: true }]);
     const picture = await renderText(sequence, style);
     assert.ok(picture !== null && picture.width > 20 && picture.width < 48, `${picture?.width}`);
   });
 }
 
 test('a character that no font has is replaced by its plain form, or left out', () => {
-  assert.deepEqual(textRuns('𝓗𝓲\u{12000}!', fonts), [{ text: 'Hi!', emoji: false }]);
+  assert.deepEqual(textRuns('𝓗𝓲\u{12000}!', fonts), [{ text: 'Hi!', isEmoji: false }]);
 });
 
 test('marks that pile up on a letter are thinned out', () => {
