@@ -1,16 +1,16 @@
 import { access, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Gives a file its final name, in place of what had it, and resolves once that would survive a power cut. */
+/** Renames a file, and replaces a file that has this name. Resolves when the result would survive a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await sync(from, 'r+');
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
-/** Resolves once the names in a folder would survive a power cut. */
+/** Resolves when the names in a folder would survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows does not open folders; there a name is as durable as it gets.
+  // Windows cannot sync a folder.
   if (process.platform !== 'win32') await sync(folder, 'r');
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { namesTag } from './etag.ts';
+import { matchesTag } from './etag.ts';
 
 describe('If-None-Match', () => {
   for (const header of [
@@ -14,8 +14,8 @@ describe('If-None-Match', () => {
     '*',
     ' * ',
   ]) {
-    test(`names "a.png" as ${JSON.stringify(header)}`, () =>
-      assert.equal(namesTag(header, '"a.png"'), true));
+    test(`matches "a.png" as ${JSON.stringify(header)}`, () =>
+      assert.equal(matchesTag(header, '"a.png"'), true));
   }
 
   for (const header of [
@@ -35,7 +35,7 @@ describe('If-None-Match', () => {
     '"A.PNG"',
     '"b, "a.png""',
   ]) {
-    test(`does not name "a.png" as ${JSON.stringify(header)}`, () =>
-      assert.equal(namesTag(header, '"a.png"'), false));
+    test(`does not match "a.png" as ${JSON.stringify(header)}`, () =>
+      assert.equal(matchesTag(header, '"a.png"'), false));
   }
 });

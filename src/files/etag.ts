@@ -2,10 +2,10 @@
 const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 /**
- * Whether an If-None-Match header names this entity tag: `*`, or a list that holds it, weak or strong. What is not such
- * a list names nothing.
+ * Whether an If-None-Match header matches this entity tag: it is `*`, or a list that holds the tag, weak or strong. A header
+ * of any other form matches nothing.
  */
-export function namesTag(header: string | undefined, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const isList = /^[\s,]*$/.test(header.replace(TAG, ''));

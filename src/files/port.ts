@@ -3,29 +3,29 @@ export type StoredFile = { readonly bytes: Uint8Array; readonly contentType: str
 
 /** Where pictures live. A name is a key, never a path: letters, digits, `-`, `_` and one ending. */
 export type Files = {
-  /** Keeps a file under a name, in place of what was there; resolves once it is durable. */
+  /** Stores a file, and replaces one of the same name. Resolves when it is durable. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The file of this name, if there is one. */
   get(name: string): Promise<StoredFile | undefined>;
-  /** The names of all files, in no order; one that is put meanwhile may be among them or not. */
+  /** The names of all files, in no order. A file that is put meanwhile may be missing. */
   names(): AsyncIterable<string>;
 };
 
-/** Where pictures live, by an address. Nothing is opened or made there before one of these functions is called. */
+/** Where pictures live, chosen by an address. Nothing is opened or made there until one of these functions is called. */
 export type FilesLocation = {
-  /** Opens the place, and makes a folder that is missing. */
+  /** Opens the place, and makes a missing folder. */
   open(): Promise<Files>;
-  /** Opens the place to be read only: nothing is made or changed there. */
+  /** Opens the place only to read from it. Nothing is made or changed there. */
   openForReading(): Promise<Pick<Files, 'get'>>;
 };
 
-/** How pictures may be kept by who fetched them: for good, since what a name holds never changes. */
+/** Clients and their caches keep a picture for good, since the picture behind a name never changes. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 /** The form of a file's name. */
 export const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
 
-/** Whether this may be a file's name. */
+/** Whether this is a valid name of a file. */
 export function isFileName(name: string): boolean {
   return FILE_NAME.test(name);
 }

@@ -15,7 +15,7 @@ describe('GET /files/:name', () => {
   });
   after(() => service.close());
 
-  test('sends the picture, to be kept for good', async () => {
+  test('sends the picture, which may be cached for good', async () => {
     const { status, headers, text } = await service.client().get('/files/card.png');
     assert.deepEqual([status, text], [200, 'a picture']);
     assert.equal(headers.get('content-type'), 'image/png');
@@ -25,7 +25,7 @@ describe('GET /files/:name', () => {
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
   });
 
-  test('answers 304 to who has it', async () => {
+  test('answers 304 to a client that has the picture', async () => {
     const client = service.client();
     for (const tag of ['"card.png"', 'W/"card.png"', '"other", "card.png"', '*']) {
       const answer = await client.get('/files/card.png', { headers: { 'if-none-match': tag } });
@@ -36,7 +36,7 @@ describe('GET /files/:name', () => {
     }
   });
 
-  test('sends the picture to who has another, or says so in no known way', async () => {
+  test('sends the picture to a client that names another, or sends no valid tag', async () => {
     const client = service.client();
     for (const tag of ['"other"', 'card.png', '"xcard.png"', '"x "card.png"', '']) {
       const answer = await client.get('/files/card.png', { headers: { 'if-none-match': tag } });
@@ -44,7 +44,7 @@ describe('GET /files/:name', () => {
     }
   });
 
-  test('answers 404 for what is gone also to who has it', async () => {
+  test('answers 404 for a missing picture, also to a client that has it', async () => {
     for (const tag of ['"none.png"', '*']) {
       const answer = await service
         .client()
@@ -89,7 +89,7 @@ describe('GET /files/:name', () => {
     });
   }
 
-  test('answers 500 when the picture cannot be read, and the picture when it can again', async () => {
+  test('answers 500 while the picture cannot be read', async () => {
     await mkdir(join(folder, 'folder.png'));
     const answer = await service.client().get('/files/folder.png');
     assert.deepEqual([answer.status, answer.body], [500, { error: 'Failed to fetch file' }]);
@@ -98,7 +98,7 @@ describe('GET /files/:name', () => {
   });
 });
 
-describe('GET /files/:name of a store that is away', () => {
+describe('GET /files/:name while the store is unreachable', () => {
   test('answers 500, and the service serves everything else', async (t) => {
     const service = await startService({
       env: {

@@ -1,15 +1,15 @@
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { refusal } from '../openapi/parts.ts';
-import { namesTag } from './etag.ts';
+import { matchesTag } from './etag.ts';
 import { CACHE_CONTROL, FILE_NAME, isFileName, type Files } from './port.ts';
 
-/** Where pictures are served. */
+/** The path under which pictures are served. */
 export const FILES_PATH = '/files';
 
 const FAILURE = 'Failed to fetch file';
 
-/** Pictures. Nobody can guess their names, and what they hold never changes, so browsers keep them for good. */
+/** Serves pictures. Their names cannot be guessed, and their content never changes, so browsers keep them for good. */
 export function fileRoute(files: Files): Route {
   return {
     method: 'GET',
@@ -45,17 +45,17 @@ export function fileRoute(files: Files): Route {
     handle: async (request, reply) => {
       const { name } = request.params as { name: string };
       const etag = `"${name}"`;
-      // Read even for who has it: 304 would be untrue of a picture that is gone, or that cannot be read.
+      // Read in any case: 304 would be wrong for a picture that is gone, or that cannot be read.
       const file = isFileName(name) ? await files.get(name) : undefined;
       if (file === undefined) throw new Refusal(404, 'Not found');
       void reply
         .header('etag', etag)
         .header('cache-control', CACHE_CONTROL)
         .header('cross-origin-resource-policy', 'cross-origin');
-      const isKept = namesTag(request.headers['if-none-match'], etag);
-      reply.code(isKept ? 304 : 200);
-      // To HEAD the bytes only tell their length: without them it would be 0, which is no picture's.
-      if (isKept && request.method !== 'HEAD') void reply.send();
+      const isCached = matchesTag(request.headers['if-none-match'], etag);
+      reply.code(isCached ? 304 : 200);
+      // For HEAD, too: the length of the bytes becomes Content-Length.
+      if (isCached && request.method !== 'HEAD') void reply.send();
       else void reply.type(file.contentType).send(file.bytes);
       return null;
     },

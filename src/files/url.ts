@@ -1,9 +1,9 @@
 /** Where S3-compatible storage keeps the pictures. */
 export type S3Location = {
   readonly bucket: string;
-  /** What every key begins with: segments that each end in a slash, or nothing. */
+  /** The beginning of every key: segments that each end in a slash, or nothing. */
   readonly prefix: string;
-  /** The server's address, which is asked for the bucket by path; null for Amazon's own. */
+  /** The server's address, with the bucket in the path of requests; null for Amazon's own. */
   readonly endpoint: string | null;
   readonly region: string;
 };
@@ -17,7 +17,7 @@ const PREFIX_LIMIT = 512;
 
 /**
  * Reads `s3://bucket/prefix?endpoint=http://host:9000&region=eu-central-1`. The prefix, the endpoint (Amazon) and the
- * region (`us-east-1`) may be left out; access keys have no place in it, because addresses get logged.
+ * region (`us-east-1`) may be left out. An access key is refused, because addresses get logged.
  * @returns undefined when the text is anything else
  */
 export function parseFilesUrl(url: string): S3Location | undefined {
@@ -37,7 +37,7 @@ export function parseFilesUrl(url: string): S3Location | undefined {
   return { bucket, prefix: folder === '' ? '' : `${folder}/`, endpoint, region };
 }
 
-/** An http(s) address with a host, and perhaps a port and a path; nothing else. */
+/** Whether this is an http(s) address with a host, and nothing else but a port and a path. */
 function isEndpoint(text: string): boolean {
   const url = URL.parse(text);
   return (

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { HOUR } from '../../kernel/clock.ts';
 import { isFileName } from '../port.ts';
 
-/** What a draft is called: a dot, the name of the file that it is to become, and the first number that was free. */
+/** The name of a draft: a dot, the name of the file that it will become, and the first free number. */
 const DRAFT = /^\.(?<name>.+)\.\d+$/;
 
-/** A draft that only tells the time. */
+/** A draft from which only the time is read. */
 const PROBE = 'now.png';
 
 export type Draft = { readonly path: string; readonly file: FileHandle };
 
-/** Makes a new empty file beside the one that it will become. No two writers ever have the same. */
+/** Makes a new empty file beside the one that it will become. No two writers ever get the same draft. */
 export async function createDraft(folder: string, name: string): Promise<Draft> {
   for (let number = 0; ; number++) {
     const path = join(folder, `.${name}.${number}`);
@@ -24,12 +24,12 @@ export async function createDraft(folder: string, name: string): Promise<Draft> 
 }
 
 /**
- * Removes the drafts of writers that never ended: those older than an hour. Younger ones may be those of
- * another process, or of another machine that shares the folder.
+ * Removes drafts that a crash left: those older than an hour. Another process, or another machine that shares the folder,
+ * may still write to a younger one.
  * @throws {Error} when the folder cannot be written
  */
-export async function removeLeftDrafts(folder: string): Promise<void> {
-  // What time it is where the files are.
+export async function removeOldDrafts(folder: string): Promise<void> {
+  // The clock of the disk counts, which may be on another machine.
   const probe = await createDraft(folder, PROBE);
   const now = (await probe.file.stat()).mtimeMs;
   await probe.file.close();
@@ -39,17 +39,17 @@ export async function removeLeftDrafts(folder: string): Promise<void> {
     const name = DRAFT.exec(entry)?.groups?.['name'];
     if (name === undefined || !isFileName(name)) continue;
     const path = join(folder, entry);
-    const age = now - (await modified(path, now));
+    const age = now - (await readModifiedTime(path, now));
     if (age > HOUR) await rm(path, { force: true });
   }
 }
 
-/** When a file was last written, in milliseconds since the epoch; `gone` when somebody else removed it meanwhile. */
-async function modified(path: string, gone: number): Promise<number> {
+/** When a file was last written, in milliseconds since the epoch; `missing` when another process has removed it. */
+async function readModifiedTime(path: string, missing: number): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return gone;
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return missing;
     throw cause;
   }
 }

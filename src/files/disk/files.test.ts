@@ -17,7 +17,7 @@ import { HOUR } from '../../kernel/clock.ts';
 import type { Files } from '../port.ts';
 import { openDiskFiles, readDiskFiles } from './files.ts';
 
-// What every engine does is in test/engines/files.ts.
+// The promises of the port are tested in test/files/conformance.ts.
 describe('pictures in a folder', () => {
   let parent: string;
   let folder: string;
@@ -32,7 +32,7 @@ describe('pictures in a folder', () => {
   const hidden = async (): Promise<string[]> =>
     (await readdir(folder)).filter((name) => name.startsWith('.')).toSorted();
 
-  test('are read where they are, and not where there is no folder, which is not made', async () => {
+  test('are read without making a missing folder', async () => {
     await files.put('read.png', Uint8Array.of(7));
     const reader = readDiskFiles(folder);
     assert.deepEqual((await reader.get('read.png'))?.bytes, Buffer.of(7));
@@ -44,7 +44,7 @@ describe('pictures in a folder', () => {
     assert.ok(!(await readdir(parent)).includes('mistyped'));
   });
 
-  test('leave no draft when they are put, alone and at once', async () => {
+  test('leave no draft when they are put, one by one or at once', async () => {
     await files.put('one.png', Uint8Array.of(1));
     await Promise.all(
       Array.from({ length: 10 }, (_, size) => files.put('one.png', new Uint8Array(size))),
@@ -52,7 +52,7 @@ describe('pictures in a folder', () => {
     assert.deepEqual(await hidden(), []);
   });
 
-  test('leave no draft, and what was there, when they cannot be put', async () => {
+  test('leave no draft when they cannot be put, and replace nothing', async () => {
     await mkdir(join(folder, 'taken.png'));
     await assert.rejects(files.put('taken.png', Uint8Array.of(1)), /EISDIR|ENOTEMPTY|EEXIST|EPERM/);
     assert.deepEqual(await hidden(), []);
@@ -60,7 +60,7 @@ describe('pictures in a folder', () => {
     await rmdir(join(folder, 'taken.png'));
   });
 
-  test('are their owner’s alone, as is the folder', async () => {
+  test('belong to their owner alone, as does the folder', async () => {
     await files.put('mine.png', Uint8Array.of(1));
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
     assert.equal((await stat(join(folder, 'mine.png'))).mode & 0o777, 0o600);
@@ -74,7 +74,7 @@ describe('pictures in a folder', () => {
     await rm(join(folder, '.crashed.png.0'));
   });
 
-  test('are named without drafts, folders and whatever else lies there', async () => {
+  test('are listed without drafts, folders and other files', async () => {
     const own = await openDiskFiles(join(parent, 'mixed'));
     await own.put('a.png', Uint8Array.of(1));
     for (const name of ['.a.png.0', '.a.png', 'notes.txt', '.hidden']) {
@@ -84,7 +84,7 @@ describe('pictures in a folder', () => {
     assert.deepEqual(await Array.fromAsync(own.names()), ['a.png']);
   });
 
-  test('lose drafts that are older than an hour, and nothing else, when the folder is opened', async () => {
+  test('lose only drafts older than an hour when the folder is opened', async () => {
     const old = new Date(Date.now() - 2 * HOUR);
     const recent = new Date(Date.now() - HOUR / 2);
     const kept = ['.b.png.0', '.hidden', '.notes.txt.1', '.c.png', 'd.png', 'e.png.0'];
@@ -106,7 +106,7 @@ describe('pictures in a folder', () => {
     );
   });
 
-  test('may be opened by several at once', async () => {
+  test('may be opened by several processes at once', async () => {
     const shared = join(parent, 'shared');
     await mkdir(shared);
     for (let number = 0; number < 20; number++) {

@@ -2,9 +2,9 @@ import { mkdir, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably, requireFolder } from '../../durable/files.ts';
 import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
-import { createDraft, removeLeftDrafts, type Draft } from './drafts.ts';
+import { createDraft, removeOldDrafts, type Draft } from './drafts.ts';
 
-/** Pictures in a folder of this machine, to be read. A folder that is not there is not one without pictures. */
+/** Reads pictures from a folder of this machine. A missing folder is an error, and not an empty one. */
 export function readDiskFiles(folder: string): Pick<Files, 'get'> {
   return {
     async get(name) {
@@ -16,18 +16,18 @@ export function readDiskFiles(folder: string): Pick<Files, 'get'> {
 }
 
 /**
- * Pictures in a folder of this machine.
+ * Stores pictures in a folder of this machine.
  * @throws {Error} when the folder cannot be made or written
  */
 export async function openDiskFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftDrafts(folder);
+  await removeOldDrafts(folder);
 
   return {
     get: (name) => readPicture(folder, name),
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
-      // Nobody ever sees half a picture, and after a power cut it is there whole or not at all.
+      // No reader ever sees half a picture. After a power cut the picture is whole, or it is missing.
       const draft = await createDraft(folder, name);
       try {
         await write(draft, bytes);

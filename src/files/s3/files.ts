@@ -4,20 +4,20 @@ import { within } from '../../kernel/deadline.ts';
 import { CACHE_CONTROL, contentTypeOf, isFileName, type Files } from '../port.ts';
 import { parseFilesUrl } from '../url.ts';
 
-/** How long the store may take, in milliseconds. */
+/** Time limits for the store, in milliseconds. */
 export type S3Limits = {
   /** To accept a connection. */
   readonly connectMs: number;
-  /** To begin its answer, and between two parts of it. What fails in passing is tried a second time. */
+  /** To begin its answer, and between two parts of it. After a passing failure a request is tried a second time. */
   readonly answerMs: number;
-  /** For the whole of it, both tries. */
+  /** For both tries together. */
   readonly totalMs: number;
 };
 
 const LIMITS: S3Limits = { connectMs: 3_000, answerMs: 4_500, totalMs: 10_000 };
 
 export type S3Options = {
-  /** The access key; without one the AWS SDK looks where it always does, such as in the role of the machine. */
+  /** The access key. Without one the AWS SDK looks in its usual places, such as the role of the machine. */
   readonly credentials?: {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
@@ -27,12 +27,12 @@ export type S3Options = {
 };
 
 /**
- * Pictures as objects of S3-compatible storage, at an address that `parseFilesUrl` reads. Opening asks the store
- * nothing: the service starts, and serves everything else, while the store is away.
+ * Stores pictures as objects of S3-compatible storage, at an address that `parseFilesUrl` reads. Opening sends no request.
+ * So the service starts, and serves everything else, while the store is unreachable.
  *
- * The access key needs `s3:PutObject`, `s3:GetObject` and `s3:ListBucket`; without the last, Amazon answers 403 for an
- * object that is not there.
- * @throws {Error} when the address is not one
+ * The access key needs `s3:PutObject`, `s3:GetObject` and `s3:ListBucket`. Without the last, Amazon answers 403 for a
+ * missing object.
+ * @throws {Error} when the address is not valid
  */
 export async function openS3Files(url: string, options: S3Options = {}): Promise<Files> {
   const location = parseFilesUrl(url);
@@ -40,7 +40,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { bucket, prefix, endpoint, region } = location;
   const { credentials, limits = LIMITS } = options;
 
-  // Only here, because it takes a tenth of a second and 40 MB that a service with a disk does not need.
+  // Imported here, since it takes a tenth of a second and 40 MB, which a service with a folder does not need.
   const [{ S3Client, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -48,14 +48,14 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
-    // Without an endpoint it is Amazon's, whatever the environment says.
+    // Without an endpoint it is Amazon's, and the environment is ignored.
     ...(endpoint === null ? { ignoreConfiguredEndpointUrls: true } : { endpoint }),
     forcePathStyle: endpoint !== null,
     maxAttempts: 2,
-    // Requests are signed over the bytes they carry. Checksums on top of that are beyond many compatible stores.
+    // Requests are signed over their bytes. Many compatible stores know no checksums besides.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Asking first is for bodies that are worth sparing.
+    // Pictures are too small to ask first whether they may be sent.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: limits.connectMs,
@@ -98,7 +98,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     async *names() {
       let token: string | undefined;
       do {
-        // Flydrive's own list throws at the first key that it would not have made itself.
+        // Flydrive's own list throws at the first key that it could not have made itself.
         const page = new ListObjectsV2Command({
           Bucket: bucket,
           Prefix: prefix,
