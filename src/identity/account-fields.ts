@@ -20,17 +20,17 @@ const bounds: Readonly<Record<string, Bounds>> = {
   [UPDATE_USER]: { name: accountBounds.name, image: accountBounds.image },
 };
 
-/** What an account's holder may change, and whether null means that there is none from now on. */
-const changes: ReadonlyMap<string, { readonly mayBeNull: boolean }> = new Map([
+/** What an account's holder may change, and whether null removes it. */
+const changeable: ReadonlyMap<string, { readonly mayBeNull: boolean }> = new Map([
   ['name', { mayBeNull: false }],
   ['image', { mayBeNull: true }],
 ]);
 
 /**
- * What goes on to Better Auth of a body: texts that every engine keeps, none too long, and nothing else where it expects
- * one, since it would store whatever it is given.
+ * Checks the fields of a body, and returns those that go on to Better Auth. It would store whatever it is given: a text
+ * that not every engine keeps, one that is too long, or something else in place of a text.
  *
- * @param before the texts that new ones take the place of
+ * @param before the texts that new ones replace
  * @throws {Refusal} 400
  */
 export function checkAccountFields(path: string, fields: Fields, before: Fields = {}): Fields {
@@ -48,11 +48,11 @@ export function checkAccountFields(path: string, fields: Fields, before: Fields 
 /** Null counts as absent where it has no meaning. */
 function readChanges(fields: Fields): Fields {
   const given = Object.entries(fields).filter(
-    ([name, value]) => value !== null || changes.get(name)?.mayBeNull !== false,
+    ([name, value]) => value !== null || changeable.get(name)?.mayBeNull !== false,
   );
   for (const [name, value] of given) {
-    const isRight = typeof value === 'string' || value === null;
-    if (changes.has(name) && !isRight) throw new Refusal(400, `${name} must be a string`);
+    const isText = typeof value === 'string' || value === null;
+    if (changeable.has(name) && !isText) throw new Refusal(400, `${name} must be a string`);
   }
   return Object.fromEntries(given);
 }

@@ -66,8 +66,8 @@ export function credentialProblem(email: string, password: string): string | und
 }
 
 /**
- * Makes an administrator, or makes one of an account that is there. In both cases the given password becomes the only
- * way in, and every session of the account ends: whoever signed up with that address before knows nothing that counts.
+ * Makes a new administrator, or makes an existing account one. The given password becomes the only way in, and every
+ * session of the account ends: somebody else may have signed up with that address before.
  */
 export async function createAdmin(
   ports: { storage: Storage; ids: Ids; clock: Clock },
@@ -83,7 +83,7 @@ export async function createAdmin(
     if (user === undefined) {
       await trx.run(insertAdmin, { id: userId, email, name: email.split('@', 1)[0] ?? email, now });
     } else {
-      // Whoever is signing in with the old password has a session by now, which ends here, or finds the new one.
+      // A sign-in with the old password has a session by now, which ends here, or will find the new password.
       await lockCredentials(trx, userId);
       await trx.run(promote, { id: userId, now });
       await trx.run(deleteAccounts, { userId });

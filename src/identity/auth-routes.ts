@@ -20,7 +20,7 @@ import { findUserByEmail, findUserById } from './users.ts';
 
 const SIGN_UP = `${AUTH_PATH}/sign-up/email`;
 
-/** How much is kept of what a browser calls itself, in characters: it is listed with each session. */
+/** How many characters of a User-Agent header are stored; it is listed with each session. */
 const AGENT_LENGTH = 512;
 
 type AccountPorts = {
@@ -32,29 +32,29 @@ type AccountPorts = {
 };
 
 /**
- * Better Auth's routes, of which only those are served that the OpenAPI document describes, with the limits on attempts
- * and the move of a guest who signs up or in.
+ * Better Auth's routes; only those that the OpenAPI document describes are served. They limit attempts at passwords, and
+ * move a guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
   const { auth, identity, storage, cookie, clock } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
-  /** Whose session the request presents. What hashes a password counts, before and after that is known. */
+  /** The session that the request presents. An attempt at a password is counted before and after it is known. */
   async function admit(request: FastifyRequest, path: string): Promise<PresentedSession | null> {
     const attempt = PASSWORD_ROUTES[path];
     if (attempt !== undefined) await attempts.countAddress(request);
     if (attempt === 'named') await attempts.countNamed(request);
     const session = await identity.sessionOf(request);
     if (attempt === 'own' && session !== null) await attempts.countOwn(session);
-    // Whoever moved into an account may sign in to it again, and nothing else.
+    // A guest who has moved into an account may sign in to it again, and nothing else.
     const mayHaveMoved = session === null && request.method === 'POST' && attempt !== 'named';
     if (mayHaveMoved) await identity.refuseMovedGuest(request);
     return session;
   }
 
   /**
-   * Whether a sign-up failed by another's. Better Auth looks for the user before it stores it, and stores the password
-   * after it: of two at once the other may have been quicker at either.
+   * Whether a sign-up failed because another one took the address. Better Auth looks for the user, then stores the user,
+   * then the password: another sign-up may come between any two of these steps.
    */
   async function isTaken(
     request: FastifyRequest,
@@ -69,18 +69,18 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     return password !== undefined && !hashes.has(password);
   }
 
-  /** Asks Better Auth; what fails within is a failure of the route. */
+  /** Asks Better Auth. A failure inside it becomes a failure of the route. */
   async function ask(request: FastifyRequest, path: string, before: PresentedSession | null) {
-    const told = await askAuth(auth, await webRequest(request, path, before));
-    const { answer, cause, hashes } = told;
+    const result = await askAuth(auth, await webRequest(request, path, before));
+    const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
     const isFailure = !(cause instanceof Refusal);
-    if (!isFailure || path !== SIGN_UP || !(await isTaken(request, told))) throw cause;
+    if (!isFailure || path !== SIGN_UP || !(await isTaken(request, result))) throw cause;
     const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
     throw new Refusal(422, taken.message, { extra: taken });
   }
 
-  /** The token of the session that an answer with these cookies has begun, if it has. */
+  /** The token of the new session that these cookies carry, if they carry one. */
   function newTokenIn(
     cookies: readonly string[],
     before: PresentedSession | null,
@@ -101,7 +101,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     if (token !== undefined) {
       await settleSession({ storage, clock }, { token, hashes, before: before?.viewer ?? null });
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
-      // What Better Auth says of the guest's cookie would be done to the account's.
+      // These cookies are meant for the guest's session, but would replace the account's.
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
     }
@@ -113,7 +113,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, clock()));
   }
 
-  /** The request as Better Auth takes it, with a bearer token put where it looks for the cookie. */
+  /** The request as Better Auth takes it: with the session as a cookie, also when it came as a bearer token. */
   async function webRequest(
     request: FastifyRequest,
     path: string,
@@ -159,10 +159,10 @@ async function send(
   void reply.send(answer.ok ? text : JSON.stringify(readError(text)));
 }
 
-/** What Better Auth says of an error, with the `error` text that every error of this service has. */
+/** The fields of Better Auth's error, with the `error` text that every error of this service has. */
 function readError(text: string): Record<string, unknown> {
-  const told = parseError(text);
-  return { error: typeof told['message'] === 'string' ? told['message'] : 'Not found', ...told };
+  const given = parseError(text);
+  return { error: typeof given['message'] === 'string' ? given['message'] : 'Not found', ...given };
 }
 
 function parseError(text: string): Record<string, unknown> {

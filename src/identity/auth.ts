@@ -24,8 +24,8 @@ export type AuthOptions = {
 };
 
 /**
- * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. Who asks is read by
- * `Identity`, one query a request; limits and cross-origin rules are the service's own too.
+ * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. `Identity` reads who
+ * asks, with one query a request. Limits and cross-origin rules are the service's own too.
  */
 export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: AuthOptions) {
   const passwords = createPasswords(hashing);
@@ -34,7 +34,7 @@ export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: 
     basePath: AUTH_PATH,
     baseURL: publicUrl,
     secret,
-    // Times as text and booleans as numbers on every engine: what Better Auth does for SQLite.
+    // On every engine times are text and booleans numbers, as Better Auth stores them on SQLite.
     database: { db: storage.kysely, type: 'sqlite', transaction: false },
     emailAndPassword: {
       enabled: true,
@@ -64,7 +64,7 @@ export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: 
       modelName: 'sessions',
       expiresIn: SESSION_LIFETIME.user / SECOND,
       updateAge: RENEWAL_INTERVAL / SECOND,
-      // A session of any age may list and revoke; passwords are asked for again where they are changed.
+      // A session of any age may list and revoke sessions. To change the password it needs the old one.
       freshAge: 0,
       fields: {
         userId: 'user_id',
@@ -105,7 +105,7 @@ export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: 
     databaseHooks: {
       user: {
         create: {
-          // What a sign-up was cut off from is told by its age, on the service's clock.
+          // The age of an incomplete account is measured on the service's clock.
           before: async () => {
             const now = new Date(clock());
             return { data: { createdAt: now, updatedAt: now } };
@@ -116,12 +116,12 @@ export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: 
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What is told here of a failure goes to whoever asked: see `askAuth`. The rest is of no use to anybody.
+    // `askAuth` returns the failure that is logged here. The rest is of no use to anybody.
     logger: {
       level: 'error',
-      log(_level, ...told) {
+      log(_level, ...logged) {
         const flow = flows.getStore();
-        const cause = told.find((one: unknown) => one instanceof Error);
+        const cause = logged.find((one: unknown) => one instanceof Error);
         if (flow !== undefined && cause !== undefined) flow.cause = cause;
       },
     },
@@ -132,11 +132,11 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** What came of one request to Better Auth. */
 export type AuthResult = {
-  /** Undefined where it threw. */
+  /** Undefined when it threw. */
   readonly answer: Response | undefined;
-  /** What went wrong within. */
+  /** The failure inside Better Auth, if there was one. */
   readonly cause?: unknown;
-  /** The hashes of passwords that were found to be right, or made. */
+  /** The hashes of the passwords that were verified or set. */
   readonly hashes: ReadonlySet<string>;
 };
 
@@ -146,8 +146,8 @@ type Flow = { cause?: unknown; readonly hashes: Set<string> };
 const flows = new AsyncLocalStorage<Flow>();
 
 /**
- * Asks Better Auth, and tells what went wrong within: it keeps most failures to its log, and answers with an error of its
- * own, or, of a sign-out that was not stored, with success.
+ * Asks Better Auth, and finds the failure inside it. Better Auth only logs most failures: it answers with an error of its
+ * own, or with success when a sign-out was not stored.
  */
 export async function askAuth(auth: Auth, request: Request): Promise<AuthResult> {
   const flow: Flow = { hashes: new Set() };

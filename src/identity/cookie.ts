@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The session cookie: its name, how its value is signed, and how it is sent. */
 export type SessionCookie = {
   readonly name: string;
-  /** The name of Better Auth's cookie beside it, for a session that ends with the browser's. */
+  /** The name of Better Auth's second cookie, which marks a session that ends with the browser's. */
   readonly browserSessionName: string;
   /** The token in a cookie's value, or undefined when the value is not signed by this service. */
   read(value: string): string | undefined;
@@ -13,12 +13,12 @@ export type SessionCookie = {
   header(value: string, maxAgeSeconds: number): string;
 };
 
-/** The first part of the cookie's name, as Better Auth is told it. */
+/** The first part of the cookie's name; Better Auth adds the rest itself. */
 export const COOKIE_PREFIX = 'beadhouse';
 
 /**
- * Signs as Better Auth's cookies are signed, so that both read each other's: the token, a point, and its HMAC-SHA-256
- * in base64, percent-encoded.
+ * Signs cookies as Better Auth does, so that each reads the other's: the token, a point, and its HMAC-SHA-256 in base64,
+ * percent-encoded.
  *
  * @param secure whether users reach the service over https
  */

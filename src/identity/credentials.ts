@@ -14,7 +14,7 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
   return (await db.first(passwordOf, { userId }))?.password ?? undefined;
 }
 
-/** Holds what a user proves itself with as it is, until the transaction ends. */
+/** Keeps others from replacing a user's password until the transaction ends. */
 export async function lockCredentials(trx: Transaction, userId: string): Promise<void> {
   await trx.lock(`credentials:${userId}`);
 }

@@ -36,7 +36,7 @@ const done = (description: string): JsonRouteDoc['success'] => ({
   example: { status: true },
 });
 
-/** A route of Better Auth, without what it does. */
+/** A route of Better Auth, without its handler. */
 type Endpoint = Omit<Route, 'handle'>;
 
 function route(

@@ -30,7 +30,7 @@ const guestById = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('users').select('id').where('id', '=', values.id).where('role', '=', 'guest'),
 );
 
-/** Whether a guest is still one: it ends when it moves into an account. */
+/** Whether a guest still exists: it ends when it moves into an account. */
 export async function isGuest(db: Reader, id: string): Promise<boolean> {
   return (await db.first(guestById, { id })) !== undefined;
 }
@@ -38,12 +38,12 @@ export async function isGuest(db: Reader, id: string): Promise<boolean> {
 /** For how long a guest's link to somebody else's player counts, in milliseconds. */
 export const GUEST_LINK_LIFETIME = 24 * HOUR;
 
-/** The time after which a viewer's links were made that still count; an account's have no end. */
+/** A viewer's links count when they were made after this time. An account's links have no end. */
 export function linksValidAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
   return role === 'guest' ? isoTime(now - GUEST_LINK_LIFETIME) : '';
 }
 
-/** The lock that whoever writes for a guest shares, and that its move into an account holds alone. */
+/** The lock of a guest: its writes share it, and its move into an account holds it alone. */
 export function guestLock(id: string): string {
   return `guest:${id}`;
 }

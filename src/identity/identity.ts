@@ -26,24 +26,24 @@ export type PresentedSession = Session & { readonly token: string };
 /** Who asks, and how a caller without credentials becomes a guest. */
 export type Identity = {
   /**
-   * The session whose token or cookie a request carries. A cookie that is not valid is as none.
+   * The session whose token or cookie a request carries. A cookie that is not valid counts as none.
    * @throws {Refusal} 401 for a bearer token that is not valid
    */
   sessionOf(request: FastifyRequest): Promise<PresentedSession | null>;
   /**
    * Who asks, or null for a caller without credentials.
-   * @throws {Refusal} 401 to whoever would change something with the cookie of a guest who has moved into an account
+   * @throws {Refusal} 401 for a change with the cookie of a guest who has moved into an account
    */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
   /**
-   * Renews the session of a viewer that was read, when it is due, and sends its cookie again. To be done at the end of a
-   * request: where the guest has moved meanwhile, no cookie goes out that would take the place of the account's.
+   * Renews the session that `readViewer` has read, if it is due, and sends its cookie again. To be called at the end of
+   * a request: for a guest who has moved meanwhile no cookie is sent, since it would replace the account's.
    */
   renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
-   * and the session cookie goes out with this answer: where nothing is kept, there is no guest either.
-   * @throws {Refusal} 401 for a guest who has moved into an account: what is kept moves along, or nothing is
+   * and gets the session cookie with this answer. If nothing is stored, there is no guest either.
+   * @throws {Refusal} 401 for a guest who has moved into an account: a write moves along, or stores nothing
    */
   writeAsViewer<Result>(
     request: FastifyRequest,
@@ -51,7 +51,7 @@ export type Identity = {
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Refuses the cookie of a guest who has moved into an account. It is asked for where there is no session.
+   * Refuses the cookie of a guest who has moved into an account. To be called when there is no session.
    * @throws {Refusal} 401
    */
   refuseMovedGuest(request: FastifyRequest): Promise<void>;
@@ -88,7 +88,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     throw authenticationRequired();
   }
 
-  /** Runs `work` for somebody who is known. A guest may be moving into an account at the same time. */
+  /** Runs `work` for a viewer who is known. A guest may be moving into an account at the same time. */
   async function writeAs<Result>(
     viewer: Viewer,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
@@ -99,7 +99,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       return await storage.write(async (trx) => {
         const locked = trx.lock(guestLock(viewer.id), 'shared');
         if (!isFirst) {
-          // The run before may have been lost to the move. The first asks nothing, and waits for nothing.
+          // The run before may have lost to the move. The first run checks nothing and waits for nothing.
           await locked;
           if (!(await isGuest(trx, viewer.id))) throw authenticationRequired();
         }
@@ -108,13 +108,13 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
         return result;
       });
     } catch (cause) {
-      // Whatever it failed by: what it looked for has moved.
+      // Whatever the failure was: what `work` looked for has moved.
       if (await isKnownGone(viewer.id)) throw authenticationRequired();
       throw cause;
     }
   }
 
-  /** Whether a guest has moved, as far as can be told: a store that fails is not what the caller asked about. */
+  /** Whether a guest is known to have moved. When the store fails, the caller should see the first failure. */
   function isKnownGone(guestId: string): Promise<boolean> {
     return isGuest(storage, guestId).then(
       (isStill) => !isStill,
@@ -122,7 +122,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     );
   }
 
-  /** Runs `work` for a caller without credentials, who becomes a guest by it. */
+  /** Runs `work` for a caller without credentials, who becomes a guest. */
   async function writeAsNewGuest<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -158,7 +158,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       const session = due.get(request);
       if (session === undefined) return;
       const { token, viewer } = session;
-      // What was asked for is done: where this fails, the next request renews.
+      // The request itself is done: if this fails, the next request renews.
       const isRenewed = await renewSession(storage, token, viewer, clock()).catch(() => false);
       if (!isRenewed) return;
       void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));

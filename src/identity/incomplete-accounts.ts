@@ -2,7 +2,7 @@ import { isoTime, MINUTE } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-const deleteHalfMade = query((db, values: Bound<{ email: string; before: string }>) =>
+const deleteIncomplete = query((db, values: Bound<{ email: string; before: string }>) =>
   db
     .deleteFrom('users')
     .where('email', '=', values.email)
@@ -21,13 +21,13 @@ const deleteHalfMade = query((db, values: Bound<{ email: string; before: string 
 );
 
 /**
- * Deletes an account holder who has no way in. Better Auth stores the user first and the password in a second step: when
- * the process is killed in between, nobody could sign up with that address any more, nor sign in.
+ * Deletes an account without a password. Better Auth stores the user first and then the password. If the process is
+ * killed in between, nobody can sign up or in with that address.
  */
 export async function deleteIncompleteAccount(
   trx: Transaction,
   email: string,
   now: number,
 ): Promise<void> {
-  await trx.run(deleteHalfMade, { email, before: isoTime(now - MINUTE) });
+  await trx.run(deleteIncomplete, { email, before: isoTime(now - MINUTE) });
 }

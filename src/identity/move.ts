@@ -12,9 +12,9 @@ type Ids = { guestId: string; accountId: string };
  * What becomes of each column that refers to a user when a guest becomes an account holder:
  * - `move`: the account owns it from now on
  * - `keep one`: one record a user; the account's own stays, else the guest's moves
- * - `links`: the account is linked to whom the guest was linked
+ * - `links`: the account gets the guest's links
  * - `end`: it ends with the guest
- * - `as given`: the text of a client, which refers to nobody here
+ * - `as given`: a client's own text, which refers to no user here
  */
 export const userColumns = {
   'players.user_id': 'move',
@@ -78,7 +78,7 @@ const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
           'parent_child.created_at',
         ])
         .where('parent_child.parent_user_id', '=', values.guestId)
-        // A link whose time was over must not come back to life as one without an end.
+        // An expired link must not become one without an end.
         .where((where) =>
           where.or([
             where('parent_child.created_at', '>', values.linkedAfter),
@@ -98,12 +98,12 @@ const deleteGuest = query((db, ids: Bound<Ids>) =>
 );
 
 /**
- * Gives everything of a guest to an account, and ends the guest, its sessions with it: their cookies are good for nothing
- * from now on. To be run in one transaction, so that when it fails everything is still the guest's. What the guest is
- * writing meanwhile is waited for and moves along; what comes later finds no guest.
+ * Gives everything of a guest to an account, and ends the guest and its sessions. To be run in one transaction: if it
+ * fails, everything is still the guest's. The guest's writes that are under way end first and move along; later ones find
+ * no guest.
  */
 export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promise<void> {
-  // Before everything else: whoever writes for the guest holds this first as well.
+  // This lock comes first, as it does in every write for the guest.
   await trx.lock(guestLock(ids.guestId));
   await lockOwner(trx, ids.guestId);
   await lockOwner(trx, ids.accountId);

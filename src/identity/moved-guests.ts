@@ -27,7 +27,7 @@ const byToken = query((db, values: Bound<{ token: string; now: string }>) =>
     .where('expires_at', '>', values.now),
 );
 
-/** Whether a token was that of a guest who has moved into an account, and would not be over yet. */
+/** Whether a token belonged to a guest who has moved into an account, in a session that would still last. */
 export async function hasMoved(db: Reader, token: string, now: number): Promise<boolean> {
   return (await db.first(byToken, { token, now: isoTime(now) })) !== undefined;
 }

@@ -10,7 +10,7 @@ import type { PresentedSession } from './identity.ts';
 import { countAgainst } from './rate-limits.ts';
 import { findUserById } from './users.ts';
 
-/** The routes that hash a password, and whose: of the account that the body names, or of the session's. */
+/** The routes that hash a password, and whose it is: of the account that the body names, or of the session's own. */
 export const PASSWORD_ROUTES: Readonly<Record<string, 'named' | 'own'>> = {
   [`${AUTH_PATH}/sign-up/email`]: 'named',
   [`${AUTH_PATH}/sign-in/email`]: 'named',
@@ -18,10 +18,10 @@ export const PASSWORD_ROUTES: Readonly<Record<string, 'named' | 'own'>> = {
   [`${AUTH_PATH}/verify-password`]: 'own',
 };
 
-/** Counts attempts at passwords, each in the store and before anything is tried, whatever becomes of it. */
+/** Counts attempts at passwords in the store. Each counts before the password is tried, right or wrong. */
 export function createPasswordAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
-  async function onAccount(email: string): Promise<void> {
-    // As long for every address, and nobody's to read.
+  async function countOnAccount(email: string): Promise<void> {
+    // The hash has one length for every address, and hides it.
     const account = hash('sha256', email, 'base64url');
     await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));
   }
@@ -37,13 +37,13 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
       const { email } = bodyFields(request).value;
       if (typeof email !== 'string') return;
       const account = checkStorable(email).trim().toLowerCase();
-      await onAccount(account);
+      await countOnAccount(account);
       await storage.write((trx) => deleteIncompleteAccount(trx, account, clock()));
     },
     /** @throws {Refusal} 429 when there were too many on the account whose session this is */
     async countOwn({ viewer }: PresentedSession): Promise<void> {
       const user = await storage.first(findUserById, { id: viewer.id });
-      if (user !== undefined) await onAccount(user.email);
+      if (user !== undefined) await countOnAccount(user.email);
     },
   };
 }

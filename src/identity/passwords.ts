@@ -2,15 +2,15 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { Refusal } from '../kernel/errors.ts';
 
 /**
- * How many passwords are hashed at once. Each takes a thread of libuv's pool for as long as it lasts. There are four of
- * them, and whoever reads a file needs one as well.
+ * How many passwords are hashed at once. Each takes one of the four threads of libuv's pool, which reading a file needs
+ * as well.
  */
 const AT_ONCE = 2;
 
 /** How many may wait for their turn: a few seconds of work. */
-const WAITING = 100;
+const MOST_WAITING = 100;
 
-/** When somebody who found no place should come again, in seconds: by then those who wait now are done. */
+/** After how many seconds a refused caller should try again: those who wait now are done by then. */
 const RETRY_AFTER = 5;
 
 /** How passwords are hashed and compared. */
@@ -30,11 +30,11 @@ export function createPasswords(hashing: Hashing = scrypt): Hashing {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < AT_ONCE) running += 1;
     else {
-      if (waiting.length >= WAITING) throw tooMany();
-      // Whoever ends hands its place on.
+      if (waiting.length >= MOST_WAITING) throw tooMany();
+      // Work that ends hands its place on.
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
     try {
@@ -47,8 +47,8 @@ export function createPasswords(hashing: Hashing = scrypt): Hashing {
   }
 
   return {
-    hash: (password) => inTurn(() => hashing.hash(password)),
-    verify: (given) => inTurn(() => hashing.verify(given)),
+    hash: (password) => runInTurn(() => hashing.hash(password)),
+    verify: (given) => runInTurn(() => hashing.verify(given)),
   };
 }
 

@@ -29,8 +29,9 @@ const countHit = query((db, values: Bound<{ key: string; windowStart: string }>)
 );
 
 /**
- * Counts one more of `what` by or on `whom` in the current minute; the counts are in the store, one for all instances.
- * @throws {Refusal} 429 with Retry-After, once there were more than the limit
+ * Counts one more of `what` for `whom` in the current minute. The counts are in the store, so that all instances share
+ * them.
+ * @throws {Refusal} 429 with Retry-After, when there are more than the limit
  */
 export async function countAgainst(
   trx: Transaction,

@@ -13,7 +13,7 @@ export function secretPath(dataDir: string): string {
  * The secret that signs session cookies: made once and kept in `dataDir/auth-secret`, readable by its owner only. Two
  * processes that start together get the same.
  *
- * @throws {Error} for one that is empty or short: whoever guesses it can sign in as anybody
+ * @throws {Error} for one that is empty or short: with a guessed secret one can sign in as anybody
  */
 export async function ensureSecret(dataDir: string): Promise<string> {
   for (;;) {

@@ -8,18 +8,18 @@ const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 const TOKEN_LENGTH = 32;
 
 /**
- * How long a session lasts after its last renewal, in milliseconds. A guest has nothing but the cookie to come back with,
- * so it lasts as long as browsers keep one.
+ * How long a session lasts after its last renewal, in milliseconds. A guest can come back only with its cookie, so its
+ * session lasts as long as browsers keep a cookie.
  */
 export const SESSION_LIFETIME = { guest: 400 * DAY, user: 30 * DAY, admin: 30 * DAY } as const;
 
 /** A session in use is renewed at most this often. */
 export const RENEWAL_INTERVAL = DAY;
 
-/** How long Better Auth lets a session last that ends with the browser's; it is never renewed. */
+/** How long Better Auth lets a session last that should end with the browser's. Such a session is never renewed. */
 const BROWSER_SESSION_LIFETIME = DAY;
 
-/** A session that holds now, and whose it is. */
+/** A session that is valid now, and whose it is. */
 export type Session = {
   readonly viewer: Viewer;
   readonly createdAt: string;
@@ -35,7 +35,7 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .where('sessions.expires_at', '>', values.now),
 );
 
-/** Whose session a token is; one query. Undefined when it is unknown or over. */
+/** The session of a token, by one query; undefined when it is unknown or over. */
 export async function readSession(
   db: Reader,
   token: string,
@@ -84,10 +84,10 @@ export async function beginSession(
   return token;
 }
 
-/** Whether a session in use has come far enough to be renewed. */
+/** Whether a session in use is to be renewed. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   const expiresAt = Date.parse(session.expiresAt);
-  // The two times are taken one after the other.
+  // Better Auth takes the two times one after the other, so they may be a little further apart.
   const isBrowserSession =
     expiresAt - Date.parse(session.createdAt) < BROWSER_SESSION_LIFETIME + SECOND;
   if (isBrowserSession) return false;
@@ -102,7 +102,7 @@ const updateExpiry = query((db, values: Bound<{ token: string; expiresAt: string
     .where('token', '=', values.token),
 );
 
-/** Lets a session last its whole lifetime again from now on, and says whether it was still there. */
+/** Lets a session last its whole lifetime from now on, and says whether it still existed. */
 export async function renewSession(
   db: Pick<Transaction, 'run'>,
   token: string,

@@ -6,21 +6,21 @@ import { findPasswordHash, lockCredentials } from './credentials.ts';
 import { moveGuest } from './move.ts';
 import { endSession, readSession } from './sessions.ts';
 
-/** A session that Better Auth has just begun, and that nobody has been told of yet. */
+/** A session that Better Auth has just begun; its token has not been sent yet. */
 export type NewSession = {
   readonly token: string;
-  /** The hashes of the passwords that were compared or set on the way to it. */
+  /** The hashes of the passwords that were verified or set to begin it. */
   readonly hashes: ReadonlySet<string>;
-  /** Who asked for it, when there was a session before. */
+  /** Who asked for it, if the request had a session. */
   readonly before: Viewer | null;
 };
 
 /**
- * Settles a session that has begun: the password that led to it still has to be the account's, since hashing takes long
- * enough for `admin create` to come in between, and what its holder kept as a guest becomes the account's. Where one of
- * them fails there is no session.
+ * Settles a session that has begun. The password that led to it must still be the account's, since `admin create` may
+ * come in while the hash is computed. What the caller kept as a guest becomes the account's. If either fails, the session
+ * ends.
  *
- * @throws {Refusal} 401 when the password is another by now
+ * @throws {Refusal} 401 when the password was replaced meanwhile
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
@@ -29,11 +29,11 @@ export async function settleSession(
   const { storage, clock } = ports;
 
   async function settle(trx: Transaction): Promise<void> {
-    // Better Auth has a clock of its own: by whichever, this session is not over yet.
+    // The session has just begun: its end is not compared with our clock, since Better Auth has its own.
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();
     const { viewer } = session;
-    // Whoever replaces the password has either ended this session, or is seen here.
+    // A replacement of the password has either ended this session, or is seen here.
     await lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();

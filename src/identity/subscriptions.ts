@@ -13,7 +13,7 @@ const familySubscription = query((db, values: Bound<{ userId: string }>) =>
     .where('status', 'in', COUNTING),
 );
 
-/** How many practice students an owner may have: `Infinity` with a family subscription, else what the free tier has. */
+/** How many practice students an owner may have: `Infinity` with a family subscription, else the free tier's limit. */
 export async function practiceStudentLimit(
   db: Reader,
   userId: string,

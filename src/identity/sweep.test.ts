@@ -10,22 +10,22 @@ test('sweeping deletes sessions that are over and counts of past minutes, and no
   const { database } = service.store;
   try {
     const now = Math.floor(Date.now() / MINUTE) * MINUTE + 30_000;
-    const iso = (ahead: number): string => new Date(now + ahead).toISOString();
+    const iso = (offset: number): string => new Date(now + offset).toISOString();
     await database.run(`insert into users values ('u', 'U', 'u@x', 0, null, 'guest', '', '')`);
-    for (const [id, ahead] of [
+    for (const [id, offset] of [
       ['over', -1],
       ['just over', 0],
       ['alive', 1],
     ] as const) {
       await database.run(
-        `insert into sessions values ('${id}', '${id}', 'u', '${iso(ahead)}', null, null, '', '')`,
+        `insert into sessions values ('${id}', '${id}', 'u', '${iso(offset)}', null, null, '', '')`,
       );
     }
-    for (const [key, ahead] of [
+    for (const [key, offset] of [
       ['past', -30_000 - MINUTE],
       ['present', -30_000],
     ] as const) {
-      await database.run(`insert into rate_limits values ('${key}', '${iso(ahead)}', 1)`);
+      await database.run(`insert into rate_limits values ('${key}', '${iso(offset)}', 1)`);
     }
     await service.app.storage.write((trx) => sweepIdentity(trx, now));
     assert.deepEqual(await database.rows('select id from sessions'), [{ id: 'alive' }]);

@@ -14,7 +14,7 @@ const pastLimits = query((db, values: Bound<{ before: string }>) =>
   db.deleteFrom('rate_limits').where('window_start', '<', values.before),
 );
 
-/** Deletes sessions that are over, also those of guests who have moved, and counts of minutes that are past. */
+/** Deletes expired sessions, the records of moved guests whose sessions would have expired, and past minutes' counts. */
 export async function sweepIdentity(trx: Transaction, now: number): Promise<void> {
   await trx.run(expiredSessions, { now: isoTime(now) });
   await trx.run(movedGuests, { now: isoTime(now) });

@@ -5,7 +5,7 @@ export const findUserByEmail = query((db, values: Bound<{ email: string }>) =>
   db.selectFrom('users').select('id').where('email', '=', values.email),
 );
 
-/** What a user is called, and the addresses of its mail and its picture. */
+/** A user's name, and the addresses of its mail and its picture. */
 export const findUserById = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('users').select(['name', 'email', 'image']).where('id', '=', values.id),
 );
