@@ -46,7 +46,7 @@ export async function engineAt(
       ...postgresEngine(address, clock, random),
       async openTasks(parts) {
         const { createPostgresTasks } = await import('./tasks/postgres/runner.ts');
-        const { sqlOf } = await import('./storage/postgres/transactions.ts');
+        const { sqlOf } = await import('./storage/postgres/transaction.ts');
         return createPostgresTasks({ ...parts, sqlOf, connectionString: address });
       },
     };

@@ -1,6 +1,6 @@
 import type { Storage } from './port.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Suspect } from './suspects.ts';
+import type { RiskyRow } from './risky-rows.ts';
 
 /** An engine at one address. Nothing is opened or made there before one of these functions is called. */
 export type StorageEngine = {
@@ -12,5 +12,5 @@ export type StorageEngine = {
   /** Whether any table holds a row, besides the list of migrations. Nothing is written. */
   holdsRows(): Promise<boolean>;
   /** Which of these rows the engine cannot take. Nothing is kept. */
-  refuses(suspects: readonly Suspect[]): Promise<readonly Suspect[]>;
+  findRefusedRows(rows: readonly RiskyRow[]): Promise<readonly RiskyRow[]>;
 };

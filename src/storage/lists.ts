@@ -1,17 +1,17 @@
 import type { Rows } from '../kernel/list-text.ts';
 import type { ForIds } from './for-ids.ts';
-import { PAGE_BYTES, PAGE_ROWS, type Identified, type Lean } from './lean.ts';
+import { PAGE_BYTES, PAGE_ROWS, type Identified, type PartialRow } from './partial-rows.ts';
 import type { Reader } from './port.ts';
 import type { Query } from './query.ts';
 
 /** How a list is read. */
 export type List<Values, Row extends Identified, Long extends keyof Row> = {
   /** The first rows in the list's order: one more than a page, where there are so many. */
-  readonly first: Query<Values, Lean<Row, Long>>;
+  readonly first: Query<Values, PartialRow<Row, Long>>;
   /** The ids of all in the list's order. */
   readonly ids: Query<Values, Identified>;
-  /** Rows by their ids, in any order: lean ones, and whole ones. */
-  readonly lean: ForIds<object, Lean<Row, Long>>;
+  /** Rows by their ids, in any order: partial ones, and whole ones. */
+  readonly partial: ForIds<object, PartialRow<Row, Long>>;
   readonly whole: ForIds<object, Row>;
 };
 
@@ -26,14 +26,14 @@ export async function readList<Values, Row extends Identified, Long extends keyo
   values: Values,
 ): Promise<Rows<Row>> {
   const first = await db.all(list.first, values);
-  if (first.length <= PAGE_ROWS) return completed(db, first, list.whole);
+  if (first.length <= PAGE_ROWS) return completeRows(db, first, list.whole);
   return pagesOf(db, list, textsOf(await db.all(list.ids, values)));
 }
 
-/** The rows; part by part, when some are lean and have to be read again, whole. */
-export function completed<Row extends Identified, Long extends keyof Row>(
+/** The rows; part by part, when some are partial and have to be read again, whole. */
+export function completeRows<Row extends Identified, Long extends keyof Row>(
   db: Reader,
-  rows: readonly Lean<Row, Long>[],
+  rows: readonly PartialRow<Row, Long>[],
   whole: ForIds<object, Row>,
 ): Rows<Row> {
   return areWhole<Row, Long>(rows) ? rows : partsOf(db, rows, whole);
@@ -41,18 +41,18 @@ export function completed<Row extends Identified, Long extends keyof Row>(
 
 async function* pagesOf<Row extends Identified, Long extends keyof Row>(
   db: Reader,
-  { lean, whole }: Pick<List<never, Row, Long>, 'lean' | 'whole'>,
+  { partial, whole }: Pick<List<never, Row, Long>, 'partial' | 'whole'>,
   pages: readonly string[],
 ): AsyncGenerator<readonly Row[]> {
   for (const page of pages) {
     const ids = JSON.parse(page) as string[];
-    yield* partsOf(db, inOrder(ids, await lean(db, ids, {})), whole);
+    yield* partsOf(db, inOrder(ids, await partial(db, ids, {})), whole);
   }
 }
 
 async function* partsOf<Row extends Identified, Long extends keyof Row>(
   db: Reader,
-  rows: readonly Lean<Row, Long>[],
+  rows: readonly PartialRow<Row, Long>[],
   whole: ForIds<object, Row>,
 ): AsyncGenerator<readonly Row[]> {
   for (const part of split(rows)) {
@@ -66,17 +66,17 @@ async function* partsOf<Row extends Identified, Long extends keyof Row>(
 
 /** Splits rows where those that are whole and those that are not meet, and where the latter would fill more than a page. */
 function split<Row extends Identified, Long extends keyof Row>(
-  rows: readonly Lean<Row, Long>[],
-): Lean<Row, Long>[][] {
-  const parts: Lean<Row, Long>[][] = [];
+  rows: readonly PartialRow<Row, Long>[],
+): PartialRow<Row, Long>[][] {
+  const parts: PartialRow<Row, Long>[][] = [];
   let bytes = 0;
   let wasWhole: boolean | undefined;
   for (const row of rows) {
-    const isWhole = row.withheld === 0;
-    bytes += row.withheld;
+    const isWhole = row.omittedBytes === 0;
+    bytes += row.omittedBytes;
     if (isWhole !== wasWhole || bytes > PAGE_BYTES) {
       parts.push([]);
-      bytes = row.withheld;
+      bytes = row.omittedBytes;
       wasWhole = isWhole;
     }
     parts.at(-1)?.push(row);
@@ -85,9 +85,9 @@ function split<Row extends Identified, Long extends keyof Row>(
 }
 
 function areWhole<Row extends Identified, Long extends keyof Row>(
-  rows: readonly Lean<Row, Long>[],
-): rows is (Lean<Row, Long> & Row)[] {
-  return rows.every(({ withheld }) => withheld === 0);
+  rows: readonly PartialRow<Row, Long>[],
+): rows is (PartialRow<Row, Long> & Row)[] {
+  return rows.every(({ omittedBytes }) => omittedBytes === 0);
 }
 
 function inOrder<Row extends Identified>(ids: readonly string[], rows: readonly Row[]): Row[] {

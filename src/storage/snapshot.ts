@@ -1,11 +1,11 @@
 import { migrations } from './migrations/index.ts';
 import type { Reader } from './port.ts';
-import type { Suspect } from './suspects.ts';
+import type { RiskyRow } from './risky-rows.ts';
 
 /** A store as it stood at one moment, whoever writes to it meanwhile. It takes no locks that writers would wait for. */
 export type Snapshot = Reader & {
   /** The rows that another engine may not take as they are, or that cannot be read as they are kept. */
-  suspects(): Iterable<Suspect>;
+  riskyRows(): Iterable<RiskyRow>;
   /** Lets go of the moment. */
   close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
-import { requireFit } from './fit.ts';
+import { requireAccepted } from './refused-rows.ts';
 import { copyPictures, type CopiedPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows, type CopiedTables } from './rows.ts';
@@ -13,7 +13,7 @@ export type Copied = { readonly tables: CopiedTables; readonly pictures: CopiedP
  * target that has rows has everything.
  *
  * @throws {NotEmpty} when the target has rows
- * @throws {Unfit} when it cannot take some of the source's
+ * @throws {RefusedRows} when it cannot take some of the source's
  */
 export async function copyStore(
   source: Endpoint,
@@ -23,7 +23,7 @@ export async function copyStore(
   const sourceFiles = await source.files.openForReading();
   await requireEmpty(target);
   return withSnapshot(source.engine, async (snapshot) => {
-    await requireFit(snapshot, target.engine);
+    await requireAccepted(snapshot, target.engine);
     return withTarget(target, async (storage, files) => {
       const pictures = await copyPictures(snapshot, sourceFiles, files, onProgress);
       return { tables: await copyRows(snapshot, storage, onProgress), pictures };

@@ -10,7 +10,7 @@ import { pictureIn, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
-import { requireFit } from './fit.ts';
+import { requireAccepted } from './refused-rows.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { keepPicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
@@ -45,7 +45,7 @@ export type Restored = {
  *
  * @throws {BadBackup} when the backup is not whole
  * @throws {NotEmpty} when the target has rows
- * @throws {Unfit} when it cannot take some of the backup's
+ * @throws {RefusedRows} when it cannot take some of the backup's
  */
 export async function restoreBackup(
   file: string,
@@ -59,7 +59,7 @@ export async function restoreBackup(
   try {
     const { manifest, secret } = await verifyBackup(file, { workFile, limits, onProgress });
     await withSnapshot(workFile, async (snapshot) => {
-      await requireFit(snapshot, target.engine);
+      await requireAccepted(snapshot, target.engine);
       await withTarget(target, async (storage, files) => {
         await restorePictures(readArchive(file, limits, onProgress), manifest, files);
         if (secret !== null) await target.keepSecret?.(secret);

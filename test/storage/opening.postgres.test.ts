@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { openPostgresSnapshot } from '../../src/storage/postgres/snapshot.ts';
 import { query } from '../../src/storage/query.ts';
 import { findNote } from '../kit/notes.ts';

@@ -5,7 +5,7 @@ import { accessOf, findPlayer, insertPlayer } from '../../src/features/players/s
 import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import { atOnce } from '../kit/at-once.ts';
 import { findNote, insertNote, updateNote } from '../kit/notes.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { startNetwork, type Network } from '../faults/network.ts';
 import { atOnce } from '../kit/at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { createIds } from '../../src/kernel/ids.ts';
 import { jsonText } from '../../src/kernel/json.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { ClaimLost } from '../../src/tasks/claims.ts';
 import { openBoss, type Job } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';

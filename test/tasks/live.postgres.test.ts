@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { jsonText } from '../../src/kernel/json.ts';
 import type { Tasks, TaskState } from '../../src/tasks/port.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { until } from '../kit/until.ts';

@@ -5,7 +5,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { afterwards } from '../kit/afterwards.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 

@@ -9,7 +9,7 @@ import { BOSS_SCHEMA, type SqlOf } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import type { TasksStage, Worker } from './stage.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createIds } from '../../src/kernel/ids.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { sqlOf } from '../../src/storage/postgres/transactions.ts';
+import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { sayEvent, workerHandlers } from './worker.ts';
 
 const [connectionString = '', mode = ''] = process.argv.slice(2);

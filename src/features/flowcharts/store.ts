@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
+import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -22,7 +22,7 @@ const long = ['title', 'description', 'emoji'] as const;
 
 type Row = Pick<Schema['teacher_flowcharts'], (typeof short | typeof long)[number]>;
 
-const lean = [...short, ...leanColumns('teacher_flowcharts', long)] as const;
+const partial = [...short, ...partialColumns('teacher_flowcharts', long)] as const;
 
 type Owner = { userId: string };
 type OwnerAndStatus = Owner & { status: Flowchart['status'] };
@@ -38,8 +38,8 @@ const withStatus = (db: Kysely<Schema>, { userId, status }: Bound<OwnerAndStatus
   ofOwner(db, { userId }).where('status', '=', status);
 
 const byIds = {
-  lean: queryForIds((db, ids) =>
-    db.selectFrom('teacher_flowcharts').select(lean).where('id', 'in', ids),
+  partial: queryForIds((db, ids) =>
+    db.selectFrom('teacher_flowcharts').select(partial).where('id', 'in', ids),
   ),
   whole: queryForIds((db, ids) =>
     db
@@ -54,7 +54,7 @@ const listOf = <Values>(
 ): List<Values, Row, (typeof long)[number]> => ({
   first: query((db, of: Bound<Values>) =>
     rows(db, of)
-      .select(lean)
+      .select(partial)
       .limit(literal(PAGE_ROWS + 1)),
   ),
   ids: query((db, of: Bound<Values>) => rows(db, of).select('id')),

@@ -5,7 +5,7 @@ import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, literal, PAGE_ROWS } from '../../storage/lean.ts';
+import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -36,7 +36,7 @@ const long = ['name', 'emoji', 'color'] as const;
 type Row = Selectable<Schema['players']>;
 
 const columns = [...short, 'players.name', 'players.emoji', 'players.color'] as const;
-const lean = [...short, ...leanColumns('players', long)] as const;
+const partial = [...short, ...partialColumns('players', long)] as const;
 
 const owned = (db: Kysely<Schema>, { viewerId }: Bound<AccessOf>) =>
   db.selectFrom('players').where('players.user_id', '=', viewerId);
@@ -54,8 +54,8 @@ const ordered = ['players.id', 'players.created_at'] as const;
 const accessible: List<AccessOf, Row, (typeof long)[number]> = {
   first: query((db, access: Bound<AccessOf>) =>
     owned(db, access)
-      .select(lean)
-      .unionAll(linked(db, access).select(lean))
+      .select(partial)
+      .unionAll(linked(db, access).select(partial))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(literal(PAGE_ROWS + 1)),
@@ -67,7 +67,9 @@ const accessible: List<AccessOf, Row, (typeof long)[number]> = {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   ),
-  lean: queryForIds((db, ids) => db.selectFrom('players').select(lean).where('id', 'in', ids)),
+  partial: queryForIds((db, ids) =>
+    db.selectFrom('players').select(partial).where('id', 'in', ids),
+  ),
   whole: queryForIds((db, ids) => db.selectFrom('players').select(columns).where('id', 'in', ids)),
 };
 

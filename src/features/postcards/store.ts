@@ -3,8 +3,8 @@ import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { leanColumns, literal } from '../../storage/lean.ts';
-import { completed } from '../../storage/lists.ts';
+import { partialColumns, literal } from '../../storage/partial-rows.ts';
+import { completeRows } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -57,7 +57,7 @@ type Row = Pick<Selectable<Schema['postcards']>, (typeof short | typeof long)[nu
 const newest = (db: Kysely<Schema>, userId: Expression<string>, rows = LIST_LIMIT) =>
   db
     .selectFrom('postcards')
-    .select([...short, ...leanColumns('postcards', long, rows)])
+    .select([...short, ...partialColumns('postcards', long, rows)])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -86,7 +86,7 @@ export async function listPostcards(
   userId: string,
   filter: Filter,
 ): Promise<Rows<ListedPostcard>> {
-  return mapRows(completed(db, await readFiltered(db, userId, filter), whole), listedOf);
+  return mapRows(completeRows(db, await readFiltered(db, userId, filter), whole), listedOf);
 }
 
 function listedOf(row: Row): ListedPostcard {

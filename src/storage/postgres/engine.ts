@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { StorageEngine } from '../engine.ts';
 import { openPostgres } from './open.ts';
-import { postgresRefuses } from './refuses.ts';
+import { findRefusedRows } from './refused-rows.ts';
 import { openPostgresSnapshot, postgresHoldsRows } from './snapshot.ts';
 
 /**
@@ -16,6 +16,6 @@ export function postgresEngine(url: string, clock: Clock, random: Random): Stora
     open: () => openPostgres(url, clock, { random }),
     openSnapshot: () => openPostgresSnapshot(url),
     holdsRows: () => postgresHoldsRows(url),
-    refuses: (suspects) => postgresRefuses(url, suspects),
+    findRefusedRows: (rows) => findRefusedRows(url, rows),
   };
 }

@@ -12,7 +12,7 @@ import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from
 import { createReads } from './reads.ts';
 import { untilDone } from './retries.ts';
 import { createStatements, type Statement } from './statements.ts';
-import { createTransactions } from './attempts.ts';
+import { createTransactions } from './transactions.ts';
 import { neverLeft } from './failures.ts';
 import { upgrade } from './upgrade.ts';
 

@@ -44,7 +44,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     all: rowsOf,
     first: async (query, values) => (await rowsOf(query, values))[0],
     // What this engine keeps any other takes.
-    suspects: () => [],
+    riskyRows: () => [],
     close: end,
   };
 }

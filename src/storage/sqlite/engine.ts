@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StorageEngine } from '../engine.ts';
 import { openSqlite } from './open.ts';
-import { sqliteRefuses } from './refuses.ts';
+import { findRefusedRows } from './refused-rows.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from './snapshot.ts';
 
 /** The embedded engine, with its file at `path`. Its folder is made when it is missing. */
@@ -16,6 +16,6 @@ export function sqliteEngine(path: string, clock: Clock): StorageEngine {
     },
     openSnapshot: () => openSqliteSnapshot(path),
     holdsRows: () => sqliteHoldsRows(path),
-    refuses: sqliteRefuses,
+    findRefusedRows,
   };
 }

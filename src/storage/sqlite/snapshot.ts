@@ -5,7 +5,7 @@ import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { openForReading } from './connection.ts';
 import { stepsIn } from './ownership.ts';
 import { createStatements } from './statements.ts';
-import { suspectsIn } from './suspects.ts';
+import { findRiskyRows } from './risky-rows.ts';
 
 const compiler = compilerOf(sqliteLanguage);
 
@@ -29,7 +29,7 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
   return {
     all: async (query, values) => statements.all(query, values),
     first: async (query, values) => statements.first(query, values),
-    suspects: () => suspectsIn(database),
+    riskyRows: () => findRiskyRows(database),
     async close() {
       database.close();
     },

@@ -1,5 +1,5 @@
 /** Why an engine may not take a row as it is. */
-export type Suspicion =
+export type Risk =
   /** Its bytes are no text in UTF-8: an unpaired surrogate, or half a character. No engine can copy that faithfully. */
   | { readonly kind: 'not UTF-8'; readonly column: string }
   /** It holds U+0000, which PostgreSQL has no room for. */
@@ -12,9 +12,9 @@ export type Suspicion =
     };
 
 /** A row of a store that an engine may not take as it is. */
-export type Suspect = {
+export type RiskyRow = {
   readonly table: string;
   /** The values of its primary key. */
   readonly key: readonly string[];
-  readonly suspicion: Suspicion;
+  readonly risk: Risk;
 };

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Suspect, Suspicion } from '../suspects.ts';
+import type { RiskyRow, Risk } from '../risky-rows.ts';
 import { tablesOf, type Table } from '../tables.ts';
 
 /** Up to here an entry of an index has room on PostgreSQL; beyond, only trying tells, since long values are compressed. */
@@ -11,14 +11,14 @@ const SURE_ENTRY = 2_000;
  *
  * @param database a connection of its own
  */
-export function* suspectsIn(database: DatabaseSync): Generator<Suspect> {
+export function* findRiskyRows(database: DatabaseSync): Generator<RiskyRow> {
   database.function('is_utf8', { deterministic: true }, (bytes) =>
     bytes instanceof Uint8Array && !isUtf8(bytes) ? 0 : 1,
   );
   for (const table of tablesOf()) {
     for (const row of database.prepare(queryFor(table)).iterate()) {
       const key = table.key.map((column) => textOf(row[column]));
-      for (const suspicion of suspicionsOf(table, row)) yield { table: table.name, key, suspicion };
+      for (const risk of risksOf(table, row)) yield { table: table.name, key, risk };
     }
   }
 }
@@ -40,10 +40,10 @@ function queryFor({ name, columns, texts, indexes }: Table): string {
     where ${together} glob ${NOT_ASCII} and not is_utf8(cast(${together} as blob)) or instr(${together}, char(0)) > 0 ${lengths.join(' ')}`;
 }
 
-function* suspicionsOf(
+function* risksOf(
   { texts, indexes }: Table,
   row: Readonly<Record<string, SQLOutputValue>>,
-): Generator<Suspicion> {
+): Generator<Risk> {
   for (const column of texts) {
     if (row[flagOf(column)] === 0) yield { kind: 'not UTF-8', column };
     else if (textOf(row[column]).includes('\u0000')) yield { kind: 'NUL', column };

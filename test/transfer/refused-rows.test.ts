@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { copyStore } from '../../src/transfer/copy.ts';
-import { Unfit } from '../../src/transfer/fit.ts';
+import { RefusedRows } from '../../src/transfer/refused-rows.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { backUp, restore } from './backups.ts';
 import { assertSame, fill, postgresPlace, silent, sqlitePlace, type Place } from './places.ts';
@@ -36,7 +36,7 @@ async function refused(t: TestContext, source: Place, target: Place, why: RegExp
     },
   ]) {
     await assert.rejects(transfer, (cause) => {
-      assert.ok(cause instanceof Unfit, String(cause));
+      assert.ok(cause instanceof RefusedRows, String(cause));
       assert.match(cause.message, why);
       assert.match(cause.message, /begin again.*No rows were written$/);
       return true;
@@ -109,7 +109,7 @@ for (const [engine, makePlace] of [
     const source = await sourceWith(t, name);
     const target = await makePlace(t);
     await assert.rejects(copyStore(source, target, silent), (cause) => {
-      assert.ok(cause instanceof Unfit, String(cause));
+      assert.ok(cause instanceof RefusedRows, String(cause));
       assert.match(cause.message, why);
       return true;
     });

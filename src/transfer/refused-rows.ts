@@ -1,6 +1,6 @@
 import type { StorageEngine } from '../storage/engine.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
-import type { Suspect, Suspicion } from '../storage/suspects.ts';
+import type { RiskyRow, Risk } from '../storage/risky-rows.ts';
 
 /** How many rows are named. */
 const NAMED = 10;
@@ -12,8 +12,8 @@ const BATCH = 20;
 const KEY_LENGTH = 60;
 
 /** There are rows that the target cannot take; the message names the first of them. */
-export class Unfit extends Error {
-  constructor(refused: readonly Suspect[]) {
+export class RefusedRows extends Error {
+  constructor(refused: readonly RiskyRow[]) {
     const isMore = refused.length > NAMED;
     super(
       [
@@ -22,36 +22,36 @@ export class Unfit extends Error {
         'Change or delete them where they come from, and begin again; those of a backup after restoring it without DATABASE_URL. No rows were written',
       ].join('\n'),
     );
-    this.name = 'Unfit';
+    this.name = 'RefusedRows';
   }
 }
 
 /**
  * Makes sure that the target can take every row, before anything is written.
  *
- * @throws {Unfit}
+ * @throws {RefusedRows}
  */
-export async function requireFit(
-  source: Pick<Snapshot, 'suspects'>,
-  target: Pick<StorageEngine, 'refuses'>,
+export async function requireAccepted(
+  source: Pick<Snapshot, 'riskyRows'>,
+  target: Pick<StorageEngine, 'findRefusedRows'>,
 ): Promise<void> {
-  const refused: Suspect[] = [];
-  let batch: Suspect[] = [];
+  const refused: RiskyRow[] = [];
+  let batch: RiskyRow[] = [];
   const ask = async (): Promise<void> => {
-    if (batch.length > 0) refused.push(...(await target.refuses(batch)));
+    if (batch.length > 0) refused.push(...(await target.findRefusedRows(batch)));
     batch = [];
   };
-  for (const suspect of source.suspects()) {
-    batch.push(suspect);
+  for (const row of source.riskyRows()) {
+    batch.push(row);
     if (batch.length === BATCH) await ask();
     if (refused.length > NAMED) break;
   }
   await ask();
-  if (refused.length > 0) throw new Unfit(refused);
+  if (refused.length > 0) throw new RefusedRows(refused);
 }
 
-function lineOf({ table, key, suspicion }: Suspect): string {
-  return `  ${table} ${key.map(shown).join(' ')}: ${reasonFor(suspicion)}`;
+function lineOf({ table, key, risk }: RiskyRow): string {
+  return `  ${table} ${key.map(shown).join(' ')}: ${reasonFor(risk)}`;
 }
 
 /** Keys may be texts of anybody's. */
@@ -59,9 +59,9 @@ function shown(key: string): string {
   return JSON.stringify(key.length > KEY_LENGTH ? `${key.slice(0, KEY_LENGTH)}…` : key);
 }
 
-function reasonFor(suspicion: Suspicion): string {
-  if (suspicion.kind === 'long') {
-    return `${suspicion.columns.join(', ')} is too long for an index of the target`;
+function reasonFor(risk: Risk): string {
+  if (risk.kind === 'long') {
+    return `${risk.columns.join(', ')} is too long for an index of the target`;
   }
-  return `${suspicion.column} ${suspicion.kind === 'NUL' ? 'holds U+0000, which the target does not take' : 'is not UTF-8, as with an unpaired surrogate'}`;
+  return `${risk.column} ${risk.kind === 'NUL' ? 'holds U+0000, which the target does not take' : 'is not UTF-8, as with an unpaired surrogate'}`;
 }

@@ -1,5 +1,5 @@
 import { DatabaseError, type ClientBase } from 'pg';
-import type { Suspect } from '../suspects.ts';
+import type { RiskyRow } from '../risky-rows.ts';
 import { connect } from './snapshot.ts';
 
 /** program_limit_exceeded, character_not_in_repertoire: see "PostgreSQL Error Codes". */
@@ -11,18 +11,18 @@ const REFUSALS = new Set(['54000', '22021']);
  *
  * @param url `postgres://…`
  */
-export async function postgresRefuses(
+export async function findRefusedRows(
   url: string,
-  suspects: readonly Suspect[],
-): Promise<readonly Suspect[]> {
+  riskyRows: readonly RiskyRow[],
+): Promise<readonly RiskyRow[]> {
   const { client, end } = await connect(url);
-  const refused: Suspect[] = [];
+  const refused: RiskyRow[] = [];
   try {
     await client.query('begin');
     const takes = trial(client);
-    for (const suspect of suspects) {
-      const { suspicion } = suspect;
-      if (suspicion.kind !== 'long' || !(await takes(suspicion.entry))) refused.push(suspect);
+    for (const row of riskyRows) {
+      const { risk } = row;
+      if (risk.kind !== 'long' || !(await takes(risk.entry))) refused.push(row);
     }
     return refused;
   } finally {

@@ -10,11 +10,11 @@ export const PAGE_BYTES = 256 * 1024;
 export type Identified = { readonly id: string };
 
 /** A row of a list, in which a long text is null when it takes more than the row's share of a page. */
-export type Lean<Row extends Identified, Long extends keyof Row> = Omit<Row, Long | 'id'> & {
+export type PartialRow<Row extends Identified, Long extends keyof Row> = Omit<Row, Long | 'id'> & {
   readonly [Name in Long]: Row[Name] | null;
 } & Identified & {
     /** How many bytes they take together; 0 where that is no more than the share, and the row is whole. */
-    readonly withheld: number;
+    readonly omittedBytes: number;
   };
 
 /**
@@ -25,19 +25,22 @@ export function literal(rows: number): RawBuilder<number> {
   return sql.lit(rows);
 }
 
-type LeanText<Row, Long extends string & keyof Row> = {
+type PartialText<Row, Long extends string & keyof Row> = {
   [Name in Long]: AliasedRawBuilder<Row[Name] | null, Name>;
 }[Long];
 
 /**
- * The columns of a lean row, for a query that reads no more than so many rows. How long a text is an engine knows without
+ * The columns of a partial row, for a query that reads no more than so many rows. How long a text is an engine knows without
  * reading it.
  */
-export function leanColumns<Table extends keyof Schema, Long extends string & keyof Schema[Table]>(
+export function partialColumns<
+  Table extends keyof Schema,
+  Long extends string & keyof Schema[Table],
+>(
   table: Table,
   long: readonly Long[],
   rows = PAGE_ROWS,
-): (LeanText<Schema[Table], Long> | AliasedRawBuilder<number, 'withheld'>)[] {
+): (PartialText<Schema[Table], Long> | AliasedRawBuilder<number, 'omittedBytes'>)[] {
   const share = sql.lit(Math.floor(PAGE_BYTES / rows));
   const columns = long.map((name) => {
     const text = sql.ref(`${table}.${name}`);
@@ -50,11 +53,11 @@ export function leanColumns<Table extends keyof Schema, Long extends string & ke
   return [
     ...columns.map(
       ({ name, text, length }) =>
-        sql`case when ${length} <= ${share} then ${text} end`.as(name) as LeanText<
+        sql`case when ${length} <= ${share} then ${text} end`.as(name) as PartialText<
           Schema[Table],
           Long
         >,
     ),
-    sql<number>`case when ${bytes} <= ${share} then 0 else ${bytes} end`.as('withheld'),
+    sql<number>`case when ${bytes} <= ${share} then 0 else ${bytes} end`.as('omittedBytes'),
   ];
 }
