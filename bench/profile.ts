@@ -1,6 +1,6 @@
 /**
  * Shows where the service's CPU time goes in one of the measured works, from a CPU profile: by place, then the heaviest
- * functions. Usage: npm run bench:profile -- "GET players"
+ * functions. Usage: npm run bench:profile -- "GET players" [postgres]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { load } from './load.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
+import { openStores } from './stores.ts';
 import { works } from './works.ts';
 
 const ROUNDS = 10;
-const wanted = process.argv[2] ?? 'GET players';
+const [wanted = 'GET players', engine = 'sqlite'] = process.argv.slice(2);
 
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
@@ -29,13 +30,15 @@ function placeOf(url: string, name: string): string {
   return own === undefined ? `native ${name}` : `src/${own}`;
 }
 
+const stores = await openStores(engine === 'postgres' ? 'postgres' : 'sqlite');
 const folder = await mkdtemp(join(tmpdir(), 'beadhouse-profile-'));
 try {
-  const all = works(await seed(folder));
+  const env = await stores.newStore();
+  const all = works(await seed(folder, env));
   const work = all.find(({ name }) => name.startsWith(wanted));
   if (work === undefined) throw new Error(`One of: ${all.map(({ name }) => name).join(', ')}`);
   const count = ROUNDS * work.count;
-  const server = await startServer('service.ts', folder);
+  const server = await startServer('service.ts', folder, env);
   // Reads want something that was written.
   const [first = work] = all;
   await load(server.url, { ...first, connections: 32, count: 500 });
@@ -70,5 +73,6 @@ try {
   show('By place', places, 18);
   show('By function', functions, 40);
 } finally {
+  await stores.close();
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,16 +2,16 @@
  * Measures each work on the service and on the limit of its engine, in rounds that take turns, so that the machine's noise
  * falls on both alike. Of several runs, each on new stores, the median counts. Ends with 1 when a bound is broken.
  *
- * Usage: npm run bench [-- --runs 3 --rounds 7], and npm run bench:postgres
+ * Usage: npm run bench [-- --runs 3 --rounds 7 --only 'GET players'], and npm run bench:postgres
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { load, median, percentile } from './load.ts';
-import { freshDatabase, startPostgres } from '../test/kit/postgres.ts';
-import { seed, type ServerEnv } from './seed.ts';
+import { seed } from './seed.ts';
 import { startServer, type MeasuredServer } from './server.ts';
+import { openStores } from './stores.ts';
 import { works, type Work } from './works.ts';
 
 const { values, positionals } = parseArgs({
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
   },
 });
 const [RUNS, ROUNDS] = [Number(values.runs), Number(values.rounds)];
@@ -33,14 +34,8 @@ type Figures = Record<'cpu' | 'throughput' | 'p50' | 'p99', number>;
 /** What a work costs the service, and at the limit. */
 type Pair = Record<'service' | 'limit', Figures>;
 
-const postgres = positionals.includes('postgres') ? await startPostgres() : undefined;
-if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
-
-/** A store of its own for a server. */
-async function newStore(): Promise<ServerEnv> {
-  if (postgres === undefined) return {};
-  return { DATABASE_URL: (await freshDatabase()).url, AUTH_SECRET: 'x'.repeat(32) };
-}
+const engine = positionals.includes('postgres') ? 'postgres' : 'sqlite';
+const stores = await openStores(engine);
 
 async function measureOnce(server: MeasuredServer, work: Work): Promise<Figures> {
   const before = await server.cpu();
@@ -63,8 +58,8 @@ async function run(): Promise<Map<string, Pair>> {
   const folder = await mkdtemp(join(tmpdir(), 'beadhouse-bench-'));
   const start = async (program: 'service.ts' | 'limit.ts' | 'limit-postgres.ts') => {
     const own = join(folder, program);
-    const env = await newStore();
-    const seeded = works(await seed(own, env));
+    const env = await stores.newStore();
+    const seeded = works(await seed(own, env)).filter(({ name }) => name.includes(values.only));
     return {
       server: await startServer(program, own, env),
       works: seeded,
@@ -73,7 +68,7 @@ async function run(): Promise<Map<string, Pair>> {
   };
   try {
     const service = await start('service.ts');
-    const limit = await start(postgres === undefined ? 'limit.ts' : 'limit-postgres.ts');
+    const limit = await start(engine === 'sqlite' ? 'limit.ts' : 'limit-postgres.ts');
     const pairs = new Map<string, Pair>();
     for (const [index, { name }] of service.works.entries()) {
       for (const side of [service, limit]) side.figures = [];
@@ -140,5 +135,5 @@ try {
   console.log(broken.length === 0 ? 'Every bound is held' : `Broken: ${broken.join(', ')}`);
   process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {
-  await postgres?.close();
+  await stores.close();
 }
