@@ -16,6 +16,7 @@ export function parseQuery(query: string): Readonly<Record<string, string>> {
 }
 
 function decode(text: string): string {
+  if (!/[+%]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

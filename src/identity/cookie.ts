@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** The session cookie: its name, how its value is signed, and how it is sent. */
 export type SessionCookie = {
@@ -25,8 +25,9 @@ export const COOKIE_PREFIX = 'beadhouse';
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   const prefix = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}`;
   const name = `${prefix}.session_token`;
+  const key = createSecretKey(Buffer.from(secret));
   const signatureOf = (token: string): string =>
-    createHmac('sha256', secret).update(token).digest('base64');
+    createHmac('sha256', key).update(token).digest('base64');
 
   return {
     name,

@@ -132,9 +132,11 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
       await refuseMovedGuestIn(trx, request);
-      await countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
-      await insertGuest(trx, guest, now);
-      const begun = await beginSession(trx, guest, { id: ids(), random, now });
+      const [, , begun] = await Promise.all([
+        countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now),
+        insertGuest(trx, guest, now),
+        beginSession(trx, guest, { id: ids(), random, now }),
+      ]);
       return { result: await work(trx, guest), token: begun };
     });
     request.viewer = guest;

@@ -10,14 +10,16 @@ export type Reader = {
   first<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row | undefined>;
 };
 
-/** What a write transaction can do. */
+/**
+ * What a write transaction can do. Statements run in the order in which they are asked for: those that do not need the
+ * answers of the others are asked for together, which takes one round trip to a server.
+ */
 export type Transaction = Reader & {
   /** Runs a statement that changes rows, and says how many it changed. */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
   /**
    * Waits until no other transaction holds this name, and holds it until this one ends. Those that want it `shared` hold
-   * it together, and wait for those that want it for themselves. Statements that follow without waiting for this one run
-   * after it all the same.
+   * it together, and wait for those that want it for themselves.
    */
   lock(name: string, mode?: 'shared'): Promise<void>;
 };

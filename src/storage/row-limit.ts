@@ -1,4 +1,5 @@
 import { Refusal } from '../kernel/errors.ts';
+import { literal } from './lean.ts';
 import type { Transaction } from './port.ts';
 import { query, type Bound } from './query.ts';
 import { lockOwner } from './owner-lock.ts';
@@ -27,11 +28,11 @@ export function createRowLimitCheck(
       .selectFrom(table)
       .select('id')
       .where('user_id', '=', values.userId)
-      .offset(most - 1)
-      .limit(1),
+      .offset(literal(most - 1))
+      .limit(literal(1)),
   );
   return async (trx: Transaction, userId: string): Promise<void> => {
-    await lockOwner(trx, userId);
-    if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, error);
+    const [, row] = await Promise.all([lockOwner(trx, userId), trx.first(last, { userId })]);
+    if (row !== undefined) throw new Refusal(403, error);
   };
 }

@@ -1,3 +1,4 @@
+import { literal } from '../../storage/lean.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import { RETAINED_RESULTS, type Coverage } from './rules.ts';
@@ -29,8 +30,8 @@ const deleteOlder = query((db) =>
           .select(['older.timestamp', 'older.id'])
           .orderBy('older.timestamp', 'desc')
           .orderBy('older.id', 'desc')
-          .offset(RETAINED_RESULTS)
-          .limit(1)
+          .offset(literal(RETAINED_RESULTS))
+          .limit(literal(1))
           .$asTuple('timestamp', 'id'),
       ),
     ),
@@ -50,7 +51,7 @@ const newest = query((db) =>
     ])
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
-    .limit(1),
+    .limit(literal(1)),
 );
 
 /** Stores a report and lets go of those past the newest that are retained. */
@@ -58,9 +59,11 @@ export async function storeResult(
   trx: Transaction,
   result: CoverageResult & { readonly id: string },
 ): Promise<void> {
-  await trx.lock('coverage');
-  await trx.run(insertResult, result);
-  await trx.run(deleteOlder, {});
+  await Promise.all([
+    trx.lock('coverage'),
+    trx.run(insertResult, result),
+    trx.run(deleteOlder, {}),
+  ]);
 }
 
 /** The newest stored report, if there is one. */

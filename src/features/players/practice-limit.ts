@@ -15,7 +15,10 @@ export async function checkPracticeLimit(
   ownerId: string,
   freeLimit: number,
 ): Promise<void> {
-  const limit = await practiceStudentLimit(trx, ownerId, freeLimit);
-  if (limit === Infinity || (await countPracticeStudents(trx, ownerId)) < limit) return;
+  const [limit, students] = await Promise.all([
+    practiceStudentLimit(trx, ownerId, freeLimit),
+    countPracticeStudents(trx, ownerId),
+  ]);
+  if (students < limit) return;
   throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit } });
 }

@@ -136,8 +136,10 @@ const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
 
 /** How many practice students that are not archived an owner has; under the owner's lock, to decide by it. */
 export async function countPracticeStudents(trx: Transaction, userId: string): Promise<number> {
-  await lockOwner(trx, userId);
-  const row = await trx.first(practiceStudents, { userId });
+  const [, row] = await Promise.all([
+    lockOwner(trx, userId),
+    trx.first(practiceStudents, { userId }),
+  ]);
   return row?.students ?? 0;
 }
 
@@ -161,12 +163,17 @@ const insert = query((db, player: Bound<Player>) =>
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 
-const insertLink = query((db, player: Bound<Player>) =>
-  db.insertInto('parent_child').values({
-    parent_user_id: player.userId,
-    child_player_id: player.id,
-    created_at: player.createdAt,
-  }),
+/** Nothing is linked where the player was not stored. */
+const insertLink = query((db, player: Bound<Pick<Player, 'id'>>) =>
+  db
+    .insertInto('parent_child')
+    .columns(['parent_user_id', 'child_player_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('players')
+        .select(['players.user_id', 'players.id', 'players.created_at'])
+        .where('players.id', '=', player.id),
+    ),
 );
 
 /** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
@@ -180,9 +187,8 @@ export async function insertPlayer(
 ): Promise<Player> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const stored = attempt === 0 ? player : { ...player, familyCode: newCode() };
-    if ((await trx.run(insert, stored)) === 0) continue;
-    await trx.run(insertLink, stored);
-    return stored;
+    const [players] = await Promise.all([trx.run(insert, stored), trx.run(insertLink, stored)]);
+    if (players > 0) return stored;
   }
   throw new Error('No free family code was found');
 }
