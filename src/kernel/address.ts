@@ -1,4 +1,4 @@
-/** What is written as the address of a machine, and what an address counts as. */
+/** Addresses of machines: which texts are addresses, and as which network an address counts. */
 import { isIP, isIPv4 } from 'node:net';
 
 /** Names of address ranges, as Fastify takes them: loopback, link-local and private addresses of both families. */
@@ -12,18 +12,18 @@ const MAPPED_BITS = 96;
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const HOST_NAME = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)*${LABEL}\\.?$`, 'i');
 
-/** True for an IP address, or a name that may belong to a host; whether it does is for the resolver to say. */
+/** True for an IP address or a well-formed host name; whether such a host exists is for the resolver to say. */
 export function isHost(text: string): boolean {
   // A name that ends with a number would be taken for an IPv4 address (WHATWG URL, "ends in a number").
   return isIP(text) !== 0 || (HOST_NAME.test(text) && !/(?:^|\.)\d+\.?$/.test(text));
 }
 
-/** True for an address of a proxy, a range of them such as 10.0.0.0/8, or the name of one. */
+/** True for the address of a proxy, a range such as 10.0.0.0/8, or the name of a range. */
 export function isProxyRange(text: string): boolean {
   if (NAMED_RANGES.has(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
-  // A zone is of this machine alone, and nothing that a range could be told by.
+  // A zone has a meaning on one machine alone, so no range has one.
   if (family === 0 || address.includes('%') || more.length > 0) return false;
   if (bits === undefined) return true;
   const isMapped = family === 6 && isIPv4(networkOf(address) ?? '');
@@ -32,9 +32,9 @@ export function isProxyRange(text: string): boolean {
 }
 
 /**
- * The network that an address counts as, in one spelling: an IPv4 address is one by itself, an IPv6 address stands for
- * its /64, of which a single machine may have every address (RFC 4291, section 2.5.1; RFC 8981). An IPv4 address that is
- * written as an IPv6 one is that IPv4 address; a zone and a port are left out. Undefined when it is no address.
+ * The network that an address counts as, in one spelling. An IPv4 address counts by itself. An IPv6 address counts as its
+ * /64, since one machine may have every address in it (RFC 4291, section 2.5.1; RFC 8981). An IPv4 address that is
+ * written as an IPv6 one counts as IPv4. A zone and a port are left out. Undefined when it is no address.
  */
 export function networkOf(text: string): string | undefined {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
@@ -53,7 +53,7 @@ export function networkOf(text: string): string | undefined {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // URLs have one spelling of it, with hexadecimal groups alone; they know no zones.
+  // A URL spells every address in one way, with hexadecimal groups only. It takes no zone.
   const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)

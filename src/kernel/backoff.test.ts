@@ -11,7 +11,7 @@ it('the longest wait doubles with every attempt up to the cap', () => {
   assert.deepEqual(waits, [1_000, 2_000, 4_000, 6_000, 6_000, 6_000]);
 });
 
-it('the shortest wait is none', () => {
+it('the shortest wait is 0', () => {
   assert.equal(backoff(least, 5, 1_000, 6_000), 0);
 });
 

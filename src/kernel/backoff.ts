@@ -1,17 +1,17 @@
 import { randomFraction, type Random } from './random.ts';
 
 /**
- * How long to wait after a failed attempt, in milliseconds: anything between nothing and `baseMs` doubled with every
- * attempt, at most `capMs`. The full jitter keeps what failed together from coming back together.
+ * How long to wait after a failed attempt, in milliseconds: a random time up to `baseMs` doubled with every attempt, at
+ * most `capMs`. This full jitter keeps work that failed together from coming back together.
  *
- * @param attempt the one that failed, counted from 1
+ * @param attempt the number of the failed attempt, counted from 1
  */
 export function backoff(random: Random, attempt: number, baseMs: number, capMs = Infinity): number {
   const most = longestBackoff(attempt, baseMs, capMs);
   return Math.floor(randomFraction(random) * (most + 1));
 }
 
-/** The longest that `backoff` may choose, in milliseconds; none before the first attempt. */
+/** The longest wait that `backoff` may choose, in milliseconds; 0 before the first attempt. */
 export function longestBackoff(attempt: number, baseMs: number, capMs: number): number {
   return attempt === 0 ? 0 : Math.min(capMs, baseMs * 2 ** (attempt - 1));
 }

@@ -6,7 +6,7 @@ import { Refusal } from './errors.ts';
 const refusal = (text: string) => (cause: unknown) =>
   cause instanceof Refusal && cause.status === 400 && cause.message === text;
 
-describe('bounded', () => {
+describe('checkBound', () => {
   it('counts characters as Unicode code points', () => {
     for (const text of ['', 'abc', '🧮🧮🧮', 'e\u0301x', 'ab\u{10FFFF}']) {
       assert.equal(checkBound('name', text, characters(3)), text);
@@ -19,7 +19,7 @@ describe('bounded', () => {
     }
   });
 
-  it('counts bytes as UTF-8 has them', () => {
+  it('counts bytes of UTF-8', () => {
     for (const text of ['', 'abcd', 'éé', '🧮']) {
       assert.equal(checkBound('settings', text, bytes(4)), text);
     }
@@ -31,7 +31,7 @@ describe('bounded', () => {
     }
   });
 
-  it('takes what is no larger than what it takes the place of, and refuses what is', () => {
+  it('takes a text that is no larger than the one that it replaces, and refuses a larger one', () => {
     assert.equal(checkBound('name', '🧮🧮🧮🧮', characters(3), 'abcd'), '🧮🧮🧮🧮');
     assert.equal(checkBound('name', 'abcd', characters(3), 'abcde'), 'abcd');
     assert.equal(checkBound('name', 'éé', bytes(3), 'abcd'), 'éé');

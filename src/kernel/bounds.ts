@@ -12,7 +12,7 @@ export const characters = (most: number): Bound => ({ most, unit: 'characters' }
 /** A bound on a document. */
 export const bytes = (most: number): Bound => ({ most, unit: 'bytes' });
 
-/** What whoever gives more is told (docs/contract/requests-and-answers.md). */
+/** The error for a text that is larger (docs/contract/requests-and-answers.md). */
 export function boundError(name: string, { most, unit }: Bound): string {
   return `${name} must be at most ${most} ${unit}`;
 }
@@ -20,7 +20,7 @@ export function boundError(name: string, { most, unit }: Bound): string {
 /**
  * Returns the text, or refuses it with 400 when it is larger than its bound and would make what is stored larger.
  *
- * @param before the text that it takes the place of: what was stored before there was a bound may shrink step by step
+ * @param before the text that it replaces: one that was stored before there was a bound may shrink step by step
  */
 export function checkBound<Text extends string>(
   name: string,
@@ -28,7 +28,7 @@ export function checkBound<Text extends string>(
   bound: Bound,
   before = '',
 ): Text {
-  // Nearly every text: there are no more characters than units of a string.
+  // Nearly every text ends here: a string never has more characters than units.
   if (bound.unit === 'characters' && text.length <= bound.most) return text;
   const size = sizeOf(text, bound);
   if (size > bound.most && size > sizeOf(before, bound)) {

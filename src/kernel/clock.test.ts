@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assert as holds, double, integer, property } from 'fast-check';
 import { isoTime } from './clock.ts';
 
-test('a time is written as the calendar of JavaScript writes it, for whatever moment', () => {
+test('every moment is written as JavaScript itself writes it', () => {
   const moments = double({ min: -8.64e15, max: 8.64e15, noNaN: true });
   holds(
     property(moments, integer({ min: 0, max: 200_000 }), (ms, later) => {
@@ -18,6 +18,6 @@ test('a time is written as the calendar of JavaScript writes it, for whatever mo
   }
 });
 
-test('a moment that is none is refused', () => {
+test('a time that is not a number is refused', () => {
   assert.throws(() => isoTime(Number.NaN), RangeError);
 });

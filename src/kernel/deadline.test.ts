@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { describe, it } from 'node:test';
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A timer that runs out when it is told to. */
+/** A timer that runs out on demand. */
 function timer() {
   const over = Promise.withResolvers<void>();
   const state = { delayMs: 0, isCancelled: false };
@@ -20,32 +20,32 @@ function timer() {
 
 const never = new Promise<never>(() => {});
 
-describe('work within a limit of time', () => {
-  it('gives its result, and calls the timer and the caller’s signal off', async () => {
+describe('work with a deadline', () => {
+  it('gives its result, and lets go of the timer and the caller’s signal', async () => {
     const { state, schedule } = timer();
     const { signal } = new AbortController();
     const options = { schedule, signal };
-    assert.equal(await within(70, 'answer', async () => 'an answer', options), 'an answer');
+    assert.equal(await withDeadline(70, 'answer', async () => 'an answer', options), 'an answer');
     assert.deepEqual(state, { delayMs: 70, isCancelled: true });
     assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 
-  it('rejects with what it throws itself, at once or later', async () => {
+  it('rejects with its own error, at once or later', async () => {
     const failed = new Error('failed');
     const throwing = (): Promise<never> => {
       throw failed;
     };
     for (const work of [throwing, async () => throwing()]) {
       const { state, schedule } = timer();
-      await assert.rejects(within(70, 'answer', work, { schedule }), failed);
+      await assert.rejects(withDeadline(70, 'answer', work, { schedule }), failed);
       assert.ok(state.isCancelled);
     }
   });
 
-  it('is waited for no longer when the time is up, and its signal says why', async () => {
+  it('ends when the time is up, and its signal says why', async () => {
     const { schedule, runOut } = timer();
     let reason: unknown;
-    const result = within(
+    const result = withDeadline(
       70,
       'answer',
       (signal) => {
@@ -59,7 +59,7 @@ describe('work within a limit of time', () => {
     assert.match(String(reason), /No answer within 70 ms/);
   });
 
-  it('is waited for no longer when the caller’s signal aborts, however it fails then', async () => {
+  it('ends when the caller’s signal aborts, however it fails then', async () => {
     const caller = new AbortController();
     const stop = new Error('stop');
     const failing = (signal: AbortSignal): Promise<never> => {
@@ -68,14 +68,14 @@ describe('work within a limit of time', () => {
       caller.abort(stop);
       return promise;
     };
-    await assert.rejects(within(60_000, 'answer', failing, caller), stop);
+    await assert.rejects(withDeadline(60_000, 'answer', failing, caller), stop);
   });
 
   it('is not begun when the caller’s signal has aborted', async () => {
     const stop = new Error('stop');
     const signal = AbortSignal.abort(stop);
     await assert.rejects(
-      within(70, 'answer', async () => assert.fail('begun'), { signal }),
+      withDeadline(70, 'answer', async () => assert.fail('begun'), { signal }),
       stop,
     );
   });

@@ -1,20 +1,20 @@
 import { timers, type Schedule } from './schedule.ts';
 
-/** What else may end work, and the timers that count. */
+/** What else may end the work, and the timers to use. */
 export type DeadlineOptions = {
-  /** Of a caller who may wait no longer. */
+  /** Ends the work when the caller waits no longer. */
   readonly signal?: AbortSignal;
   readonly schedule?: Schedule;
 };
 
 /**
- * Does work and waits for it no longer than `limitMs` milliseconds. Whoever ends the wait, the work's own signal aborts
- * with the same reason, for what it still holds.
+ * Does work and waits for it at most `limitMs` milliseconds. When the wait ends early, the work's own signal aborts with
+ * the same reason, so that it can free what it holds.
  *
- * @param what is waited for, to follow "No" in the error's message, such as "answer"
+ * @param what the noun after "No" in the error's message, such as "answer"
  * @throws {Error} when the time is up; the signal's reason when that aborts; else what the work throws
  */
-export async function within<Result>(
+export async function withDeadline<Result>(
   limitMs: number,
   what: string,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function within<Result>(
   const controller = new AbortController();
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const end = (cause: unknown): void => {
-    // First, since aborted work fails in many forms.
+    // This comes first, since aborted work fails in many forms.
     reject(cause);
     controller.abort(cause);
   };

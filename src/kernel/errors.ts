@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The message of whatever was thrown, for logs. */
+/** The message of anything that was thrown, for logs. */
 export function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -40,7 +40,7 @@ describe('requiredString', () => {
     }
   });
 
-  it('refuses what cannot be stored', () => {
+  it('refuses a text that cannot be stored', () => {
     for (const name of ['nul', 'lone']) {
       assert.throws(
         () => requiredString(fields, name, any),
@@ -49,7 +49,7 @@ describe('requiredString', () => {
     }
   });
 
-  it('refuses what is larger than its bound, after its type and what cannot be stored', () => {
+  it('refuses a text larger than its bound, after another type and a text that cannot be stored', () => {
     const long = { text: 'abcd', nul: 'abcd\0', number: 12345 };
     const text = (name: string, before?: string) =>
       requiredString(long, name, characters(3), before);
@@ -61,7 +61,7 @@ describe('requiredString', () => {
 });
 
 describe('optionalString', () => {
-  it('is undefined for null and for what is missing', () => {
+  it('is undefined for null and for a missing field', () => {
     for (const name of ['none', 'missing', 'toString']) {
       assert.equal(optionalString(fields, name, any), undefined);
     }
@@ -81,7 +81,7 @@ describe('optionalString', () => {
 });
 
 describe('optionalBoolean', () => {
-  it('is undefined for null and for what is missing', () => {
+  it('is undefined for null and for a missing field', () => {
     for (const name of ['none', 'missing', 'valueOf']) {
       assert.equal(optionalBoolean(fields, name), undefined);
     }

@@ -4,20 +4,20 @@ import { checkStorable } from './text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function own(fields: Fields, name: string): unknown {
+function ownField(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** True when every one of these fields is there and truthy. */
 export function hasAll(fields: Fields, names: readonly string[]): boolean {
-  return names.every((name) => Boolean(own(fields, name)));
+  return names.every((name) => Boolean(ownField(fields, name)));
 }
 
 /**
- * A string that has to be there; the caller has checked for what is missing, so what is left to refuse is the type, what
- * no engine could keep, and the size, in this order.
+ * A string that must be there; the caller has already refused a missing one. Refuses another type, a text that not every
+ * engine keeps, and one that is too large, in this order.
  *
- * @param before the text that it takes the place of
+ * @param before the text that it replaces
  */
 export function requiredString(
   fields: Fields,
@@ -25,7 +25,7 @@ export function requiredString(
   bound: Bound,
   before?: string,
 ): string {
-  const value = own(fields, name);
+  const value = ownField(fields, name);
   if (typeof value !== 'string') throw new Refusal(400, `${name} must be a string`);
   return checkBound(name, checkStorable(value), bound, before);
 }
@@ -37,14 +37,14 @@ export function optionalString(
   bound: Bound,
   before?: string,
 ): string | undefined {
-  const value = own(fields, name);
+  const value = ownField(fields, name);
   if (value === undefined || value === null) return undefined;
   return requiredString(fields, name, bound, before);
 }
 
 /** A boolean that may be absent or null. Nothing is coerced. */
 export function optionalBoolean(fields: Fields, name: string): boolean | undefined {
-  const value = own(fields, name);
+  const value = ownField(fields, name);
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'boolean') throw new Refusal(400, `${name} must be a boolean`);
   return value;

@@ -8,7 +8,7 @@ const POOL = 128;
 
 /**
  * UUIDv7 text (RFC 9562, section 5.7). Ids of one source sort by creation, also within one millisecond: the 12 bits
- * after the version count up (method 1 of section 6.2), and run over into the time when they are used up.
+ * after the version count up (method 1 of section 6.2). When they are used up, the time moves on by a millisecond.
  */
 export function createIds(clock: Clock, random: Random): Ids {
   let time = 0;

@@ -151,7 +151,7 @@ describe('parseText', () => {
     ]);
   });
 
-  it('lists a key that was given twice twice, and means the last, as JSON.parse does', () => {
+  it('lists both values of a repeated key, and the last one counts, as for JSON.parse', () => {
     const object = parseText(String.raw`{"a":1,"b":2,"\u0061":3}`);
     assert.deepEqual(
       object?.fields.map(({ key, text }) => [key, text]),
@@ -165,7 +165,7 @@ describe('parseText', () => {
     assert.equal(object?.value['a'], 3);
   });
 
-  it('takes __proto__ and the like for keys and nothing more', () => {
+  it('reads __proto__ and the like as ordinary keys', () => {
     const object = parseText('{"__proto__":{"admin":true},"constructor":1}');
     assert.ok(object);
     assert.equal(Object.getPrototypeOf(object.value), Object.prototype);
@@ -223,7 +223,7 @@ describe('the limits of a body', () => {
     assert.throws(() => parseBody(bytes('['.repeat(200_000) + ']'.repeat(200_000))), tooDeep);
   });
 
-  it('depth is how deep, not how many', () => {
+  it('many arrays beside each other are not deep', () => {
     const wide = `{"a":[${Array.from({ length: 1_000 }, () => '[{}]').join(',')}],"b":"${'['.repeat(500)}"}`;
     assert.equal(parseBody(bytes(wide))?.fields.length, 2);
   });
@@ -235,7 +235,7 @@ describe('the limits of a body', () => {
     assert.throws(() => parseBody(bytes(nested)), tooMany);
   });
 
-  it('they do not hold for what is stored', () => {
+  it('they do not hold for stored texts', () => {
     assert.equal(parseText(lists(5 * MAX_DEPTH))?.text('a')?.length, 10 * MAX_DEPTH);
     assert.equal(parseText(keys(MAX_KEYS + 1))?.fields.length, MAX_KEYS + 1);
   });
@@ -263,7 +263,7 @@ describe('parseBody', () => {
     assert.equal(parseBody(bytes('\ufeff\ufeff{}')), undefined);
     assert.equal(parseBody(bytes('{"a"')), undefined);
     assert.equal(parseBody(Uint8Array.of(0x22, 0xff, 0x22)), undefined);
-    // A surrogate and an overlong slash, neither of which UTF-8 has.
+    // A surrogate and an overlong slash are not valid UTF-8.
     assert.equal(parseBody(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22)), undefined);
     assert.equal(parseBody(Uint8Array.of(0x22, 0xc0, 0xaf, 0x22)), undefined);
     assert.equal(parseBody(Buffer.from('{"a":1}', 'utf16le')), undefined);
@@ -273,7 +273,7 @@ describe('parseBody', () => {
     assert.equal(parseBody(bytes('[1]')), null);
   });
 
-  it('does not choke on any bytes', () => {
+  it('takes any bytes without failing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (body) => {
         const object = parseBody(body);
@@ -284,7 +284,7 @@ describe('parseBody', () => {
 });
 
 describe('fieldsOf', () => {
-  it('has no fields for what is not an object', () => {
+  it('has no fields when the body is not an object', () => {
     for (const body of ['', '[1]', 'null', '{']) {
       const object = fieldsOf(bytes(body));
       assert.deepEqual([object.value, object.fields, object.text('a')], [{}, [], undefined], body);
@@ -305,7 +305,7 @@ describe('jsonText', () => {
     );
   });
 
-  it('refuses what has no JSON text', () => {
+  it('refuses a value that has no JSON text', () => {
     for (const value of [undefined, () => 1, Symbol('a'), 1n]) {
       assert.throws(() => jsonText(value), TypeError);
     }
@@ -344,11 +344,11 @@ describe('objects and arrays of JSON texts', () => {
     assert.equal(joinObjects(jsonText({}), one), one);
   });
 
-  it('take no text that may be anything', () => {
+  it('do not take a plain string', () => {
     const text: string = '{';
-    // @ts-expect-error a text is no JSON text
+    // @ts-expect-error a string is not JSON text
     jsonObject({}, { text });
-    // @ts-expect-error a text is no JSON text
+    // @ts-expect-error a string is not JSON text
     jsonArray([text]);
   });
 });

@@ -13,18 +13,18 @@ const NO_LIMITS: Limits = { depth: Infinity, keys: Infinity };
 
 declare const isJson: unique symbol;
 
-/** JSON text, which goes into an answer or a column as it stands. It is made here and nowhere else. */
+/** JSON text, which goes into an answer or a column as it is. It is made here and nowhere else. */
 export type JsonText = string & { readonly [isJson]: true };
 
 /** One top-level field of a JSON object: the parsed key and the value's own text. */
 export type JsonField = { readonly key: string; readonly text: JsonText };
 
-/** A JSON object, read once: its parsed value for the checks, and the text of its fields for what is kept as given. */
+/** A JSON object, read once: its parsed value for checks, and the text of its fields for what is stored as given. */
 export type JsonObject = {
   readonly value: Readonly<Record<string, unknown>>;
   /** The top-level fields in the order given, keys that were given twice included. */
   readonly fields: readonly JsonField[];
-  /** The text of one field's value; of the last, when the key was given twice, as `JSON.parse` has it. */
+  /** The text of one field's value. When the key was given twice, the last counts, as for `JSON.parse`. */
   text(key: string): JsonText | undefined;
   /** The text of the whole object. */
   readonly whole: JsonText;
@@ -39,8 +39,8 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Where a JSON text has its top-level fields; the text is known to be valid JSON. */
-function scan(text: string, limits: Limits): JsonField[] {
+/** Finds the top-level fields of a text that is known to be valid JSON. */
+function findFields(text: string, limits: Limits): JsonField[] {
   const fields: JsonField[] = [];
   let depth = 0;
   let keys = 0;
@@ -106,8 +106,8 @@ function isEscaped(text: string, at: number): boolean {
 }
 
 /**
- * Reads a request body. `undefined` when it is empty, not UTF-8 or not JSON; a value that is not an object comes back as
- * `null`. A body past the limits of depth and keys is refused with 400.
+ * Reads a request body. Returns `undefined` when it is empty, not UTF-8 or not JSON, and `null` for a value that is not
+ * an object. Refuses a body past the limits of depth and keys with 400.
  */
 export function parseBody(body: Uint8Array): JsonObject | null | undefined {
   if (body.length === 0 || !isUtf8(body)) return undefined;
@@ -116,7 +116,7 @@ export function parseBody(body: Uint8Array): JsonObject | null | undefined {
   return parse(text, BODY_LIMITS);
 }
 
-/** Reads a JSON text as `parseBody` reads a body; without its limits, since what is stored may have come in many bodies. */
+/** Reads a JSON text as `parseBody` reads a body, but without its limits: many bodies may have made a stored text. */
 export function parseText(text: string): JsonObject | null | undefined {
   return parse(text, NO_LIMITS);
 }
@@ -129,7 +129,7 @@ function parse(text: string, limits: Limits): JsonObject | null | undefined {
     return undefined;
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const fields = scan(text, limits);
+  const fields = findFields(text, limits);
   if (!isObject) return null;
   return {
     value: value as Record<string, unknown>,
@@ -146,14 +146,14 @@ const NO_FIELDS: JsonObject = {
   whole: '{}' as JsonText,
 };
 
-/** Reads a body in which, when it is not a JSON object, every field counts as missing. */
+/** Reads a body. When it is not a JSON object, every field counts as missing. */
 export function fieldsOf(body: Uint8Array): JsonObject {
   return parseBody(body) ?? NO_FIELDS;
 }
 
 /**
  * The JSON text of a value.
- * @throws {TypeError} for what has none, such as undefined
+ * @throws {TypeError} for a value that has none, such as undefined
  */
 export function jsonText(value: unknown): JsonText {
   const text = JSON.stringify(value) as JsonText | undefined;

@@ -1,25 +1,25 @@
 import { jsonObject, type JsonText } from './json.ts';
 
-/** A list's rows in their order: all of them or, where they are many or large, a part at a time. */
+/** A list's rows in their order: all at once or, when they are many or large, in parts. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 
-/** Makes something else of each row. */
-export function mapRows<Row, Other>(rows: Rows<Row>, otherOf: (row: Row) => Other): Rows<Other> {
-  return Symbol.asyncIterator in rows ? mapParts(rows, otherOf) : rows.map(otherOf);
+/** Applies `change` to each row. */
+export function mapRows<Row, Other>(rows: Rows<Row>, change: (row: Row) => Other): Rows<Other> {
+  return Symbol.asyncIterator in rows ? mapParts(rows, change) : rows.map(change);
 }
 
 async function* mapParts<Row, Other>(
   parts: AsyncIterable<readonly Row[]>,
-  otherOf: (row: Row) => Other,
+  change: (row: Row) => Other,
 ): AsyncGenerator<readonly Other[]> {
-  for await (const rows of parts) yield rows.map(otherOf);
+  for await (const rows of parts) yield rows.map(change);
 }
 
 /** The pieces of a JSON text, each made when it is asked for. */
 export type JsonPieces = AsyncIterable<string>;
 
 /**
- * The text of an object whose one field is a list: whole when the rows are there, in pieces when they come in parts.
+ * The text of an object whose only field is a list: one text when all rows are there, pieces when they come in parts.
  *
  * @param arrayOf the JSON array of such rows
  */
@@ -28,11 +28,11 @@ export function listText<Row>(
   rows: Rows<Row>,
   arrayOf: (rows: readonly Row[]) => JsonText,
 ): JsonText | JsonPieces {
-  if (Symbol.asyncIterator in rows) return pieces(name, rows, arrayOf);
+  if (Symbol.asyncIterator in rows) return listPieces(name, rows, arrayOf);
   return jsonObject({}, { [name]: arrayOf(rows) });
 }
 
-async function* pieces<Row>(
+async function* listPieces<Row>(
   name: string,
   parts: AsyncIterable<readonly Row[]>,
   arrayOf: (rows: readonly Row[]) => JsonText,

@@ -25,7 +25,7 @@ it('every character is about equally likely, also when 256 is no multiple of the
   }
 });
 
-it('bytes that would favour some characters are thrown away', () => {
+it('bytes that would favour some characters are dropped', () => {
   const given = [Uint8Array.of(250, 255, 249), Uint8Array.of(0, 251), Uint8Array.of(10)];
   const sizes: number[] = [];
   const random: Random = (size) => {

@@ -8,7 +8,7 @@ export function randomFraction(random: Random): number {
 
 /** `length` characters of `alphabet`, each equally likely. The alphabet has at most 256 characters. */
 export function randomText(random: Random, alphabet: string, length: number): string {
-  // Bytes past the last whole multiple of the alphabet's size are thrown away, so that no character is favoured.
+  // Bytes past the last whole multiple of the alphabet's size are dropped, so that no character is favoured.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { repeat, timers, type Schedule } from './schedule.ts';
 
-it('timers run work after the delay, unless called off', async () => {
-  let calledOff = 0;
-  const cancel = timers(1, () => calledOff++);
+it('timers run work after the delay, unless cancelled', async () => {
+  let runs = 0;
+  const cancel = timers(1, () => runs++);
   cancel();
   await new Promise<void>((resolve) => timers(2, resolve));
-  assert.equal(calledOff, 0);
+  assert.equal(runs, 0);
 });
 
 it('repeat works at once, then a delay after each end, and waits for the last turn', async () => {
@@ -44,7 +44,7 @@ it('repeat works at once, then a delay after each end, and waits for the last tu
   assert.equal(asked.length, 1);
 });
 
-it('repeat calls off the turn that has not begun', async () => {
+it('repeat cancels the turn that has not begun', async () => {
   let cancelled = 0;
   const end = repeat(
     () => () => cancelled++,

@@ -1,4 +1,4 @@
-/** Runs `work` once after `delayMs` milliseconds; the returned function calls that off. */
+/** Runs `work` once after `delayMs` milliseconds; the returned function cancels it. */
 export type Schedule = (delayMs: number, work: () => void) => () => void;
 
 /** The timers of the process. */
@@ -8,8 +8,8 @@ export const timers: Schedule = (delayMs, work) => {
 };
 
 /**
- * Does `work` now and again `delayMs` milliseconds after each time it ended. The returned function ends that, and
- * resolves when nothing of it is under way. `work` must not reject.
+ * Does `work` now, and again `delayMs` milliseconds after each end. The returned function stops this, and resolves when
+ * no work is under way. `work` must not reject.
  */
 export function repeat(
   schedule: Schedule,

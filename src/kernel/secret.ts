@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Compares two secrets in a time that says nothing about how much of them is the same. */
+/** Compares two secrets in a time that does not depend on where they differ. */
 export function isSameSecret(given: string | undefined, right: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(right));
 }
@@ -8,7 +8,7 @@ export function isSameSecret(given: string | undefined, right: string): boolean 
 /** The fewest characters of a secret that signs something. With an empty one everybody could sign. */
 const FEWEST = 32;
 
-/** Why a secret must not sign anything, to follow its name; undefined when it may. */
+/** Why a secret is too weak to sign with, to follow its name in a sentence; undefined when it is strong enough. */
 export function weaknessOf(secret: string): string | undefined {
   const { length } = secret.trim();
   if (length >= FEWEST) return undefined;

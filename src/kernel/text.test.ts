@@ -24,7 +24,7 @@ it('text with NUL or an unpaired surrogate is refused with 400', () => {
   }
 });
 
-it('what is storable survives UTF-8 unchanged', () => {
+it('storable text survives UTF-8 unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(0xffff), { maxLength: 6 }), (units) => {
       const text = String.fromCharCode(...units);

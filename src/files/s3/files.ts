@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { within } from '../../kernel/deadline.ts';
+import { withDeadline } from '../../kernel/deadline.ts';
 import { CACHE_CONTROL, contentTypeOf, isFileName, type Files } from '../port.ts';
 import { parseFilesUrl } from '../url.ts';
 
@@ -68,7 +68,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
 
   async function ask<T>(what: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await within(limits.totalMs, 'answer', work);
+      return await withDeadline(limits.totalMs, 'answer', work);
     } catch (cause) {
       throw new Error(`Could not ${what} s3://${bucket}: ${reasonOf(cause)}`, { cause });
     }

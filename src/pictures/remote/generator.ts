@@ -1,5 +1,5 @@
 import { generateImage } from 'ai';
-import { within } from '../../kernel/deadline.ts';
+import { withDeadline } from '../../kernel/deadline.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Schedule } from '../../kernel/schedule.ts';
 import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
@@ -35,7 +35,7 @@ export type RemoteGeneratorOptions = ModelOptions & {
 export function createRemoteGenerator(options: RemoteGeneratorOptions): PostcardGenerator {
   const model = remoteModel(options);
   return (content, signal) =>
-    within(options.timeoutMs, 'picture', (ended) => paint(model, content, options, ended), {
+    withDeadline(options.timeoutMs, 'picture', (ended) => paint(model, content, options, ended), {
       ...options,
       signal,
     });

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
-import { within } from '../../kernel/deadline.ts';
+import { withDeadline } from '../../kernel/deadline.ts';
 import type { Random } from '../../kernel/random.ts';
 import { createDialect } from '../dialect.ts';
 import { postgresLanguage } from '../languages.ts';
@@ -66,7 +66,7 @@ export async function openPostgres(
       inFlight.run(async () => (await execute(pool, statementOf(one, values), random)).changes),
     kysely,
     async check() {
-      await within(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
+      await withDeadline(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
         inFlight.run(() => reads.first(anyMigration, {})),
       );
     },
