@@ -1,5 +1,5 @@
 import { Refusal } from '../kernel/errors.ts';
-import { literal } from './lean.ts';
+import { literal } from './partial-rows.ts';
 import type { Transaction } from './port.ts';
 import { query, type Bound } from './query.ts';
 import { lockOwner } from './owner-lock.ts';

@@ -1,4 +1,4 @@
-import { literal } from '../../storage/lean.ts';
+import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import { RETAINED_RESULTS, type Coverage } from './rules.ts';
