@@ -1,7 +1,7 @@
 import type { Compilable, Kysely } from 'kysely';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import { migrations } from './migrations/index.ts';
-import type { Migration, MigrationDialect } from './migrations/migration.ts';
+import type { MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
 /** What migrating needs of an engine. The caller holds the engine's lock and one transaction around the whole. */
@@ -17,32 +17,20 @@ export type MigrationTarget = {
  * Brings the schema up to this program's. Forward only: a store that holds a step that this program does not know
  * belongs to a newer one, and is refused.
  */
-export async function migrate(
-  target: MigrationTarget,
-  clock: Clock,
-  steps: readonly Migration[] = migrations,
-): Promise<void> {
-  const { text, tableOptions } = target.dialect;
+export async function migrate(target: MigrationTarget, clock: Clock): Promise<void> {
   const log = target.kysely.withTables<{ migrations: { name: string; applied_at: string } }>();
-  await target.run(
-    log.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', text, (c) => c.primaryKey().notNull())
-      .addColumn('applied_at', text, (c) => c.notNull())
-      .modifyEnd(tableOptions),
-  );
+  await target.run(createStepList(target.kysely, target.dialect));
   const applied = new Set(
     (await target.rows(log.selectFrom('migrations').select('name'))).map((row) => row['name']),
   );
-  const known = new Set<unknown>(steps.map((step) => step.name));
+  const known = new Set<unknown>(migrations.map((step) => step.name));
   const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new Error(
       `The database was written by a newer Beadhouse (${unknown.join(', ')}): start that version, or restore a backup`,
     );
   }
-  for (const step of steps) {
+  for (const step of migrations) {
     if (applied.has(step.name)) continue;
     for (const statement of step.statements(target.kysely.schema, target.dialect, target.kysely)) {
       await target.run(statement);
@@ -51,4 +39,17 @@ export async function migrate(
       log.insertInto('migrations').values({ name: step.name, applied_at: isoTime(clock()) }),
     );
   }
+}
+
+/** Makes the table that lists the applied steps, if it is missing. */
+export function createStepList(
+  { schema }: Kysely<Schema>,
+  { text, tableOptions }: MigrationDialect,
+): Compilable {
+  return schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', text, (c) => c.primaryKey().notNull())
+    .addColumn('applied_at', text, (c) => c.notNull())
+    .modifyEnd(tableOptions);
 }

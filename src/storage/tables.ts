@@ -1,10 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { compilerOf, sqliteLanguage } from './languages.ts';
+import { createStepList } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** A table as the migrations leave it. */
+/** A table as the migrations make it. */
 export type Table = {
   readonly name: keyof Schema;
   readonly columns: readonly string[];
@@ -12,33 +13,42 @@ export type Table = {
   readonly texts: readonly string[];
   /** The columns of the primary key, in its order. */
   readonly key: readonly string[];
-  /** The columns that each index reads, that of the primary key among them. */
+  /** The columns of each index, the one of the primary key included. */
   readonly indexes: readonly (readonly string[])[];
 };
 
 const compiler = compilerOf(sqliteLanguage);
 
 /**
- * Every table that migrations leave, each after those that it refers to. The migrations are applied to an empty database
- * in memory, which is then asked what it has: so they may change tables in any way.
+ * The tables of the service after these steps, each after those that it refers to. They are read from a new database, so
+ * steps may change tables in any way.
  */
 export function tablesOf(steps: readonly Migration[] = migrations): readonly Table[] {
+  return withNewDatabase(steps, tablesIn);
+}
+
+/** Applies steps to an empty SQLite database in memory, for as long as `work` takes. */
+export function withNewDatabase<Result>(
+  steps: readonly Migration[],
+  work: (database: DatabaseSync) => Result,
+): Result {
+  const { definitions } = sqliteLanguage;
   const database = new DatabaseSync(':memory:');
   try {
-    const statements = steps.flatMap((step) =>
-      step.statements(compiler.schema, sqliteLanguage.definitions, compiler),
-    );
-    for (const statement of statements) {
+    for (const statement of [
+      createStepList(compiler, definitions),
+      ...steps.flatMap((step) => step.statements(compiler.schema, definitions, compiler)),
+    ]) {
       const { sql, parameters } = statement.compile();
       database.prepare(sql).run(...(parameters as SQLInputValue[]));
     }
-    return tablesIn(database);
+    return work(database);
   } finally {
     database.close();
   }
 }
 
-/** What a database says of its tables: see "PRAGMA Statements" in SQLite's documentation. */
+/** Reads the tables of a database, except the list of steps: see "PRAGMA Statements" in SQLite's documentation. */
 function tablesIn(database: DatabaseSync): Table[] {
   const rowsOf = (sql: string, ...values: string[]) =>
     database.prepare(sql).all(...values) as { name: string; text: string }[];
@@ -55,7 +65,7 @@ function tablesIn(database: DatabaseSync): Table[] {
     tables.push(table);
   };
   namesOf(
-    "select name from sqlite_schema where type = 'table' and name not glob 'sqlite_*'",
+    "select name from sqlite_schema where type = 'table' and name not glob 'sqlite_*' and name <> 'migrations'",
   ).forEach(addAfterParents);
 
   return tables.map((table) => {
@@ -73,7 +83,7 @@ function tablesIn(database: DatabaseSync): Table[] {
       indexes: indexes.map(({ name, text }) => {
         const parts = namesOf('select name from pragma_index_xinfo(?) where key', name);
         if (parts.every((part) => part !== null)) return parts;
-        // SQLite does not tell the columns of an expression: they are looked for in the index's definition.
+        // SQLite does not tell the columns of an expression, so they are searched in the index's definition.
         const expressions = text.slice(text.indexOf('('));
         return columns.filter((column) => new RegExp(`\\b${column}\\b`).test(expressions));
       }),

@@ -1,35 +1,23 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { compilerOf, sqliteLanguage } from '../languages.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { connect } from './connection.ts';
-import { upgrade } from './upgrade.ts';
+import { withNewDatabase } from '../tables.ts';
 
 /**
- * Holds what is in a file against what these steps make: not a trigger, view or column more, since SQLite runs what they
- * say when rows are read or written.
+ * Makes sure that a file has the schema that these steps make, and nothing more: SQLite would run the code of a foreign
+ * trigger, view or column when rows are read or written.
  *
  * @throws with what differs
  */
-export async function requireSchemaOf(
-  database: DatabaseSync,
-  steps: readonly Migration[],
-): Promise<void> {
-  const compiler = compilerOf(sqliteLanguage);
-  const model = connect(':memory:', compiler);
-  try {
-    await upgrade(model, compiler, () => 0, steps);
-    const expected = new Map(itemsOf(model.database));
-    for (const [item, name] of itemsOf(database)) {
-      if (!expected.delete(item)) throw new Error(`it has ${name}, which is not of Beadhouse`);
-    }
-    for (const name of expected.values()) throw new Error(`it lacks ${name}`);
-  } finally {
-    model.database.close();
+export function requireSchemaOf(database: DatabaseSync, steps: readonly Migration[]): void {
+  const expected = new Map(withNewDatabase(steps, itemsOf));
+  for (const [item, name] of itemsOf(database)) {
+    if (!expected.delete(item)) throw new Error(`it has ${name}, which is not of Beadhouse`);
   }
+  for (const name of expected.values()) throw new Error(`it lacks ${name}`);
 }
 
-/** Everything in a schema, each as it is kept and with what to call it. */
+/** Everything in a schema: its stored definition, and a name for messages. */
 function itemsOf(database: DatabaseSync): [item: string, name: string][] {
   const items = database.prepare('select type, name, tbl_name, sql from sqlite_schema').all();
   return items.map((item) => [
@@ -44,10 +32,10 @@ const PAGES = 5;
 const FILE_HEADER = 100;
 
 /**
- * How many tables, indexes, views and triggers a file has, counted without SQLite: it reads all of them before its first
- * statement, which takes minutes for some hundred thousand views.
+ * Counts the tables, indexes, views and triggers of a file without SQLite. SQLite reads all of them before its first
+ * statement, and needs minutes for some hundred thousand views.
  *
- * @param most where counting ends
+ * @param most counting ends beyond it
  */
 export function countSchemaItems(path: string, most: number): number {
   const file = openSync(path, 'r');

@@ -36,7 +36,7 @@ export function sqliteStoreFile(path: string, clock: Clock): StoreFile {
         });
         try {
           database.exec(UNTRUSTED);
-          await requireContent(database, said);
+          requireContent(database, said);
         } finally {
           database.close();
         }
@@ -71,9 +71,9 @@ function isOfDisk(cause: unknown): boolean {
 /** SQLite's own limit for the bytes of a value. */
 const MAX_LENGTH = 1_000_000_000;
 
-async function requireContent(database: DatabaseSync, { steps, rows }: Said): Promise<void> {
+function requireContent(database: DatabaseSync, { steps, rows }: Said): void {
   const applied = migrations.filter(({ name }) => steps.includes(name));
-  await requireSchemaOf(database, applied);
+  requireSchemaOf(database, applied);
   requireSound(database, 'integrity_check(3)', 'ok');
   requireSound(database, 'foreign_key_check', '');
   const names = database.prepare('select name from migrations order by rowid').all();

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { sqliteLanguage } from '../languages.ts';
 import { migrate } from '../migrate.ts';
-import type { Migration } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import type { Connection } from './connection.ts';
 
@@ -11,7 +10,6 @@ export async function upgrade(
   connection: Connection,
   kysely: Kysely<Schema>,
   clock: Clock,
-  steps?: readonly Migration[],
 ): Promise<void> {
   connection.command('begin immediate');
   await migrate(
@@ -23,7 +21,6 @@ export async function upgrade(
         connection.execute(statement.compile()).rows as Record<string, unknown>[],
     },
     clock,
-    steps,
   );
   connection.command('commit');
 }
