@@ -80,13 +80,13 @@ export async function restore(args: string[], config: Config): Promise<string> {
   const file = only(positionals);
   const maxBytes = values['max-bytes'] === undefined ? undefined : bytesIn(values['max-bytes']);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const keepSecret =
+  const storeSecret =
     config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
   const target = await endpointAt(config);
   const workFile = storeFileAt(join(config.DATA_DIR, 'restore.partial.db'), Date.now);
   const { secret } = await restoreBackup(
     file,
-    { ...target, keepSecret },
+    { ...target, storeSecret },
     { workFile, maxBytes, onProgress },
   );
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');

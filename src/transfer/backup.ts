@@ -13,27 +13,27 @@ import { readPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows, type CopiedTables } from './rows.ts';
 
-/** What a backup needs besides what it saves. */
+/** What making a backup needs besides its source. */
 export type BackupPorts = {
   readonly storeFileAt: (path: string, clock: Clock) => StoreFile;
   readonly clock: Clock;
-  /** This program's. */
+  /** The version of this program. */
   readonly version: string;
   readonly onProgress: OnProgress;
 };
 
-/** What is saved. */
+/** The service that is saved. */
 export type BackupSource = Endpoint & {
-  /** The secret that the service made and keeps itself; null when its owner gives it one. */
+  /** The secret that the service made for itself; null when the operator sets one. */
   readonly secret: string | null;
 };
 
 /**
- * Saves a whole service, which may be running, to one file: a compressed tar archive with the rows as they stood at one
- * moment, the pictures that they refer to, and the secret. The rows are kept in a file of the embedded engine whatever
- * engine they come from, so that a backup can be restored on each. The file gets its name when it is whole.
+ * Saves a whole service to one file, even while it runs. The file is a compressed tar archive with the rows of one moment,
+ * the pictures that they refer to, and the secret. The rows are always in a file of the embedded engine, so that a backup can
+ * be restored on each engine. The file gets its name when it is complete.
  *
- * @throws when there is a file of this name, or no folder for it
+ * @throws when the file exists already, or its folder does not
  */
 export async function writeBackup(
   file: string,
@@ -48,7 +48,7 @@ export async function writeBackup(
     await rm(archive, { force: true });
     await database.remove();
   }
-  // What an interrupted backup left.
+  // An interrupted backup may have left these files.
   await clean();
   try {
     const manifest = await withSnapshot(source.engine, (snapshot) =>

@@ -4,16 +4,16 @@ import { copyPictures, type CopiedPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows, type CopiedTables } from './rows.ts';
 
-/** What was copied. */
+/** The result of a copy. */
 export type Copied = { readonly tables: CopiedTables; readonly pictures: CopiedPictures };
 
 /**
- * Copies a whole service from one store to another, whatever engines they are on, while the source may be in use. First
- * the pictures, which a copy that was interrupted need not send again; then the rows in one transaction, so that a
- * target that has rows has everything.
+ * Copies a whole service from one store to another, on any engines. The source may be in use. The pictures come first, and
+ * need not be sent again when the copy was interrupted. The rows follow in one transaction, so a target that has rows has
+ * everything.
  *
  * @throws {NotEmpty} when the target has rows
- * @throws {RefusedRows} when it cannot take some of the source's
+ * @throws {RefusedRows} when the target cannot store some rows of the source
  */
 export async function copyStore(
   source: Endpoint,

@@ -4,15 +4,15 @@ import type { Storage } from '../storage/port.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
 import { NotEmpty } from './rows.ts';
 
-/** Where a whole service keeps what it has: the rows in an engine, and the pictures. */
+/** The source or the target of a transfer: an engine with the rows, and the place of the pictures. */
 export type Endpoint = { readonly engine: StorageEngine; readonly files: FilesLocation };
 
-/** @throws {NotEmpty} when there are rows already */
+/** @throws {NotEmpty} when the endpoint has rows already */
 export async function requireEmpty({ engine }: Endpoint): Promise<void> {
   if (await engine.holdsRows()) throw new NotEmpty();
 }
 
-/** Opens a target for as long as `work` takes. */
+/** Opens a target, and closes it when `work` ends. */
 export async function withTarget<Result>(
   target: Endpoint,
   work: (storage: Storage, files: Files) => Promise<Result>,
@@ -25,7 +25,7 @@ export async function withTarget<Result>(
   }
 }
 
-/** Opens a snapshot for as long as `work` takes. */
+/** Opens a snapshot, and closes it when `work` ends. */
 export async function withSnapshot<Result>(
   engine: Pick<StorageEngine, 'openSnapshot'>,
   work: (snapshot: Snapshot) => Promise<Result>,

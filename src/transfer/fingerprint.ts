@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Row } from './pages.ts';
 
-/** How many rows there are, and a hash of what they hold, whatever their order. */
+/** The number of rows, and a hash of their content that does not depend on their order. */
 export type Fingerprint = { readonly rows: number; readonly hash: string };
 
 const MODULUS = 2n ** 256n;
 
 /**
- * Takes rows in and tells their fingerprint: the sum of the hashes of the rows, so that engines that sort texts
- * differently come to the same.
+ * Computes the fingerprint of rows. It adds up the hashes of the rows, so that engines that sort texts differently get the
+ * same.
  */
-export function fingerprintOf(columns: readonly string[]) {
+export function createFingerprint(columns: readonly string[]) {
   let rows = 0;
   let sum = 0n;
   return {

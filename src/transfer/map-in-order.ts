@@ -1,4 +1,4 @@
-/** Does something with each item, at most `width` of them at once, and yields what came of them in their order. */
+/** Runs `work` on each item, on at most `width` of them at once, and yields the results in the order of the items. */
 export async function* mapInOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   width: number,
@@ -8,7 +8,7 @@ export async function* mapInOrder<Item, Result>(
   try {
     for await (const item of items) {
       const one = work(item);
-      // Whoever fails first is heard below; the others must not end the process.
+      // The first failure is thrown below. Others must not end the process as unhandled rejections.
       one.catch(() => {});
       begun.push(one);
       if (begun.length >= width) yield (await begun.shift()) as Result;

@@ -4,24 +4,24 @@ import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Table } from '../storage/tables.ts';
 
-/** What a column can hold: the same on every engine. */
+/** The value of a column. */
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** How many rows are held at once, at most. */
+/** The most rows that are held at once. */
 export const PAGE_SIZE = 100;
 
-/** How many bytes of rows are held at once, but for a single row: one may be as big as the largest body. */
+/** The most bytes of rows that are held at once. A single row may be larger: as large as the largest body. */
 const PAGE_BYTES = 4 * 1024 ** 2;
 
-/** The builder, for tables that are known by name only. */
+/** Kysely for tables of which only the name is known. */
 const untyped = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, Row>>;
 
 const keyName = (column: string): string => `key_${column}`;
 const valueName = (index: number, column: string): string => `row${index}_${column}`;
 
-/** The queries that read a table to its end, a page at a time, in the order of its key. */
-function pageQueries({ name, columns, key }: Table, size: number) {
+/** Makes the queries that read a table page by page, in the order of its key. */
+function createPageQueries({ name, columns, key }: Table, size: number) {
   const page = (db: Kysely<Schema>) => {
     const rows = untyped(db).selectFrom(name).select(columns).limit(size);
     return key.reduce((ordered, column) => ordered.orderBy(column), rows);
@@ -36,11 +36,11 @@ function pageQueries({ name, columns, key }: Table, size: number) {
   };
 }
 
-/** Reads a table from its first row to its last, a page at a time. */
-export async function* pagesOf(reader: Reader, table: Table): AsyncGenerator<readonly Row[]> {
-  const size = Math.floor(PAGE_BYTES / Math.max(1, await largestRow(reader, table)));
+/** Reads a whole table page by page. */
+export async function* readPages(reader: Reader, table: Table): AsyncGenerator<readonly Row[]> {
+  const size = Math.floor(PAGE_BYTES / Math.max(1, await measureLargestRow(reader, table)));
   const pageSize = Math.min(PAGE_SIZE, Math.max(1, size));
-  const queries = pageQueries(table, pageSize);
+  const queries = createPageQueries(table, pageSize);
   let rows: readonly Row[] = await reader.all(queries.first, {});
   for (;;) {
     if (rows.length > 0) yield rows;
@@ -51,8 +51,8 @@ export async function* pagesOf(reader: Reader, table: Table): AsyncGenerator<rea
   }
 }
 
-/** How many bytes the texts of a table's largest row have; 0 when there is none. */
-export async function largestRow(reader: Reader, { name, texts }: Table): Promise<number> {
+/** Measures the texts of a table's largest row, in bytes; 0 when it has no row. */
+export async function measureLargestRow(reader: Reader, { name, texts }: Table): Promise<number> {
   const sizes = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   const largest = query((db) =>
     untyped(db)
@@ -62,7 +62,7 @@ export async function largestRow(reader: Reader, { name, texts }: Table): Promis
   return (await reader.first(largest, {}))?.bytes ?? 0;
 }
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(reader: Reader, { name }: Table): Promise<number> {
   const count = query((db) =>
     db.selectFrom(name).select((eb) => eb.fn.countAll<number | string>().as('rows')),
@@ -77,8 +77,8 @@ export async function hasRows(reader: Reader, table: Table): Promise<boolean> {
   return (await reader.first(any, {})) !== undefined;
 }
 
-/** Writes rows into a table: so many in one statement as there are in a page. */
-export function rowWriter(trx: Transaction, { name, columns }: Table) {
+/** Makes a function that inserts the rows of a page with one statement. */
+export function createRowWriter(trx: Transaction, { name, columns }: Table) {
   const insert = (count: number) =>
     query((db, values: Bound<Record<string, Value>>) =>
       untyped(db)

@@ -2,23 +2,23 @@ import type { StorageEngine } from '../storage/engine.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
 import type { RiskyRow, Risk } from '../storage/risky-rows.ts';
 
-/** How many rows are named. */
+/** How many rows the message names. */
 const NAMED = 10;
 
-/** How many rows the target is asked about together. */
+/** How many rows the target is asked about at once. */
 const BATCH = 20;
 
 /** The most characters of a key that are shown. */
 const KEY_LENGTH = 60;
 
-/** There are rows that the target cannot take; the message names the first of them. */
+/** The target cannot store some rows; the message names the first of them. */
 export class RefusedRows extends Error {
   constructor(refused: readonly RiskyRow[]) {
     const isMore = refused.length > NAMED;
     super(
       [
         `The target cannot take these rows${isMore ? `, of which there are more than ${NAMED}` : ''}:`,
-        ...refused.slice(0, NAMED).map(lineOf),
+        ...refused.slice(0, NAMED).map(describe),
         'Change or delete them where they come from, and begin again; those of a backup after restoring it without DATABASE_URL. No rows were written',
       ].join('\n'),
     );
@@ -27,7 +27,7 @@ export class RefusedRows extends Error {
 }
 
 /**
- * Makes sure that the target can take every row, before anything is written.
+ * Makes sure that the target can store every row, before anything is written.
  *
  * @throws {RefusedRows}
  */
@@ -50,12 +50,12 @@ export async function requireAccepted(
   if (refused.length > 0) throw new RefusedRows(refused);
 }
 
-function lineOf({ table, key, risk }: RiskyRow): string {
-  return `  ${table} ${key.map(shown).join(' ')}: ${reasonFor(risk)}`;
+function describe({ table, key, risk }: RiskyRow): string {
+  return `  ${table} ${key.map(quote).join(' ')}: ${reasonFor(risk)}`;
 }
 
-/** Keys may be texts of anybody's. */
-function shown(key: string): string {
+/** Quotes and shortens a key, which may be any caller's text. */
+function quote(key: string): string {
   return JSON.stringify(key.length > KEY_LENGTH ? `${key.slice(0, KEY_LENGTH)}…` : key);
 }
 

@@ -6,53 +6,52 @@ import type { StoreFile } from '../storage/store-file.ts';
 import { BadBackup } from './archive/bad-backup.ts';
 import type { Entry } from './archive/entry.ts';
 import { limitsFor } from './archive/limits.ts';
-import { pictureIn, type Manifest } from './archive/manifest.ts';
+import { pictureNameOf, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
 import { requireAccepted } from './refused-rows.ts';
 import { mapInOrder } from './map-in-order.ts';
-import { keepPicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
+import { storePicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
 
-/** What restoring needs besides a backup. */
+/** What restoring needs besides a backup and a target. */
 export type RestorePorts = {
-  /** Where the rows are unpacked, on a disk with room for them; what is there before and afterwards is deleted. */
+  /** The file into which the rows are unpacked. It is deleted before and afterwards. */
   readonly workFile: StoreFile;
-  /** The most bytes that the backup may take unpacked; without it, what its size allows. */
+  /** The most bytes that the backup may take unpacked. Without it, the backup's size decides. */
   readonly maxBytes?: number | undefined;
   readonly onProgress: OnProgress;
 };
 
-/** Where a backup is restored to. */
+/** The service that a backup is restored to. */
 export type RestoreTarget = Endpoint & {
-  /** Keeps the secret that the service made for itself; null when its owner gives it one. */
-  readonly keepSecret: ((secret: string) => Promise<void>) | null;
+  /** Stores the secret of the backup; null when the operator sets the secret. */
+  readonly storeSecret: ((secret: string) => Promise<void>) | null;
 };
 
-/** What was restored. */
+/** The result of restoring. */
 export type Restored = {
   readonly manifest: Manifest;
-  /** `absent`: the backup has none, since the service got its secret from its owner. `unused`: this one does. */
+  /** `absent`: the backup has no secret, since its operator had set one. `unused`: the operator of the target has set one. */
   readonly secret: 'kept' | 'absent' | 'unused';
 };
 
 /**
- * Restores a backup into an empty store, on any engine. The whole backup is verified before anything is touched. Then
- * come the pictures and the secret, and at last the rows in one transaction: what was interrupted has no rows, and can
- * be begun anew.
+ * Restores a backup into an empty store, on any engine. First the whole backup is verified. Then the pictures and the secret
+ * are stored, and at last the rows in one transaction. So an interrupted restore leaves no rows, and can be repeated.
  *
- * @throws {BadBackup} when the backup is not whole
+ * @throws {BadBackup} when the backup is damaged
  * @throws {NotEmpty} when the target has rows
- * @throws {RefusedRows} when it cannot take some of the backup's
+ * @throws {RefusedRows} when the target cannot store some rows of the backup
  */
 export async function restoreBackup(
   file: string,
   target: RestoreTarget,
   { workFile, maxBytes, onProgress }: RestorePorts,
 ): Promise<Restored> {
-  // What an interrupted restore left.
+  // An interrupted restore may have left it.
   await workFile.remove();
   await requireEmpty(target);
   const limits = limitsFor(await sizeOf(file), maxBytes);
@@ -62,18 +61,18 @@ export async function restoreBackup(
       await requireAccepted(snapshot, target.engine);
       await withTarget(target, async (storage, files) => {
         await restorePictures(readArchive(file, limits, onProgress), manifest, files);
-        if (secret !== null) await target.keepSecret?.(secret);
+        if (secret !== null) await target.storeSecret?.(secret);
         await copyRows(snapshot, storage, onProgress);
       });
     });
     if (secret === null) return { manifest, secret: 'absent' };
-    return { manifest, secret: target.keepSecret === null ? 'unused' : 'kept' };
+    return { manifest, secret: target.storeSecret === null ? 'unused' : 'kept' };
   } finally {
     await workFile.remove();
   }
 }
 
-/** In bytes. */
+/** The size of a file, in bytes. */
 async function sizeOf(file: string): Promise<number> {
   try {
     const found = await stat(file);
@@ -93,7 +92,7 @@ async function restorePictures(
 
   async function* pictures(): AsyncGenerator<{ name: string; bytes: Buffer }> {
     for await (const entry of archive) {
-      const name = pictureIn(entry.name);
+      const name = pictureNameOf(entry.name);
       if (name === undefined) continue;
       const bytes = await buffer(entry.chunks);
       if (sha256(bytes) !== hashes.get(entry.name)) throw new BadBackup('it changed meanwhile');
@@ -102,7 +101,7 @@ async function restorePictures(
   }
 
   const kept = mapInOrder(pictures(), PICTURES_AT_ONCE, ({ name, bytes }) =>
-    keepPicture(files, name, bytes),
+    storePicture(files, name, bytes),
   );
   for await (const _ of kept) continue;
 }

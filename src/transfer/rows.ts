@@ -2,15 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import type { Schema } from '../storage/schema.ts';
 import { tablesOf, type Table } from '../storage/tables.ts';
-import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
-import { countRows, hasRows, pagesOf, rowWriter } from './pages.ts';
+import { createFingerprint, type Fingerprint } from './fingerprint.ts';
+import { countRows, hasRows, readPages, createRowWriter } from './pages.ts';
 import type { OnProgress } from './progress.ts';
 import { releaseTasks } from './tasks.ts';
 
-/** What was copied, table by table. */
+/** The fingerprint of each copied table. */
 export type CopiedTables = Readonly<Record<keyof Schema, Fingerprint>>;
 
-/** The target holds something already. */
+/** The target has rows already. */
 export class NotEmpty extends Error {
   constructor() {
     super('The target is not empty. No rows were written');
@@ -19,10 +19,10 @@ export class NotEmpty extends Error {
 }
 
 /**
- * Copies every table in one transaction of the target, and compares both sides before it commits: whatever goes wrong,
- * and whenever, the target stays as empty as it was.
+ * Copies every table in one transaction of the target, and compares both sides before the commit. If anything fails, the
+ * target stays empty.
  *
- * @param source holds still: a snapshot
+ * @param source does not change: a snapshot
  * @throws {NotEmpty} when a table of the target has a row
  */
 export function copyRows(
@@ -32,7 +32,7 @@ export function copyRows(
 ): Promise<CopiedTables> {
   const tables = tablesOf();
   return target.write(async (trx) => {
-    // Of two copies into one target the second finds what the first brought.
+    // The second of two copies into one target waits here, and then finds the rows of the first.
     await trx.lock('transfer');
     for (const table of tables) if (await hasRows(trx, table)) throw new NotEmpty();
     const copied: [string, Fingerprint][] = [];
@@ -51,19 +51,19 @@ async function copyTable(
   onProgress: OnProgress,
 ): Promise<Fingerprint> {
   const total = await countRows(source, table);
-  const read = fingerprintOf(table.columns);
-  const write = rowWriter(trx, table);
+  const read = createFingerprint(table.columns);
+  const write = createRowWriter(trx, table);
   let done = 0;
-  for await (const page of pagesOf(source, table)) {
+  for await (const page of readPages(source, table)) {
     await write(page);
     read.add(page);
     done += page.length;
     onProgress({ part: table.name, done, total });
-    // Signals and the terminal get their turn: an embedded engine never waits by itself.
+    // The embedded engine never waits by itself. This lets the process handle signals and the terminal.
     await turn();
   }
   if (total === 0) onProgress({ part: table.name, done, total });
-  const [given, kept] = [read.end(), await fingerprint(trx, table)];
+  const [given, kept] = [read.end(), await readFingerprint(trx, table)];
   if (given.rows !== total || given.rows !== kept.rows || given.hash !== kept.hash) {
     throw new Error(
       `The copy of ${table.name} is not like its source (${total} rows, ${given.rows} read, ${kept.rows} written): no rows were kept`,
@@ -72,10 +72,10 @@ async function copyTable(
   return given;
 }
 
-/** The fingerprint of a table as it is read back. */
-async function fingerprint(reader: Reader, table: Table): Promise<Fingerprint> {
-  const kept = fingerprintOf(table.columns);
-  for await (const page of pagesOf(reader, table)) {
+/** Reads a table back, and computes its fingerprint. */
+async function readFingerprint(reader: Reader, table: Table): Promise<Fingerprint> {
+  const kept = createFingerprint(table.columns);
+  for await (const page of readPages(reader, table)) {
     kept.add(page);
     await turn();
   }

@@ -15,9 +15,8 @@ const release = query((db) =>
 );
 
 /**
- * Ends the claims on tasks that were under way when they were copied, as when a worker hands them back: whoever worked on
- * them works on the source. They keep their ids, so their postcards have their tasks, and are due at once. Each engine
- * begins what its table says when the service starts. Returns how many there were.
+ * Ends the claims on copied tasks that were running, since their workers belong to the source. As when a worker hands tasks
+ * back, they are pending and due at once. They keep their ids, to which postcards refer. Returns how many there were.
  */
 export function releaseTasks(trx: Transaction): Promise<number> {
   return trx.run(release, {});

@@ -29,8 +29,8 @@ export function restore(
   maxBytes?: number,
   workFile = workFileOf(place),
 ) {
-  const keepSecret = (secret: string) => replaceSecret(place.folder, secret);
-  return restoreBackup(file, { ...place, keepSecret }, { workFile, maxBytes, onProgress });
+  const storeSecret = (secret: string) => replaceSecret(place.folder, secret);
+  return restoreBackup(file, { ...place, storeSecret }, { workFile, maxBytes, onProgress });
 }
 
 /** One file in an archive: where its header begins, and where its content is. */

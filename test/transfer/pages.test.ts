@@ -4,8 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { mapInOrder } from '../../src/transfer/map-in-order.ts';
-import { fingerprintOf } from '../../src/transfer/fingerprint.ts';
-import { PAGE_SIZE, pagesOf } from '../../src/transfer/pages.ts';
+import { createFingerprint } from '../../src/transfer/fingerprint.ts';
+import { PAGE_SIZE, readPages } from '../../src/transfer/pages.ts';
 import { at, ENGINES } from './places.ts';
 import { seed } from './seed.ts';
 
@@ -20,7 +20,7 @@ describe('the pages of a table', () => {
           for (const table of tablesOf()) {
             const sizes: number[] = [];
             const seen = new Set<string>();
-            for await (const page of pagesOf(storage, table)) {
+            for await (const page of readPages(storage, table)) {
               sizes.push(page.length);
               for (const row of page) seen.add(table.key.map((column) => row[column]).join(' '));
             }
@@ -43,7 +43,7 @@ describe('a fingerprint', () => {
   const fingerprint = (
     rows: readonly { a: string | number | null; b: string | number | null }[],
   ) => {
-    const sum = fingerprintOf(columns);
+    const sum = createFingerprint(columns);
     sum.add(rows);
     return sum.end();
   };

@@ -4,7 +4,7 @@ import type { Reader, Storage } from '../../src/storage/port.ts';
 import { query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
-import { pagesOf, type Row } from '../../src/transfer/pages.ts';
+import { readPages, type Row } from '../../src/transfer/pages.ts';
 
 const TIME = '2026-01-02T03:04:05.678Z';
 
@@ -191,7 +191,8 @@ export async function dump(reader: Reader): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const table of tablesOf()) {
     const rows: Row[] = [];
-    for await (const page of pagesOf(reader, table)) rows.push(...page.map((row) => ({ ...row })));
+    for await (const page of readPages(reader, table))
+      rows.push(...page.map((row) => ({ ...row })));
     tables[table.name] = rows;
   }
   return tables;

@@ -1,4 +1,4 @@
-/** A file that nothing is restored from; the message says why. */
+/** A backup that is refused; the message says why. */
 export class BadBackup extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The backup is not restored: ${reason}. No rows were written`, options);

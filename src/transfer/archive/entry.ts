@@ -8,7 +8,7 @@ export type Entry = {
   readonly chunks: AsyncIterable<Uint8Array>;
 };
 
-/** Bytes as a file of an archive. */
+/** Bytes as an entry of an archive. */
 export function entryOf(name: string, bytes: Uint8Array): Entry {
   return { name, size: bytes.length, chunks: Readable.from([bytes]) };
 }

@@ -22,7 +22,7 @@ const memberSchema = z.object({
   sha256: z.string(),
 });
 
-/** What every version of the format says. */
+/** The fields of every version of the format. */
 const originSchema = z.object({
   format: z.literal('beadhouse-backup'),
   version: z.number(),
@@ -32,25 +32,27 @@ const originSchema = z.object({
 
 const manifestSchema = originSchema.extend({
   createdAt: z.string(),
-  /** The steps that the schema has been through. */
+  /** The names of the migrations that were applied. */
   migrations: z.array(z.string()),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number()),
-  /** Names of pictures that rows refer to, and that there were none of. */
+  /** The names of pictures that rows refer to, but that were missing. */
   missingPictures: z.array(z.string()),
-  /** Everything in the archive but this. */
+  /** Every other file in the archive. */
   members: z.array(memberSchema),
 });
 
 /** One file of a backup, besides the manifest. */
 export type Member = Readonly<z.infer<typeof memberSchema>>;
 
-/** What a backup says of itself; the last file in it. */
+/** The description of a backup; the last file in it. */
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
 /**
- * @param files how many there are in the archive
- * @throws {BadBackup} when it is not a manifest, or one of a newer program
+ * Reads a manifest.
+ *
+ * @param files how many files came before it in the archive
+ * @throws {BadBackup} when it is damaged, or of a newer program
  */
 export function parseManifest(bytes: Buffer, files: number): Manifest {
   requireFlat(bytes, files);
@@ -64,10 +66,10 @@ export function parseManifest(bytes: Buffer, files: number): Manifest {
   return manifest;
 }
 
-/** How many objects, lists and names of values a manifest has, and how many more for each file. */
+/** How many objects, lists and keys a manifest has at most: always, and for each file. */
 const MARKS = { always: 200, forFile: 4 } as const;
 
-/** Empty objects take thirty times their text in memory: a text that holds more of them than files is no manifest. */
+/** Refuses a text with too many objects before it is parsed: in memory an empty object takes thirty times its text. */
 function requireFlat(bytes: Buffer, files: number): void {
   const marks = bytes.reduce((sum, byte) => sum + Number(isMark.has(byte)), 0);
   if (marks > MARKS.always + MARKS.forFile * files) throw new BadBackup('its manifest is damaged');
@@ -89,15 +91,19 @@ function checked<Type extends z.ZodType>(schema: Type, json: unknown): z.output<
   return data;
 }
 
-/** The name of the picture in a file of a backup, if it is one. */
-export function pictureIn(member: string): string | undefined {
+/** The name of the picture that a file of a backup holds, if it holds one. */
+export function pictureNameOf(member: string): string | undefined {
   if (!member.startsWith(MEMBERS.pictures)) return undefined;
   const name = member.slice(MEMBERS.pictures.length);
   return isFileName(name) ? name : undefined;
 }
 
-/** Holds what is in an archive against what its manifest says. */
-export function compareMembers(manifest: Manifest, found: ReadonlyMap<string, Member>): void {
+/**
+ * Makes sure that an archive holds exactly what its manifest says.
+ *
+ * @throws {BadBackup}
+ */
+export function requireMembers(manifest: Manifest, found: ReadonlyMap<string, Member>): void {
   for (const member of manifest.members) {
     const { name, size, sha256 } = member;
     const there = found.get(name);

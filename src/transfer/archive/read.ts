@@ -7,18 +7,18 @@ import { reasonOf } from '../../kernel/errors.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
 import type { Entry } from './entry.ts';
-import { requireWithin, tooMuch, type Limits } from './limits.ts';
+import { requireWithinLimits, tooLarge, type Limits } from './limits.ts';
 
 const GZIP_MAGIC = '1f8b';
 
-/** A tar archive ends with as many zeros; without them something is missing. */
+/** A tar archive ends with this many zeros. Without them something is missing. */
 const END_LENGTH = 1024;
 
 /**
- * Reads the files of a backup, one after the other. What is not read of one is passed over when the next is asked for.
+ * Reads the files of a backup, one after the other. The unread rest of a file is skipped when the next one is asked for.
  *
- * @throws {BadBackup} when it is not one, is cut off, damaged where its compression or its headers tell, or beyond the
- * limits
+ * @throws {BadBackup} when it is not a backup, is cut off or beyond the limits, or when its compression or its headers are
+ * damaged
  */
 export async function* readArchive(
   path: string,
@@ -26,14 +26,14 @@ export async function* readArchive(
   onProgress: OnProgress,
 ): AsyncGenerator<Entry> {
   await requireGzip(path);
-  const content = unzipped(path, limits, onProgress);
-  // Whole headers at a time: what comes after a bad one is not asked for.
+  const content = decompress(path, limits, onProgress);
+  // One header at a time, so that nothing is read after a bad one.
   const tar = extract({ highWaterMark: 1 });
   const fed = pipeline(content.chunks, tar);
-  // The loop below hears of it too.
+  // The loop below gets this error too.
   fed.catch(() => {});
 
-  async function* told<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  async function* withReason<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     try {
       yield* items;
     } catch (cause) {
@@ -44,13 +44,13 @@ export async function* readArchive(
 
   try {
     let files = 0;
-    for await (const entry of told(tar)) {
+    for await (const entry of withReason(tar)) {
       const { name, size, type } = entry.header;
       if (type !== 'file') throw new BadBackup('it is something else, or damaged');
       if (++files > limits.files)
-        throw tooMuch(`it holds above ${limits.files} files`, limits.bytes);
-      requireWithin(limits, name, size);
-      yield { name, size, chunks: told(entry as AsyncIterable<Buffer>) };
+        throw tooLarge(`it holds above ${limits.files} files`, limits.bytes);
+      requireWithinLimits(limits, name, size);
+      yield { name, size, chunks: withReason(entry as AsyncIterable<Buffer>) };
       entry.resume();
     }
     if (!content.endsInZeros()) throw new BadBackup('it is cut off');
@@ -60,8 +60,8 @@ export async function* readArchive(
   }
 }
 
-/** What comes out of the compression, and what is known of it once that has been read. */
-function unzipped(path: string, limits: Limits, onProgress: OnProgress) {
+/** Decompresses a file. The other functions describe what has been read so far. */
+function decompress(path: string, limits: Limits, onProgress: OnProgress) {
   let bytes = 0;
   let zeros = 0;
   let isOver = false;
@@ -76,7 +76,7 @@ function unzipped(path: string, limits: Limits, onProgress: OnProgress) {
       for await (const chunk of file.pipe(gunzip) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (bytes > limits.bytes)
-          throw tooMuch(`it unpacks to above ${limits.bytes} bytes`, limits.bytes);
+          throw tooLarge(`it unpacks to above ${limits.bytes} bytes`, limits.bytes);
         const end = chunk.subarray(-END_LENGTH);
         const last = end.findLastIndex((byte) => byte !== 0);
         zeros = last === -1 ? zeros + end.length : end.length - 1 - last;
@@ -86,7 +86,7 @@ function unzipped(path: string, limits: Limits, onProgress: OnProgress) {
       isOver = true;
       onProgress({ part: 'reading', done: total, total });
     } catch (cause) {
-      failure = inflateFailure(cause);
+      failure = explain(cause);
       throw failure;
     } finally {
       file.destroy();
@@ -98,12 +98,12 @@ function unzipped(path: string, limits: Limits, onProgress: OnProgress) {
     chunks,
     isOver: () => isOver,
     endsInZeros: () => zeros >= END_LENGTH,
-    /** Why reading ended early; undefined when it did not, or by what is in the archive. */
+    /** The error of the file or its compression, if there was one. */
     failure: () => failure,
   };
 }
 
-function inflateFailure(cause: unknown): unknown {
+function explain(cause: unknown): unknown {
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return new BadBackup('it is cut off', { cause });
   if (code.startsWith('Z_')) return new BadBackup(`it is damaged (${reasonOf(cause)})`, { cause });

@@ -8,27 +8,27 @@ import { weaknessOf } from '../../kernel/secret.ts';
 import { DiskFailure, type StoreFile } from '../../storage/store-file.ts';
 import { tablesOf } from '../../storage/tables.ts';
 import { withSnapshot } from '../endpoints.ts';
-import { largestRow } from '../pages.ts';
+import { measureLargestRow } from '../pages.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
-import { hashed } from './hashed.ts';
+import { passHashed } from './pass-hashed.ts';
 import {
-  compareMembers,
+  requireMembers,
   MEMBERS,
   parseManifest,
-  pictureIn,
+  pictureNameOf,
   type Manifest,
   type Member,
 } from './manifest.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { readArchive } from './read.ts';
-import { tooMuch, type Limits } from './limits.ts';
+import { tooLarge, type Limits } from './limits.ts';
 
-/** A backup that holds what it says. */
+/** What a verified backup holds, besides its rows and pictures. */
 export type Verified = { readonly manifest: Manifest; readonly secret: string | null };
 
 /** Where a backup is unpacked, and what that may cost. */
-export type Workplace = {
+export type VerifyOptions = {
   /** Becomes the file with the rows. */
   readonly workFile: StoreFile;
   readonly limits: Limits;
@@ -36,14 +36,13 @@ export type Workplace = {
 };
 
 /**
- * Reads a backup from its first byte to its last, and puts its rows into a file of their own, which is opened and
- * checked as well.
+ * Reads a backup from its first byte to its last. Its rows are unpacked into `workFile`, which is checked as well.
  *
- * @throws {BadBackup} when anything is not as it was written, or beyond the limits
+ * @throws {BadBackup} when anything is damaged, or beyond the limits
  */
 export async function verifyBackup(
   path: string,
-  { workFile, limits, onProgress }: Workplace,
+  { workFile, limits, onProgress }: VerifyOptions,
 ): Promise<Verified> {
   const found = new Map<string, Member>();
   let manifest: Manifest | undefined;
@@ -61,30 +60,30 @@ export async function verifyBackup(
     } else if (name === MEMBERS.database) {
       await requireRoom(workFile.path, entry.size);
       found.set(name, await measure(entry, workFile.path));
-    } else if (pictureIn(name) !== undefined) {
+    } else if (pictureNameOf(name) !== undefined) {
       found.set(name, await measure(entry));
     } else {
       throw new BadBackup('it holds files that are not of Beadhouse');
     }
   }
   if (manifest === undefined) throw new BadBackup(`${MEMBERS.manifest} is missing in it`);
-  compareMembers(manifest, found);
+  requireMembers(manifest, found);
   const weakness = secret === null ? undefined : weaknessOf(secret);
   if (weakness !== undefined) throw new BadBackup(`${MEMBERS.secret} in it ${weakness}`);
   await checkDatabase(workFile, manifest, limits);
   return { manifest, secret };
 }
 
-/** Reads a file to its end, and keeps it where it is wanted. */
+/** Reads a file to its end, and writes it to `path` if that is given. */
 async function measure({ name, size, chunks }: Entry, path?: string): Promise<Member> {
   let sha256 = '';
-  const measured = hashed(chunks, (hash) => (sha256 = hash));
+  const measured = passHashed(chunks, (hash) => (sha256 = hash));
   if (path === undefined) for await (const _ of measured) continue;
   else await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { name, size, sha256 };
 }
 
-/** A disk that runs full harms whatever else is on it. */
+/** Checked before unpacking, since a full disk harms everything on it. */
 async function requireRoom(path: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(path));
   const free = bavail * bsize;
@@ -101,7 +100,7 @@ async function checkDatabase(
 ): Promise<void> {
   try {
     await workFile.check({ steps: migrations, rows, longest: limits.piece });
-    // Rows of an older program are brought up to this one's schema.
+    // Migrates rows of an older program.
     await (await workFile.open()).close();
   } catch (cause) {
     if (cause instanceof DiskFailure) throw cause;
@@ -109,9 +108,9 @@ async function checkDatabase(
   }
   await withSnapshot(workFile, async (snapshot) => {
     for (const table of tablesOf()) {
-      const size = await largestRow(snapshot, table);
+      const size = await measureLargestRow(snapshot, table);
       if (size <= limits.piece) continue;
-      throw tooMuch(
+      throw tooLarge(
         `a row of ${table.name} in it has ${size} bytes, above ${limits.piece}`,
         limits.bytes,
       );

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { entryOf, type Entry } from './entry.ts';
-import { hashed } from './hashed.ts';
+import { passHashed } from './pass-hashed.ts';
 import { MEMBERS, type Manifest, type Member } from './manifest.ts';
 
 /**
- * Writes a compressed archive (`.tar.gz`) that its owner alone can read, with a manifest as its last file.
+ * Writes a compressed archive (`.tar.gz`) that only its owner can read, with a manifest as its last file.
  *
  * @param modified when its files were changed, in milliseconds since 1970
- * @param describe says what there is to say besides the list of files; asked when all of them are written
+ * @param describe makes the manifest without its list of files; called when all of them are written
  */
 export async function writeArchive(
   path: string,
@@ -27,7 +27,7 @@ export async function writeArchive(
   /** Resolves with the hash of what was written. */
   async function add({ name, size, chunks }: Entry): Promise<string> {
     let sha256 = '';
-    const content = hashed(chunks, (hash) => (sha256 = hash));
+    const content = passHashed(chunks, (hash) => (sha256 = hash));
     const header = { name, size, mode: 0o600, mtime: new Date(modified) };
     await pipeline(Readable.from(content, { objectMode: false }), tar.entry(header));
     return sha256;
@@ -55,7 +55,7 @@ export async function writeArchive(
   }
 }
 
-/** A file as one of an archive. */
+/** A file of the disk as an entry of an archive. */
 export async function fileEntry(name: string, path: string): Promise<Entry> {
   const { size } = await stat(path);
   return { name, size, chunks: createReadStream(path) as AsyncIterable<Buffer> };
