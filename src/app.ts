@@ -42,11 +42,11 @@ import type { Storage } from './storage/port.ts';
 import type { Tasks } from './tasks/port.ts';
 import { showTasks, watchTaskEvents } from './watch.ts';
 
-/** What the outside world gives: a test may hold each of them. */
+/** What comes from the outside world; a test may replace each of them. */
 export type Ports = {
   readonly clock: Clock;
   readonly random: Random;
-  /** From the clock and random bits without it. */
+  /** By default ids come from the clock and random bits. */
   readonly ids?: Ids;
   readonly fetch: typeof fetch;
   /** How passwords are hashed: with scrypt without it. */
@@ -54,9 +54,9 @@ export type Ports = {
   readonly log: Logger;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;
-  /** How long a caller may take nothing of an answer, in milliseconds. */
+  /** How long a caller may read nothing of an answer, in milliseconds. */
   readonly readerTimeout?: number;
-  /** For how long connections may go on once the service closes. */
+  /** How long connections may go on after the service begins to close. */
   readonly gracePeriod?: GracePeriod;
 };
 
@@ -65,21 +65,21 @@ export type App = {
   readonly http: FastifyInstance;
   readonly storage: Storage;
   readonly tasks: Tasks;
-  /** Begins the background work. */
+  /** Starts the background work. */
   start(): void;
-  /** Still answers, and says that no new requests should be sent here: at `/readyz`, and by closing connections. */
+  /** Asks for no new requests, at `/readyz` and by closing connections, but still answers them. */
   drain(): void;
   /**
-   * Takes no new requests, answers those that have come whole, hands background work back meanwhile, and lets go of
+   * Takes no new requests, answers those that have arrived whole, hands background work back meanwhile, and closes
    * everything. May be called again.
    */
   close(): Promise<void>;
 };
 
-/** How often what has expired is deleted, in milliseconds. */
+/** How often expired rows are deleted, in milliseconds. */
 const SWEEP_INTERVAL = 10 * MINUTE;
 
-/** Builds the whole service. The process and every test build through here, and nothing happens before. */
+/** Builds the whole service, for the process and for every test. */
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const { clock, random, log, ids = createIds(clock, random) } = ports;
   const engine = await engineAt(storeAddress(config), ports);
@@ -189,7 +189,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     isDraining = true;
-    // Beside each other: readers may take their time, and tasks are others' to work on.
+    // At the same time: while slow readers are waited for, other instances may work on the tasks.
     await Promise.all([http.close(), endWork(), endSweeping()]);
     await storage.close();
   }

@@ -3,12 +3,12 @@ import type { Config } from './config.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { exitWith, processConfig } from './process.ts';
 
-/** Does what it is called for, and says what came of it. */
+/** Runs a command, and returns the text to print. */
 type Command = (args: string[], config: Config) => Promise<string>;
 
 const transfer = () => import('./commands/transfer.ts');
 
-/** Each command loads what it needs when it is called for, so that none waits for what another one needs. */
+/** A command is loaded when it is called, so that it does not wait for what the others need. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./commands/admin.ts')).admin,
   copy: async () => (await transfer()).copy,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from './config.ts';
 
-test('without any variable: loopback, port 3000, ./data, and what is off', () => {
+test('the defaults are loopback, port 3000 and ./data, and everything optional is off', () => {
   assert.deepEqual(
     { ...readConfig({}) },
     {
@@ -40,11 +40,11 @@ test('without any variable: loopback, port 3000, ./data, and what is off', () =>
   );
 });
 
-test('cannot be changed', () => {
+test('the configuration cannot be changed', () => {
   assert.ok(Object.isFrozen(readConfig({})));
 });
 
-test('an empty variable, or one of spaces, is one that is not set', () => {
+test('an empty variable, or one of spaces, counts as not set', () => {
   const names = Object.keys(readConfig({}));
   const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   assert.deepEqual(readConfig(all('')), readConfig({}));
@@ -183,7 +183,7 @@ for (const [name, ...texts] of refused) {
   }
 }
 
-test('what is said of TRUST_PROXY=true tells what to write instead', () => {
+test('the error for TRUST_PROXY=true says what to write instead', () => {
   for (const text of ['true', '1']) {
     assert.throws(
       () => readConfig({ TRUST_PROXY: text }),
@@ -192,7 +192,7 @@ test('what is said of TRUST_PROXY=true tells what to write instead', () => {
   }
 });
 
-test('what is said of a PUBLIC_URL with a path tells that it has none', () => {
+test('the error for a PUBLIC_URL with a path says that it has none', () => {
   const withPath = { PUBLIC_URL: 'https://beads.example.org/app' };
   assert.throws(() => readConfig(withPath), /PUBLIC_URL: expected .*, without a path/);
 });

@@ -21,7 +21,7 @@ function isOrigin(value: string): boolean {
   return isUrl(value, /^https?:$/) && new URL(value).origin === value;
 }
 
-/** An address with nothing after the host and port, but perhaps a slash. */
+/** An address with nothing after the host and port, except perhaps a slash. */
 function isSite(value: string): boolean {
   return isUrl(value, /^https?:$/) && new URL(value).href === `${new URL(value).origin}/`;
 }
@@ -33,7 +33,7 @@ const list = text.transform((value) =>
     .filter((item) => item !== ''),
 );
 
-/** Every setting: how its text is read, what holds without it, and what to say when it is wrong. */
+/** Every setting: how its text is read, its default, and what to say when it is wrong. */
 const settings = {
   HOST: [text.refine(isHost).default('127.0.0.1'), 'a host name or address to listen on'],
   PORT: [whole(0, 65_535, 3000), 'a port number from 0 to 65535'],
@@ -108,7 +108,7 @@ type Settings = typeof settings;
 /** The settings as the service uses them, by the names of their environment variables; null where one is not set. */
 export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
 
-/** Every setting that is wrong, a line each: its name and what is expected. Values are not repeated: some are secrets. */
+/** Names each wrong setting and what is expected, on a line of its own. It repeats no value, since some are secrets. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration is not valid:\n${problems.map((one) => `  ${one}`).join('\n')}`);
@@ -123,12 +123,12 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const entries = Object.entries(settings).map(([name, [type, expected]]) => {
-    // An empty variable is one that is not set.
+    // An empty variable counts as not set.
     const read = type.safeParse(env[name]?.trim() || undefined);
     if (!read.success) problems.push(`${name}: expected ${expected}`);
     return [name, read.data] as const;
   });
-  // What could not be read is undefined.
+  // Settings that could not be read are undefined.
   const config = Object.freeze(Object.fromEntries(entries)) as Config;
   if (typeof config.DATABASE_URL === 'string' && config.AUTH_SECRET === null) {
     problems.push(`AUTH_SECRET: expected ${settings.AUTH_SECRET[1]}, the same on every instance`);

@@ -24,7 +24,7 @@ export function storeAddress(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>):
  * Chooses the engine by the address of a store, and loads no other one.
  *
  * @param address `sqlite:PATH`, or the URL of a PostgreSQL database
- * @throws with a sentence for whoever wrote the address; it does not repeat it, since it may hold a password
+ * @throws an error that does not repeat the address, since it may hold a password
  */
 export async function engineAt(
   address: string,

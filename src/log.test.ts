@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../test/kit/temporary-folder.ts';
 import { createLog, serializers } from './log.ts';
 
-test('an error is logged with its type, message, stack and code, and nothing that it was about', async (t) => {
+test("an error is logged with its type, message, stack and code, and nothing of users' data", async (t) => {
   const file = join(await temporaryFolder(t), 'log');
   const log = createLog('info', file);
   const cause = Object.assign(new RangeError('The store failed'), {
@@ -28,7 +28,7 @@ test('an error is logged with its type, message, stack and code, and nothing tha
   assert.ok(!text.includes('Mika'));
 });
 
-for (const [what, cause, told] of [
+for (const [what, cause, logged] of [
   ['a text', 'full', { message: 'full' }],
   ['nothing', null, { message: 'null' }],
   [
@@ -38,6 +38,6 @@ for (const [what, cause, told] of [
   ],
 ] as const) {
   test(`${what} that was thrown is logged`, () => {
-    assert.partialDeepStrictEqual(serializers.err(cause), told);
+    assert.partialDeepStrictEqual(serializers.err(cause), logged);
   });
 }

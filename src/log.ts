@@ -13,22 +13,22 @@ export function createLog(level: Level | 'silent', file?: string): Logger {
   });
   destination.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EIO') throw cause;
-    // The terminal was closed, which ends the service: what it would still say has nowhere to go, and must not be in the
-    // way. So pino does when a pipe has nobody at its other end.
+    // The terminal was closed, which ends the service. Its last lines have nowhere to go and are dropped, as pino does when
+    // a pipe has no reader.
     Object.assign(destination, { write: () => true, end() {}, flushSync() {} });
     destination.destroy();
   });
   return pino({ level, serializers }, destination);
 }
 
-/** How the log writes what is no plain value. */
+/** How the log writes errors. */
 export const serializers = { err: errorFields };
 
-/** What the log says of an error. Its other fields hold what was asked for: PostgreSQL's `detail` is a whole row. */
+/** The fields of an error that are logged. Others may hold users' data: PostgreSQL's `detail` is a whole row. */
 function errorFields(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: String(cause) };
   const { type, message, stack, code, aggregateErrors } = stdSerializers.err(cause);
-  // Of a host with several addresses the system tells one reason for each, and nothing of them all.
+  // For a host with several addresses, the system gives a reason for each address and no message for all.
   const reasons = (aggregateErrors as Error[] | undefined)?.map((one) => one.message);
   return { type, message, stack, code, reasons };
 }

@@ -5,11 +5,11 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
 import { SECOND } from './kernel/clock.ts';
 import { createLog } from './log.ts';
-import { exitWith, onSignals, processConfig } from './process.ts';
+import { exitWith, handleSignals, processConfig } from './process.ts';
 
 /**
- * A stop that takes longer once nothing new is taken is cut short, in milliseconds: 30 s for readers, and some for what
- * follows. Whoever supervises the process should wait longer.
+ * How long a stop may take after draining, in milliseconds: 30 s for readers, and some for what follows. A supervisor
+ * should wait longer before it kills the process.
  */
 const SHUTDOWN_LIMIT = 36 * SECOND;
 
@@ -28,8 +28,8 @@ export async function serve(): Promise<void> {
 }
 
 /**
- * The first signal drains: `/readyz` says so for `delayMs` in which everything is still answered; then answers under way
- * arrive while tasks are handed back, and the store closes.
+ * Drains at the first signal: for `delayMs`, `/readyz` says so and everything is still answered. Then answers under way
+ * are sent while tasks are handed back, and the store closes.
  */
 function stopOnSignals(app: App, log: Logger, delayMs: number): void {
   async function stop(reason: string): Promise<void> {
@@ -44,7 +44,7 @@ function stopOnSignals(app: App, log: Logger, delayMs: number): void {
     log.info('stopped');
     log.flush(() => process.exit(0));
   }
-  onSignals((reason) => {
+  handleSignals((reason) => {
     stop(reason).catch((cause: unknown) => {
       log.fatal({ err: cause }, 'stopping failed');
       log.flush(() => process.exit(1));

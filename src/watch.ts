@@ -17,7 +17,7 @@ const LOG_LEVEL = {
 
 const EVENTS = Object.keys(LOG_LEVEL) as TaskEvent['event'][];
 
-/** Lets the log and the metrics hear what happens to tasks in this process. */
+/** Logs and counts what happens to tasks in this process. */
 export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEvent) => void {
   const help = 'What happened to tasks in this process.';
   const count = metrics.addCounter({ name: 'task_events_total', help, label: 'event' }, EVENTS);
@@ -27,7 +27,7 @@ export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEven
   };
 }
 
-/** Shows how the tasks in the store stand, the same on every instance, and what this process is. */
+/** Adds metrics of the tasks in the store, which are the same on every instance, and of what this process is. */
 export function showTasks(
   metrics: Metrics,
   parts: { storage: Reader; clock: Clock; engine: Engine['name']; version: string },

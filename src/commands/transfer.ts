@@ -18,7 +18,7 @@ const onProgress = showProgress(
   process.stderr.isTTY ? process.stderr.columns : undefined,
 );
 
-/** A store and its pictures by their addresses, without them those of this configuration. */
+/** The store and the pictures at these addresses; by default those of this configuration. */
 async function endpointAt(
   config: Config,
   store = storeAddress(config),
@@ -46,7 +46,7 @@ export async function copy(args: string[], config: Config): Promise<string> {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Copied ${rows} rows, and ${pictures.copied} pictures; ${pictures.skipped} were there already.`,
-    ...missing(pictures.missing),
+    ...noteMissing(pictures.missing),
     `Start the service on the copy with the same AUTH_SECRET (of ${secretPath(config.DATA_DIR)}, when it is not set), so that sessions stay valid.`,
   ].join('\n');
 }
@@ -54,12 +54,12 @@ export async function copy(args: string[], config: Config): Promise<string> {
 /** `backup FILE` */
 export async function backup(args: string[], config: Config): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-  const file = only(positionals);
+  const file = onlyFile(positionals);
   const source = await endpointAt(config);
   const secret = config.AUTH_SECRET === null ? await readSecret(config.DATA_DIR) : null;
   const ports = { storeFileAt, clock: Date.now, version: packageJson.version, onProgress };
   const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
-  return [`Saved to ${file}.`, ...missing(missingPictures)].join('\n');
+  return [`Saved to ${file}.`, ...noteMissing(missingPictures)].join('\n');
 }
 
 const secretNotes = {
@@ -77,8 +77,8 @@ export async function restore(args: string[], config: Config): Promise<string> {
     allowPositionals: true,
     options: { 'max-bytes': { type: 'string' } },
   });
-  const file = only(positionals);
-  const maxBytes = values['max-bytes'] === undefined ? undefined : bytesIn(values['max-bytes']);
+  const file = onlyFile(positionals);
+  const maxBytes = values['max-bytes'] === undefined ? undefined : parseBytes(values['max-bytes']);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const storeSecret =
     config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
@@ -92,20 +92,20 @@ export async function restore(args: string[], config: Config): Promise<string> {
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
 }
 
-/** A megabyte and above: below that no service fits. */
-function bytesIn(text: string): number {
+/** At least a megabyte: no service fits in less. */
+function parseBytes(text: string): number {
   const bytes = /^\d{7,15}$/.test(text) ? Number(text) : 0;
   if (bytes === 0)
     throw new Error('--max-bytes takes a whole number from 1000000, such as 2000000000');
   return bytes;
 }
 
-function only(positionals: readonly string[]): string {
+function onlyFile(positionals: readonly string[]): string {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError();
   return file;
 }
 
-function missing(names: readonly string[]): string[] {
+function noteMissing(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`Pictures that were not there: ${names.join(', ')}`];
 }

@@ -16,7 +16,7 @@ Commands:
 Settings come from the environment: see the README.
 `;
 
-/** A command that was called in a way that it does not take. */
+/** A command was called with arguments that it does not take. */
 export class UsageError extends Error {
   constructor() {
     super(USAGE);

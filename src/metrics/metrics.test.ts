@@ -22,7 +22,7 @@ describe('metrics', () => {
     }
   });
 
-  test('read gauges at each look, and leave out those without a value', async () => {
+  test('read gauges at each scrape, and leave out those without a value', async () => {
     const metrics = createMetrics();
     let values: { a?: number; b?: number } = {};
     metrics.addGauges({ a: 'The first.', b: 'The second.' }, () => Promise.resolve(values));
@@ -37,7 +37,7 @@ describe('metrics', () => {
     assert.deepEqual(await shown(), []);
   });
 
-  test('fail when what they are read from fails, and come back with it', async () => {
+  test('fail when the store fails, and come back with it', async () => {
     const metrics = createMetrics();
     let broken = true;
     metrics.addGauges({ a: 'One.' }, () =>
@@ -48,7 +48,7 @@ describe('metrics', () => {
     assert.match(await metrics.text(), /^a 1$/m);
   });
 
-  test('are their own for each service', async () => {
+  test('belong to one service each', async () => {
     const [one, other] = [createMetrics(), createMetrics()];
     one.countAnswer('listPlayers', 200, 1);
     assert.doesNotMatch(await other.text(), /listPlayers/);

@@ -2,30 +2,30 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { SECOND } from '../kernel/clock.ts';
 
 export type Metrics = {
-  /** Counts an answer that went out. */
+  /** Counts an answer that was sent. */
   countAnswer(operation: string, status: number, milliseconds: number): void;
-  /** Gauges whose values come together from one look at the store; those left out are not shown. */
+  /** Adds gauges whose values come from one read of the store; a gauge without a value is not shown. */
   addGauges<Name extends string>(
     help: Readonly<Record<Name, string>>,
     read: () => Promise<Partial<Record<Name, number>>>,
   ): void;
-  /** One gauge with a value for each value of a label, from one look at the store. */
+  /** Adds a gauge with a value for each value of a label, which come from one read of the store. */
   addLabelledGauge(
     about: { readonly name: string; readonly help: string; readonly label: string },
     read: () => Promise<Readonly<Record<string, number>>>,
   ): void;
-  /** A counter for each of these values of a label, shown from the start; counts one of them. */
+  /** Adds a counter for each of these values of a label, shown from the start; the returned function counts one. */
   addCounter<Value extends string>(
     about: { readonly name: string; readonly help: string; readonly label: string },
     values: readonly Value[],
   ): (value: Value) => void;
-  /** What this process is, as labels of a gauge that is always 1. */
+  /** Adds what this process is, as labels of a gauge that is always 1. */
   addInfo(name: string, help: string, labels: Readonly<Record<string, string>>): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
 };
 
-/** What this instance did, and, read from the store at each scrape, what is the same on every instance. */
+/** Metrics of what this instance did, and of what the store holds, which is the same on every instance. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -8,14 +8,14 @@ export type ChannelStatus =
   | { readonly operational: true }
   | { readonly operational: false; readonly reason: string };
 
-/** What the channels need of the configuration, by the names of the environment variables. */
+/** The settings that the channels need, by the names of their environment variables. */
 export type ChannelSettings = {
   readonly VAPID_PUBLIC_KEY: string | null;
   readonly VAPID_PRIVATE_KEY: string | null;
   readonly EMAIL_SERVER: string | null;
 };
 
-const needs: Readonly<Record<ChannelName, readonly (keyof ChannelSettings)[]>> = {
+const requiredSettings: Readonly<Record<ChannelName, readonly (keyof ChannelSettings)[]>> = {
   webPush: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   email: ['EMAIL_SERVER'],
   inApp: [],
@@ -23,7 +23,7 @@ const needs: Readonly<Record<ChannelName, readonly (keyof ChannelSettings)[]>> =
 
 /** A channel is operational when everything that it needs is configured. */
 export function channelStatus(channel: ChannelName, settings: ChannelSettings): ChannelStatus {
-  const missing = needs[channel].filter((name) => settings[name] === null);
+  const missing = requiredSettings[channel].filter((name) => settings[name] === null);
   if (missing.length === 0) return { operational: true };
   return { operational: false, reason: `Missing env: ${missing.join(', ')}` };
 }

@@ -4,8 +4,8 @@ import apiReference from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 
 /*
- * A worker thread of its own: loading the package takes half a second, for which the service must not stand still. Posts
- * the page's script, compressed, and ends.
+ * Runs in a worker thread, since loading the package takes half a second in which the service must go on. Posts the
+ * page's script, compressed, and ends.
  */
 const app = Fastify();
 await app.register(apiReference, {

@@ -23,7 +23,7 @@ The practice and arcade service of an abacus (soroban) learning application.
 - Ids are UUIDv7, times are ISO 8601 in UTC with milliseconds. Unknown fields of a body are ignored unless said otherwise.
 `.trim();
 
-/** The OpenAPI 3.1 document of these routes, to be written as JSON: what is undefined is not there. */
+/** The OpenAPI 3.1 document of these routes. It is to be written as JSON, which leaves undefined fields out. */
 export function buildOpenApi(routes: readonly Route[], info: ApiInfo): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
@@ -74,7 +74,7 @@ function parameterOf(parameter: ParameterDoc): JsonSchema {
 
 const session = [{ sessionCookie: [] }, { sessionToken: [] }];
 
-/** For each access the schemes, any one of which serves; the empty one stands for no credentials at all. */
+/** The security schemes of each access. Any one of them suffices; the empty one means no credentials. */
 const securityOf: Readonly<Record<Route['access'], readonly JsonSchema[]>> = {
   open: [],
   coverageToken: [{ coverageToken: [] }],

@@ -93,7 +93,7 @@ test('403 at the practice limit shows its code and the limit, which is any numbe
   }
 });
 
-test('error texts are exact where they are known, and open where a failure tells its own', () => {
+test('error texts are exact, except when a failure has its own text', () => {
   const schemaOf = (name: string, status: number) =>
     compile(responseOf(name, status).content?.['application/json']?.schema ?? {});
   assert.ok(!schemaOf(`GET ${players}`, 500)({ error: 'Something else' }));
@@ -133,7 +133,7 @@ test('429 with Retry-After and a cookie stand where a guest may be made, and onl
 test('changes from another origin are refused, and large bodies where there is one', () => {
   for (const { name } of operations) {
     const isChange = !name.startsWith('GET ');
-    // Whose token decides alone.
+    // Its token alone decides.
     const isCoverage = name === 'POST /api/coverage-results';
     const { responses } = operationAt(name);
     const refusals = responses['403'] === undefined ? [] : bodiesOf(name, 403);

@@ -35,7 +35,7 @@ export function hasBody(method: Route['method']): boolean {
   return method === 'POST' || method === 'PATCH';
 }
 
-/** The errors that follow from who may call an operation, how, and what it says when it fails. */
+/** The errors that follow from an operation's method, its access and its text for failures. */
 export function impliedErrors({ method, access, failure }: Route): ErrorDoc[] {
   const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
@@ -49,7 +49,7 @@ export function impliedErrors({ method, access, failure }: Route): ErrorDoc[] {
   ];
 }
 
-/** What the transport answers by itself: a response of the components for each status. */
+/** The transport's own errors by status; each becomes a response that all operations share. */
 export const transportErrors = {
   405: {
     name: 'MethodNotAllowed',

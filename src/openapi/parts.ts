@@ -10,10 +10,10 @@ export const time = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Time', description: 'ISO 8601 in UTC, with milliseconds.' });
 
-/** Any JSON value that JavaScript takes for true; the others count as missing. */
+/** Any JSON value that is truthy in JavaScript; the others count as missing. */
 export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] } });
 
-/** The answer to text that no engine stores as it is. */
+/** The answer to text that not every engine can store. */
 export const unstorable: ErrorDoc = {
   status: 400,
   when: 'A text holds U+0000 or an unpaired surrogate',

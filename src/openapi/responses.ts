@@ -16,14 +16,14 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
   };
 }
 
-/** With which the transport refuses bodies. */
-const OF_BODIES = new Set(['413', '503']);
+/** The statuses with which the transport refuses bodies. */
+const BODY_STATUSES = new Set(['413', '503']);
 
 /** Every response of an operation, by status. */
 export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const [status, { name }] of Object.entries(transportErrors)) {
-    if (OF_BODIES.has(status) && !hasBody(route.method)) continue;
+    if (BODY_STATUSES.has(status) && !hasBody(route.method)) continue;
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
   const { doc, failure } = route;
@@ -79,7 +79,7 @@ function nameOf({ error, code }: Body): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The sentences are exact; where a body has more than its sentence, it has a schema of its own. */
+/** Error texts are exact. A body with more fields than its text has a schema of its own. */
 function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
   const bodies = errors.map(({ body }) => body);
   const alone = bodies.filter((body) => Object.keys(body).length === 1);
@@ -98,7 +98,7 @@ function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
   return schemas.length === 1 ? first : { oneOf: schemas };
 }
 
-/** Better Auth's errors are known by their code; their sentences are the library's. */
+/** Better Auth's errors are told apart by their code; their texts are the library's. */
 function authErrorSchema(codes: readonly string[]): JsonSchema {
   return closed({
     error: { type: 'string', description: 'The same as `message`.' },
@@ -117,7 +117,7 @@ function oneOfTexts(texts: readonly string[]): JsonSchema {
   return texts.length === 1 ? { type: 'string', const: only } : { type: 'string', enum: texts };
 }
 
-/** Texts beside an error's sentence are codes, and exact; numbers vary. */
+/** A text beside an error's own is a code, and exact; numbers vary. */
 function likeExample(value: unknown): JsonSchema {
   return typeof value === 'string' ? { type: 'string', const: value } : { type: typeof value };
 }

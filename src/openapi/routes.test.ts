@@ -77,7 +77,7 @@ test('GET /docs: a page that refers to nothing but this service', async () => {
   for (const path of references) assert.equal((await app.inject(path)).statusCode, 200, path);
 });
 
-test('GET /docs: the configuration of the page is off for whatever asks other hosts', async () => {
+test('GET /docs: the page turns off everything that asks other hosts', async () => {
   const { body } = await app.inject('/docs');
   const attribute = /data-configuration="([^"]+)"/.exec(body)?.[1] ?? '';
   const configuration: unknown = JSON.parse(attribute.replaceAll('&quot;', '"'));
@@ -108,7 +108,7 @@ test('GET /docs: its policy lets the page reach this service alone; others keep 
   }
 });
 
-test('GET /docs/reference.js: compressed for who takes it, as it is for others', async () => {
+test('GET /docs/reference.js: compressed for clients that accept it, plain for others', async () => {
   const packed = await app.inject({
     url: '/docs/reference.js',
     headers: { 'accept-encoding': 'gzip, br' },

@@ -88,7 +88,7 @@ function loadScript(): Promise<Buffer> {
   });
 }
 
-/** Makes a value when it is first asked for, and again when that failed. */
+/** Makes a value at the first call, and again after a failure. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return async () => {
