@@ -1,4 +1,4 @@
-/** A boolean of what a table keeps of it. */
+/** Converts the value of a boolean column. */
 export function fromFlag(flag: 0 | 1): boolean {
   return flag === 1;
 }

@@ -9,21 +9,21 @@ import {
 import type { Language } from './languages.ts';
 import { toStored, type Stored } from './query.ts';
 
-/** Runs what Kysely compiled: a read from the last committed state, anything else as a write transaction of its own. */
+/** Runs a compiled query: a read on the last committed state, anything else as a write transaction of its own. */
 export type Execute = (
   query: { readonly sql: string; readonly parameters: readonly Stored[] },
   kind: 'read' | 'write',
 ) => Promise<{ rows: unknown[]; changes: number }>;
 
-const refuse = (): Promise<never> =>
+const refuseTransaction = (): Promise<never> =>
   Promise.reject(new Error('Transactions go through Storage.write'));
-const nothing = (): Promise<void> => Promise.resolve();
+const doNothing = (): Promise<void> => Promise.resolve();
 
 /**
- * Kysely on the engine's own connections, so that a library with queries of its own cannot get between the statements of
- * somebody else's transaction. Transactions through Kysely are refused: `Storage.write` is the one way.
+ * Makes a dialect with which a library runs its own queries on the engine's connections, never in the middle of a
+ * transaction of others. It refuses transactions, for which there is `Storage.write`.
  *
- * @param language what of the engine's own dialect is not its driver
+ * @param language the engine's dialect without its driver
  */
 export function createDialect(execute: Execute, language: Language): Dialect {
   const connection: DatabaseConnection = {
@@ -38,13 +38,13 @@ export function createDialect(execute: Execute, language: Language): Dialect {
     },
   };
   const driver: Driver = {
-    init: nothing,
+    init: doNothing,
     acquireConnection: () => Promise.resolve(connection),
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: nothing,
-    destroy: nothing,
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    releaseConnection: doNothing,
+    destroy: doNothing,
   };
   return { ...language, createDriver: () => driver };
 }

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 type IdValues = Record<`id${number}`, string>;
 
-/** Reads rows by their ids, of which there is at least one. */
+/** Reads rows by their ids, at least one. */
 export type ForIds<Values, Row> = (
   db: Reader,
   ids: readonly string[],
@@ -13,8 +13,8 @@ export type ForIds<Values, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * Writes a query for any number of ids. An engine prepares one for each power of two, up to which an id is repeated, so
- * that there are few.
+ * Writes a query for any number of ids. To keep prepared statements few, there is one for each power of two, and ids are
+ * repeated up to that number.
  */
 export function queryForIds<Values, Row>(
   build: (

@@ -13,7 +13,7 @@ import {
 import type { MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** An engine's SQL: as Kysely writes it, and how tables are defined in it. */
+/** How Kysely writes an engine's SQL, and how tables are defined in it. */
 export type Language = Omit<Dialect, 'createDriver'> & { readonly definitions: MigrationDialect };
 
 export const sqliteLanguage: Language = {
@@ -29,14 +29,14 @@ export const postgresLanguage: Language = {
   createIntrospector: (db) => new PostgresIntrospector(db),
   definitions: {
     tableOptions: sql``,
-    // The order of SQLite, whatever language the database was made for.
+    // The same order as on SQLite, whatever locale the database has.
     text: sql`text collate "C"`,
     integer: 'bigint',
     real: 'double precision',
   },
 };
 
-/** Kysely that only writes statements; there is no database behind it. */
-export function compilerOf(language: Language): Kysely<Schema> {
+/** Makes a Kysely that only compiles statements, without a database. */
+export function createCompiler(language: Language): Kysely<Schema> {
   return new Kysely({ dialect: { ...language, createDriver: () => new DummyDriver() } });
 }

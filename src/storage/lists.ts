@@ -4,21 +4,21 @@ import { PAGE_BYTES, PAGE_ROWS, type Identified, type PartialRow } from './parti
 import type { Reader } from './port.ts';
 import type { Query } from './query.ts';
 
-/** How a list is read. */
+/** The queries that read a list. */
 export type List<Values, Row extends Identified, Long extends keyof Row> = {
-  /** The first rows in the list's order: one more than a page, where there are so many. */
+  /** The first rows in the list's order, one more than a page at most. */
   readonly first: Query<Values, PartialRow<Row, Long>>;
-  /** The ids of all in the list's order. */
+  /** The ids of all rows in the list's order. */
   readonly ids: Query<Values, Identified>;
-  /** Rows by their ids, in any order: partial ones, and whole ones. */
+  /** Rows by their ids, in any order. */
   readonly partial: ForIds<object, PartialRow<Row, Long>>;
   readonly whole: ForIds<object, Row>;
 };
 
 /**
- * Reads a list: at once where one page holds it, else part by part, each when it is asked for and with queries of its own,
- * between which nothing is held of the database. Which rows a long list has, and in which order, is decided at one
- * moment; each is as it stands when its turn comes, and left out when it was deleted by then.
+ * Reads a list: at once if it fits into a page, otherwise part by part, each when it is asked for. Nothing of the database is
+ * held between the parts. The rows of a long list and their order are those of one moment. Each row is read when its part
+ * comes, and is left out if it was deleted by then.
  */
 export async function readList<Values, Row extends Identified, Long extends keyof Row>(
   db: Reader,
@@ -27,30 +27,30 @@ export async function readList<Values, Row extends Identified, Long extends keyo
 ): Promise<Rows<Row>> {
   const first = await db.all(list.first, values);
   if (first.length <= PAGE_ROWS) return completeRows(db, first, list.whole);
-  return pagesOf(db, list, textsOf(await db.all(list.ids, values)));
+  return readPages(db, list, packPages(await db.all(list.ids, values)));
 }
 
-/** The rows; part by part, when some are partial and have to be read again, whole. */
+/** Returns the rows if they are whole. Otherwise it reads them part by part, and partial ones once more. */
 export function completeRows<Row extends Identified, Long extends keyof Row>(
   db: Reader,
   rows: readonly PartialRow<Row, Long>[],
   whole: ForIds<object, Row>,
 ): Rows<Row> {
-  return areWhole<Row, Long>(rows) ? rows : partsOf(db, rows, whole);
+  return areWhole<Row, Long>(rows) ? rows : readParts(db, rows, whole);
 }
 
-async function* pagesOf<Row extends Identified, Long extends keyof Row>(
+async function* readPages<Row extends Identified, Long extends keyof Row>(
   db: Reader,
   { partial, whole }: Pick<List<never, Row, Long>, 'partial' | 'whole'>,
   pages: readonly string[],
 ): AsyncGenerator<readonly Row[]> {
   for (const page of pages) {
     const ids = JSON.parse(page) as string[];
-    yield* partsOf(db, inOrder(ids, await partial(db, ids, {})), whole);
+    yield* readParts(db, sortByIds(ids, await partial(db, ids, {})), whole);
   }
 }
 
-async function* partsOf<Row extends Identified, Long extends keyof Row>(
+async function* readParts<Row extends Identified, Long extends keyof Row>(
   db: Reader,
   rows: readonly PartialRow<Row, Long>[],
   whole: ForIds<object, Row>,
@@ -59,12 +59,12 @@ async function* partsOf<Row extends Identified, Long extends keyof Row>(
     if (areWhole<Row, Long>(part)) yield part;
     else {
       const ids = part.map(({ id }) => id);
-      yield inOrder(ids, await whole(db, ids, {}));
+      yield sortByIds(ids, await whole(db, ids, {}));
     }
   }
 }
 
-/** Splits rows where those that are whole and those that are not meet, and where the latter would fill more than a page. */
+/** Splits rows into parts. A part has only whole or only partial rows, and these fill no more than a page. */
 function split<Row extends Identified, Long extends keyof Row>(
   rows: readonly PartialRow<Row, Long>[],
 ): PartialRow<Row, Long>[][] {
@@ -90,13 +90,13 @@ function areWhole<Row extends Identified, Long extends keyof Row>(
   return rows.every(({ omittedBytes }) => omittedBytes === 0);
 }
 
-function inOrder<Row extends Identified>(ids: readonly string[], rows: readonly Row[]): Row[] {
+function sortByIds<Row extends Identified>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of each page as one text: of a list of 10 MB there are many, which wait as long as its reader does. */
-function textsOf(rows: readonly Identified[]): string[] {
+/** Packs the ids of each page into one text. A list of 10 MB has many ids, which take memory as long as its reader is slow. */
+function packPages(rows: readonly Identified[]): string[] {
   const pages: string[] = [];
   for (let at = 0; at < rows.length; at += PAGE_ROWS) {
     const ids = rows.slice(at, at + PAGE_ROWS).map(({ id }) => id);

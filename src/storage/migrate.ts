@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts';
 import type { MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** What migrating needs of an engine. The caller holds the engine's lock and one transaction around the whole. */
+/** What migrating needs of an engine. The caller holds the engine's lock, and has begun a transaction for all of it. */
 export type MigrationTarget = {
   readonly kysely: Kysely<Schema>;
   readonly dialect: MigrationDialect;
@@ -14,8 +14,8 @@ export type MigrationTarget = {
 };
 
 /**
- * Brings the schema up to this program's. Forward only: a store that holds a step that this program does not know
- * belongs to a newer one, and is refused.
+ * Applies the missing steps to a schema. There is no way back: a store with a step that this program does not know belongs to
+ * a newer program, and is refused.
  */
 export async function migrate(target: MigrationTarget, clock: Clock): Promise<void> {
   const log = target.kysely.withTables<{ migrations: { name: string; applied_at: string } }>();

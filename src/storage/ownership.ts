@@ -1,6 +1,6 @@
 import { migrations } from './migrations/index.ts';
 
-/** Whether a table of this name and these columns is the list of steps that a store of the service has. */
+/** Whether a table `migrations` with these columns is the service's list of applied steps. */
 export function isStepList(columns: readonly string[]): boolean {
   return columns.toSorted().join() === 'applied_at,name';
 }
@@ -8,7 +8,7 @@ export function isStepList(columns: readonly string[]): boolean {
 /**
  * Whether a store is the service's own.
  *
- * @param steps what its list of steps says; undefined when it has none
+ * @param steps the applied steps; undefined when it has no list of them
  */
 export function isOwn(steps: readonly string[] | undefined): boolean {
   const [first] = migrations;
@@ -16,14 +16,13 @@ export function isOwn(steps: readonly string[] | undefined): boolean {
 }
 
 /**
- * Makes sure that a store which is not the service's own has nothing in the service's way, before anything is written
- * there.
+ * Refuses a store of another program, before anything is written there.
  *
- * @param names what is in the way
- * @param advice what to do then
+ * @param names the tables of the other program that are in the way
+ * @param advice what the operator should do
  * @throws with a sentence that says what was found
  */
-export function requireNone(names: readonly string[], advice: string): void {
+export function refuseForeignTables(names: readonly string[], advice: string): void {
   if (names.length === 0) return;
   const shown = names.slice(0, 5).map((name) => JSON.stringify(name.slice(0, 60)));
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';

@@ -4,22 +4,22 @@ import type { Schema } from './schema.ts';
 /** How many rows of a list are read at once. */
 export const PAGE_ROWS = 64;
 
-/** How many bytes of long texts are read at once; a row that has more of them is read by itself. */
+/** How many bytes of long texts are read at once. A row with more is read alone. */
 export const PAGE_BYTES = 256 * 1024;
 
 export type Identified = { readonly id: string };
 
-/** A row of a list, in which a long text is null when it takes more than the row's share of a page. */
+/** A row of a list in which a long text is null when it exceeds the row's share of a page's bytes. */
 export type PartialRow<Row extends Identified, Long extends keyof Row> = Omit<Row, Long | 'id'> & {
   readonly [Name in Long]: Row[Name] | null;
 } & Identified & {
-    /** How many bytes they take together; 0 where that is no more than the share, and the row is whole. */
+    /** The bytes of the row's long texts. 0 when they fit into the share, so that the row is whole. */
     readonly omittedBytes: number;
   };
 
 /**
- * So many rows at most, as a number of the query's own text: SQLite plans a query anew whenever a limit is bound to it,
- * which takes longer than reading a page.
+ * Makes a limit that is part of the query's text. With a bound limit SQLite plans the query anew each time, which takes longer
+ * than reading a page.
  */
 export function literal(rows: number): RawBuilder<number> {
   return sql.lit(rows);
@@ -30,8 +30,9 @@ type PartialText<Row, Long extends string & keyof Row> = {
 }[Long];
 
 /**
- * The columns of a partial row, for a query that reads no more than so many rows. How long a text is an engine knows without
- * reading it.
+ * Makes the columns of a partial row. Engines know the length of a text without reading it.
+ *
+ * @param rows the most rows that the query reads
  */
 export function partialColumns<
   Table extends keyof Schema,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Query } from './query.ts';
 import type { Schema } from './schema.ts';
 
-/** Reads: from the last committed state, or, inside a transaction, from the transaction's own. */
+/** Reads the last committed state, or, inside a transaction, the transaction's own. */
 export type Reader = {
   /** Every row. */
   all<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row[]>;
@@ -11,42 +11,38 @@ export type Reader = {
 };
 
 /**
- * What a write transaction can do. Statements run in the order in which they are asked for: those that do not need the
- * answers of the others are asked for together, which takes one round trip to a server.
+ * A write transaction. Statements run in the order in which they are asked for. Those that do not need the answers of others
+ * are asked for together, which takes one round trip to a server.
  */
 export type Transaction = Reader & {
-  /** Runs a statement that changes rows, and says how many it changed. */
+  /** Runs a statement that changes rows, and resolves with their number. */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
   /**
-   * Waits until no other transaction holds this name, and holds it until this one ends. Those that want it `shared` hold
-   * it together, and wait for those that want it for themselves.
+   * Waits until no other transaction holds the lock of this name, and holds it until this one ends. Those that ask for it
+   * `shared` hold it together, and wait only for one that does not.
    */
   lock(name: string, mode?: 'shared'): Promise<void>;
 };
 
-/**
- * Where everything is kept. One engine stands behind it: SQLite or PostgreSQL, and nothing above knows which.
- */
+/** The store of all rows, on SQLite or PostgreSQL. Its callers do not know which. */
 export type Storage = Reader & {
   /**
-   * Runs `work` as one transaction and resolves once it is durable; when `work` rejects, nothing of it stays. `work`
-   * does queries through its transaction and nothing else: on an embedded engine other requests wait for it, and on one
-   * that is shared it holds a connection. It may run more than once, until a run is kept: one that lost to another
-   * transaction, or whose connection broke, leaves nothing and begins again. A statement that fails ends the
-   * transaction: `work` must not go on after it.
+   * Runs `work` as one transaction, and resolves when it is durable. When `work` rejects, nothing is stored. `work` only runs
+   * queries of its transaction: other requests wait for it on SQLite, and it holds a connection on PostgreSQL. It may run
+   * more than once: after a conflict with another transaction, or when the connection broke, nothing is stored and it
+   * begins again. After a failed statement `work` must not go on.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Runs one statement that changes rows as a transaction of its own, and says how many it changed; resolves once that is
-   * durable. What takes one statement costs one round trip this way, where `write` takes two. It is never run again once it
-   * has left: when its connection breaks then, it rejects, whatever was kept. Not to be called by the work of a `write`, for which it
-   * would wait in vain on an embedded engine.
+   * Runs one statement that changes rows as a transaction of its own. Resolves with their number when it is durable. This
+   * takes one round trip, where `write` takes two. It never runs again after it was sent: if the connection breaks then, it
+   * rejects, and the change may be stored. The work of a `write` must not call it: on SQLite it would wait for ever.
    */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
-  /** For libraries that bring their own queries (Better Auth); every write through it is a transaction of its own. */
+  /** For libraries that bring their own queries (Better Auth). Every write through it is a transaction of its own. */
   readonly kysely: Kysely<Schema>;
   /** Rejects when the engine does not answer. */
   check(): Promise<void>;
-  /** Finishes what was begun and lets go of the engine. */
+  /** Waits for running work, and closes the store. */
   close(): Promise<void>;
 };

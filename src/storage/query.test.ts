@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Kysely } from 'kysely';
 import { createDialect } from './dialect.ts';
 import { sqliteLanguage } from './languages.ts';
-import { plan, query, type Bound } from './query.ts';
+import { compileQuery, query, type Bound } from './query.ts';
 import type { Schema } from './schema.ts';
 
 const compiler = new Kysely<Schema>({
@@ -14,7 +14,7 @@ type Values = { id: string; turn: number };
 
 describe('a query', () => {
   test('is compiled once, and binds values by their names', () => {
-    const { sql, bind } = plan(
+    const { sql, bind } = compileQuery(
       compiler,
       query((db, values: Bound<Values>) =>
         db
@@ -63,7 +63,7 @@ describe('a query', () => {
         use(values);
         return db.selectFrom('tasks').select('id');
       });
-      assert.throws(() => plan(compiler, misusing), TypeError);
+      assert.throws(() => compileQuery(compiler, misusing), TypeError);
     });
   }
 });

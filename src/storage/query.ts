@@ -1,7 +1,7 @@
 import { ValueNode, type Compilable, type Expression, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Stands in a query for a value that is known only when the query runs. */
+/** Represents a value that is known only when the query runs. */
 export class Placeholder<Value> implements Expression<Value> {
   readonly name: string;
   constructor(name: string) {
@@ -13,7 +13,7 @@ export class Placeholder<Value> implements Expression<Value> {
   toOperationNode(): ValueNode {
     return ValueNode.create(this);
   }
-  /** A text or a number made of it would become part of the statement. */
+  /** Throws, since a text or a number made of it would become part of the statement. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(`The value of ${this.name} is not known before the query runs`);
   }
@@ -28,15 +28,15 @@ export class Placeholder<Value> implements Expression<Value> {
 /** A placeholder for each value of a query. */
 export type Bound<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
 
-/** A query that an engine compiles and prepares once, and then runs with ever new values. */
+/** A query that an engine compiles and prepares once, and then runs with different values. */
 export type Query<Values, Row> = {
   readonly build: (db: Kysely<Schema>, values: Bound<Values>) => Compilable<Row>;
 };
 
 /**
- * Writes a query with Kysely's builder. `values` are placeholders, and go wherever the builder takes an expression. The
- * columns are named one by one: where an instance of the next release adds one, a prepared statement that asks for all of
- * them fails in those of this one.
+ * Writes a query with Kysely's builder. `values` are placeholders, which may stand wherever the builder takes an expression.
+ * Always name columns one by one: when an instance of the next release adds a column, a prepared statement that selects all
+ * columns fails in instances of this release.
  *
  * @example
  * const playersOf = query((db, values: Bound<{ userId: string }>) =>
@@ -48,11 +48,12 @@ export function query<Values, Row>(
   return { build };
 }
 
-/** What the engines keep. */
+/** A value as the engines store it. */
 export type Stored = string | number | null;
 
 /**
- * A value as the engines keep it: booleans are numbers, and times are texts.
+ * Converts a value for the engines: booleans become numbers, and times become texts.
+ *
  * @throws {TypeError} when it is undefined
  */
 export function toStored(value: unknown): Stored {
@@ -62,15 +63,18 @@ export function toStored(value: unknown): Stored {
   return value as Stored;
 }
 
-/** A query in an engine's own words, with what to bind in their order. */
-export type Plan<Values> = {
+/** A query in an engine's SQL. */
+export type Compiled<Values> = {
   readonly sql: string;
-  /** The values to bind, taken from what the caller gave and from what the query says itself. */
+  /** Puts the caller's values, and those in the query itself, into the order of the parameters. */
   readonly bind: (values: Values) => Stored[];
 };
 
 /** Compiles a query for the engine that `db` writes for. */
-export function plan<Values>(db: Kysely<Schema>, one: Query<Values, unknown>): Plan<Values> {
+export function compileQuery<Values>(
+  db: Kysely<Schema>,
+  one: Query<Values, unknown>,
+): Compiled<Values> {
   const placeholders = new Proxy(
     {},
     { get: (_, name) => new Placeholder(String(name)) },

@@ -1,17 +1,17 @@
-/** Why an engine may not take a row as it is. */
+/** Why an engine may refuse a row. */
 export type Risk =
-  /** Its bytes are no text in UTF-8: an unpaired surrogate, or half a character. No engine can copy that faithfully. */
+  /** A text is not in UTF-8: it has an unpaired surrogate, or half a character. It cannot be copied without change. */
   | { readonly kind: 'not UTF-8'; readonly column: string }
-  /** It holds U+0000, which PostgreSQL has no room for. */
+  /** A text holds U+0000, which PostgreSQL cannot store. */
   | { readonly kind: 'NUL'; readonly column: string }
-  /** What it has in an index may be longer than an index of PostgreSQL takes. */
+  /** An index entry may be too long for PostgreSQL. */
   | {
       readonly kind: 'long';
       readonly columns: readonly string[];
       readonly entry: readonly string[];
     };
 
-/** A row of a store that an engine may not take as it is. */
+/** A row that an engine may refuse. */
 export type RiskyRow = {
   readonly table: string;
   /** The values of its primary key. */

@@ -4,16 +4,16 @@ import type { Transaction } from './port.ts';
 import { query, type Bound } from './query.ts';
 import { lockOwner } from './owner-lock.ts';
 
-/** The most rows that one owner may have in a table, and what whoever wants more is told. */
+/** The most rows that one owner may have in a table, and the error beyond that. */
 export type RowLimit = {
   readonly most: number;
   readonly error: string;
 };
 
 /**
- * Makes the check that a limit asks for before each new row. It waits for the owner's lock, which is held until the
- * transaction ends, so that those that come at once never pass the limit together. Whoever has more than the limit, as
- * after a guest has moved into an account, keeps them.
+ * Makes a check that runs before each new row. It takes the owner's lock until the transaction ends, so that concurrent
+ * requests never exceed the limit together. An owner who has more already keeps them, as after a guest has moved into an
+ * account.
  *
  * @param table has an index by owner
  * @throws {Refusal} 403 for an owner who has as many as the limit, or more
@@ -22,7 +22,7 @@ export function createRowLimitCheck(
   table: 'teacher_flowcharts' | 'postcards',
   { most, error }: RowLimit,
 ) {
-  // Walks the owner's part of the index, as far as the limit and no further.
+  // Reads the owner's part of the index, up to the limit.
   const last = query((db, values: Bound<{ userId: string }>) =>
     db
       .selectFrom(table)

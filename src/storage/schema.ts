@@ -2,11 +2,11 @@ import type { ColumnType } from 'kysely';
 import type { JsonText } from '../kernel/json.ts';
 
 /**
- * The tables as every engine has them. Ids, times (ISO 8601, UTC, milliseconds) and JSON documents are text, booleans
- * are 0 or 1: the same bytes on each engine, so that a copy between two is a copy of rows.
+ * The tables of both engines. Ids, times (ISO 8601, UTC, milliseconds) and JSON documents are text, and booleans are 0 or 1.
+ * Engines store the same bytes, so that a copy between them is a copy of rows.
  */
 
-/** A boolean column: 0 or 1 is read, see `codecs.ts`; an engine makes one of them of a boolean that is written. */
+/** A boolean column. Reading gives 0 or 1 (see `codecs.ts`), and a boolean may be written. */
 export type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
 
 export type Schema = {
@@ -33,7 +33,7 @@ export type Schema = {
 export type UserTable = {
   id: string;
   name: string;
-  /** A guest's is a placeholder under the reserved name guest.invalid. */
+  /** A guest has a placeholder under the reserved name guest.invalid. */
   email: string;
   email_verified: Flag;
   image: string | null;
@@ -53,10 +53,10 @@ export type SessionTable = {
   updated_at: string;
 };
 
-/** A session of a guest who has moved into an account: nothing is done for whoever still presents it. */
+/** A session of a guest who has moved into an account. Requests that still present it are refused. */
 export type MovedGuestTable = {
   token: string;
-  /** When the session would have been over. */
+  /** When the session would have expired. */
   expires_at: string;
 };
 
@@ -86,7 +86,7 @@ export type VerificationTable = {
   updated_at: string;
 };
 
-/** At most one subscription an account; without one the free tier holds. */
+/** At most one subscription for each account. Without one the account is in the free tier. */
 export type SubscriptionTable = {
   user_id: string;
   tier: 'free' | 'family';
@@ -94,7 +94,7 @@ export type SubscriptionTable = {
   updated_at: string;
 };
 
-/** What one caller did within one window of time. */
+/** How often one caller did something within one window of time. */
 export type RateLimitTable = {
   key: string;
   window_start: string;
@@ -111,7 +111,7 @@ export type CoverageResultTable = {
   statements_pct: number;
 };
 
-/** `user_id` is whatever the game client gave: it need not be a user of this service. */
+/** `user_id` is any text that the game client sends. It need not be a user of this service. */
 export type ArcadeSessionTable = {
   user_id: string;
   game_name: string;
@@ -186,21 +186,21 @@ export type AbacusSettingsTable = {
 
 export type AppSettingsTable = {
   id: string;
-  /** A JSON document; anything that does not parse counts as none. */
+  /** A JSON document. Text that does not parse counts as none. */
   notification_channels: string | null;
 };
 
-/** Background work and what became of it; see `src/tasks/`. */
+/** Background work and its state; see `src/tasks/`. */
 export type TaskTable = {
   id: string;
   kind: string;
   payload: JsonText;
   state: 'pending' | 'running' | 'done' | 'dead';
-  /** How often it was begun, without what was handed back. */
+  /** How often it was begun. Attempts that were handed back do not count. */
   attempts: number;
-  /** When a worker may next take it: while pending its turn, while running the end of the claim; null once it ended. */
+  /** When a worker may next take it: while pending, when it is due; while running, when the claim ends; null when it has ended. */
   due_at: string | null;
-  /** While running: who works on it, or the job that brought it. */
+  /** While running: the worker, or the job that delivered it. */
   worker: string | null;
   /** 0 to 1. */
   progress: number;
@@ -208,13 +208,13 @@ export type TaskTable = {
   reason: string | null;
   created_at: string;
   ended_at: string | null;
-  /** With whom it takes turns: a user's id. Null where an earlier release added it. */
+  /** A user's id. Owners take turns. Null when the first release added the task. */
   owner: string | null;
-  /** Its place in the line, smallest first; null before it is due and once it ended. */
+  /** The smallest is begun first; null while it waits for a retry, and when it has ended. */
   turn: number | null;
 };
 
-/** The last turn that each owner was given, and, under an empty owner, the latest that a worker has begun. */
+/** The last turn that each owner got. The row with the empty owner has the latest turn that a worker has begun. */
 export type TaskTurnTable = {
   owner: string;
   turn: number;

@@ -2,18 +2,17 @@ import { migrations } from './migrations/index.ts';
 import type { Reader } from './port.ts';
 import type { RiskyRow } from './risky-rows.ts';
 
-/** A store as it stood at one moment, whoever writes to it meanwhile. It takes no locks that writers would wait for. */
+/** A store as it was at one moment. Others may write to it meanwhile, and do not wait. */
 export type Snapshot = Reader & {
-  /** The rows that another engine may not take as they are, or that cannot be read as they are kept. */
+  /** The rows that another engine may refuse, or that cannot be read without change. */
   riskyRows(): Iterable<RiskyRow>;
-  /** Lets go of the moment. */
   close(): Promise<void>;
 };
 
 /**
- * Holds the steps that a store has been through against this program's.
+ * Makes sure that exactly this program's steps were applied to a store.
  *
- * @param applied their names; undefined when the store has no list of them
+ * @param applied the applied steps; undefined when the store has no list of them
  * @throws with a sentence that says what to do
  */
 export function requireCurrentSchema(applied: readonly string[] | undefined): void {

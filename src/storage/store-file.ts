@@ -3,22 +3,21 @@ import type { Storage } from './port.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * A file of the embedded engine, in which a backup keeps rows. `open` and `check` reject with `DiskFailure` where it is
- * not the file's fault.
+ * A file of the embedded engine with the rows of a backup. `open` and `check` reject with `DiskFailure` when the disk fails.
  */
 export type StoreFile = {
   readonly path: string;
-  /** Opens the file, made when missing, brought up to this program's schema. */
+  /** Opens the file, and migrates it. A missing file is made. */
   open(): Promise<Storage>;
-  /** Opens the file as it stands now. */
+  /** Opens the file as it is now, for reading. */
   openSnapshot(): Promise<Snapshot>;
-  /** Rejects when the file is damaged, or holds anything else than what is said of it; nobody need have trusted it before. */
-  check(said: Said): Promise<void>;
-  /** Deletes the file, if it is there, and what the engine keeps beside it. */
+  /** Rejects when the file is damaged, or does not hold exactly what is expected. The file may come from anybody. */
+  check(expected: ExpectedContent): Promise<void>;
+  /** Deletes the file and the engine's files beside it, if they exist. */
   remove(): Promise<void>;
 };
 
-/** The disk under a file is full or fails, which says nothing of the file. */
+/** The disk is full or fails. The file itself may be good. */
 export class DiskFailure extends Error {
   constructor(path: string, cause: unknown) {
     super(
@@ -29,12 +28,12 @@ export class DiskFailure extends Error {
   }
 }
 
-/** What is said of a file. */
-export type Said = {
-  /** The steps that its schema has been through. */
+/** What a file should hold. */
+export type ExpectedContent = {
+  /** The applied migrations. */
   readonly steps: readonly string[];
   /** How many rows each table has. */
   readonly rows: Readonly<Record<string, number>>;
-  /** The most bytes of what is read of it in one piece; a longer one counts as damage. */
-  readonly longest: number;
+  /** The most bytes of a value. A longer value counts as damage. */
+  readonly maxValueBytes: number;
 };

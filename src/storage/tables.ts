@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { compilerOf, sqliteLanguage } from './languages.ts';
+import { createCompiler, sqliteLanguage } from './languages.ts';
 import { createStepList } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -17,7 +17,7 @@ export type Table = {
   readonly indexes: readonly (readonly string[])[];
 };
 
-const compiler = compilerOf(sqliteLanguage);
+const compiler = createCompiler(sqliteLanguage);
 
 /**
  * The tables of the service after these steps, each after those that it refers to. They are read from a new database, so

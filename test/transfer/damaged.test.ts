@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeTempDir } from '../kit/temp-dir.ts';
 import { storeFileAt } from '../../src/engines.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
-import { DiskFailure, type Said, type StoreFile } from '../../src/storage/store-file.ts';
+import { DiskFailure, type ExpectedContent, type StoreFile } from '../../src/storage/store-file.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
@@ -299,7 +299,7 @@ test(
     for (const step of ['check', 'open'] as const) {
       const refusing: StoreFile = {
         ...workFile,
-        [step]: async (said: Said) => {
+        [step]: async (said: ExpectedContent) => {
           // SQLite follows no link there.
           await symlink(workFile.path, `${workFile.path}-wal`);
           return workFile[step](said);

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The sessions of guests who moved into an account, whose cookies are good for nothing; one password an account. */
+/** Adds the sessions of guests who moved into an account, whose cookies are no longer valid. Allows one password for each account. */
 export const identity: Migration = {
   name: '002-identity',
   statements: (schema, { tableOptions, text }, db) => [
@@ -10,7 +10,7 @@ export const identity: Migration = {
       .addColumn('token', text, (c) => c.primaryKey().notNull())
       .addColumn('expires_at', text, (c) => c.notNull()),
     schema.createIndex('moved_guests_expiry').on('moved_guests').column('expires_at'),
-    // Where `admin create` came into a sign-up there may be two: what the sign-up stored last must not count.
+    // When `admin create` ran during a sign-up there may be two. The one that the sign-up stored last must go.
     db
       .deleteFrom('accounts')
       .where((eb) =>

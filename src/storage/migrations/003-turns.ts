@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Tasks have owners, who take turns. */
+/** Gives tasks an owner, and owners turns. */
 export const turns: Migration = {
   name: '003-turns',
   statements: (schema, { tableOptions, text, integer }, db) => [
@@ -9,7 +9,7 @@ export const turns: Migration = {
     schema.alterTable('tasks').addColumn('turn', integer),
     schema.createIndex('tasks_in_line').on('tasks').columns(['turn', 'id']),
     schema.createIndex('tasks_of_owner').on('tasks').columns(['owner', 'turn']),
-    // What waits until it is due, which is short, and not what has ended.
+    // Has only tasks that wait until they are due, which are few, and not those that have ended.
     schema
       .createIndex('tasks_without_turn')
       .on('tasks')
@@ -21,7 +21,7 @@ export const turns: Migration = {
       .addColumn('owner', text, (c) => c.primaryKey().notNull())
       .addColumn('turn', integer, (c) => c.notNull())
       .modifyEnd(tableOptions),
-    // The payload is {"postcardId":"…"}: a postcard is found by its key, and by no other index.
+    // The payload is {"postcardId":"…"}. Only the primary key finds the postcard quickly.
     db
       .updateTable('tasks')
       .set((eb) => ({

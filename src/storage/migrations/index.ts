@@ -3,5 +3,5 @@ import { identity } from './002-identity.ts';
 import { turns } from './003-turns.ts';
 import type { Migration } from './migration.ts';
 
-/** Every step in its order. New ones go to the end. */
+/** All steps in their order. New ones go to the end. */
 export const migrations: readonly Migration[] = [start, identity, turns];

@@ -1,7 +1,7 @@
 import type { Compilable, Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** What table definitions need to know of the engine. */
+/** How an engine defines tables. */
 export type MigrationDialect = {
   /** Ends every `create table`, such as SQLite's `strict`. */
   readonly tableOptions: RawBuilder<unknown>;
@@ -13,13 +13,13 @@ export type MigrationDialect = {
   readonly real: 'real' | 'double precision';
 };
 
-/** One step of the schema: applied once, never edited after it has been released. */
+/** One step of the schema. It is applied once, and never edited after its release. */
 export type Migration = {
   readonly name: string;
   readonly statements: (
     schema: Kysely<Schema>['schema'],
     dialect: MigrationDialect,
-    /** Writes statements that fill what a step adds. */
+    /** For statements that fill new tables and columns. */
     db: Kysely<Schema>,
   ) => readonly Compilable[];
 };

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { isOwn, isStepList, requireNone } from '../ownership.ts';
+import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Whatever takes the name of a table in the schema where tables are made: tables, views, foreign tables. */
@@ -32,7 +32,7 @@ export async function stepsIn(client: ClientBase): Promise<string[] | undefined>
 export async function requireOwnTables(client: ClientBase): Promise<void> {
   if (isOwn(await stepsIn(client))) return;
   const names = ['migrations', ...tablesOf().map(({ name }) => name)];
-  requireNone(
+  refuseForeignTables(
     await namesOf(client, NAMES, [names]),
     'Give the service a database or a schema of its own',
   );

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { HOUR } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
-import { compilerOf, postgresLanguage } from '../languages.ts';
+import { createCompiler, postgresLanguage } from '../languages.ts';
 import type { Query } from '../query.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { stepsIn } from './ownership.ts';
 import { createPool, POOL_DEFAULTS } from './pool.ts';
 import { createStatements } from './statements.ts';
 
-const compiler = compilerOf(postgresLanguage);
+const compiler = createCompiler(postgresLanguage);
 
 /** A snapshot is kept for as long as copying takes, and counting a big table takes its time. */
 const BEGIN = `

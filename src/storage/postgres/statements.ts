@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { plan, type Plan, type Query } from '../query.ts';
+import { compileQuery, type Compiled, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 
-type Named<Values> = Plan<Values> & { readonly name: string };
+type Named<Values> = Compiled<Values> & { readonly name: string };
 
 /** A statement with its values; one with a name is prepared once on each connection. */
 export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'values'>;
@@ -21,7 +21,7 @@ export function createStatements(compiler: Kysely<Schema>): StatementOf {
   function named<Values>(query: Query<Values, unknown>): Named<Values> {
     const found = known.get(query) as Named<Values> | undefined;
     if (found !== undefined) return found;
-    const { sql, bind } = plan(compiler, query);
+    const { sql, bind } = compileQuery(compiler, query);
     const made = { name: nameOf(sql), sql, bind };
     known.set(query, made);
     return made;

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isOwn, isStepList, requireNone } from '../ownership.ts';
+import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
 import { BUSY_TIMEOUT } from './connection.ts';
 
 /** The steps that a file's schema has been through; undefined when it has no list of them. */
@@ -23,7 +23,7 @@ export function requireOwnFile(path: string): void {
   try {
     if (isOwn(stepsIn(database))) return;
     const names = database.prepare('select name from sqlite_schema').all();
-    requireNone(
+    refuseForeignTables(
       names.map(({ name }) => String(name)),
       'Choose another file, or another DATA_DIR',
     );

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { reasonOf } from '../../kernel/errors.ts';
-import { compilerOf, sqliteLanguage } from '../languages.ts';
+import { createCompiler, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { openForReading } from './connection.ts';
 import { stepsIn } from './ownership.ts';
 import { createStatements } from './statements.ts';
 import { findRiskyRows } from './risky-rows.ts';
 
-const compiler = compilerOf(sqliteLanguage);
+const compiler = createCompiler(sqliteLanguage);
 
 /**
  * Opens the embedded engine's file as it stands now: one read transaction on a connection of its own, beside which the

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { plan, type Plan, type Query, type Stored } from '../query.ts';
+import { compileQuery, type Compiled, type Query, type Stored } from '../query.ts';
 import type { Schema } from '../schema.ts';
 
-type Prepared<Values> = Pick<Plan<Values>, 'bind'> & {
+type Prepared<Values> = Pick<Compiled<Values>, 'bind'> & {
   readonly statement: StatementSync;
   /** What the statement reads, in the order of its columns. */
   readonly columns: readonly string[];
@@ -24,7 +24,7 @@ export function createStatements(database: DatabaseSync, compiler: Kysely<Schema
   function prepared<Values>(query: Query<Values, unknown>): Prepared<Values> {
     const found = known.get(query) as Prepared<Values> | undefined;
     if (found !== undefined) return found;
-    const { sql, bind } = plan(compiler, query);
+    const { sql, bind } = compileQuery(compiler, query);
     const statement = database.prepare(sql);
     // node:sqlite makes objects that are slow to read, and takes longer for them than for arrays.
     statement.setReturnArrays(true);

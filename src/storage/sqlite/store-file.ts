@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../kernel/clock.ts';
 import { migrations } from '../migrations/index.ts';
-import { DiskFailure, type Said, type StoreFile } from '../store-file.ts';
+import { DiskFailure, type ExpectedContent, type StoreFile } from '../store-file.ts';
 import { tablesOf } from '../tables.ts';
 import { openSqlite } from './open.ts';
 import { countSchemaItems, requireSchemaOf } from './schema.ts';
@@ -25,18 +25,18 @@ export function sqliteStoreFile(path: string, clock: Clock): StoreFile {
     path,
     open: () => onDisk(path, () => openSqlite(path, clock)),
     openSnapshot: () => openSqliteSnapshot(path),
-    async check(said) {
+    async check(expected) {
       if (countSchemaItems(path, MOST_SCHEMA_ITEMS) > MOST_SCHEMA_ITEMS) {
         throw new Error('it has more tables than Beadhouse');
       }
       await onDisk(path, async () => {
         const database = new DatabaseSync(path, {
           defensive: true,
-          limits: { length: Math.min(said.longest, MAX_LENGTH) },
+          limits: { length: Math.min(expected.maxValueBytes, MAX_LENGTH) },
         });
         try {
           database.exec(UNTRUSTED);
-          requireContent(database, said);
+          requireContent(database, expected);
         } finally {
           database.close();
         }
@@ -71,7 +71,7 @@ function isOfDisk(cause: unknown): boolean {
 /** SQLite's own limit for the bytes of a value. */
 const MAX_LENGTH = 1_000_000_000;
 
-function requireContent(database: DatabaseSync, { steps, rows }: Said): void {
+function requireContent(database: DatabaseSync, { steps, rows }: ExpectedContent): void {
   const applied = migrations.filter(({ name }) => steps.includes(name));
   requireSchemaOf(database, applied);
   requireSound(database, 'integrity_check(3)', 'ok');

@@ -99,7 +99,7 @@ async function checkDatabase(
   limits: Limits,
 ): Promise<void> {
   try {
-    await workFile.check({ steps: migrations, rows, longest: limits.piece });
+    await workFile.check({ steps: migrations, rows, maxValueBytes: limits.piece });
     // Migrates rows of an older program.
     await (await workFile.open()).close();
   } catch (cause) {
