@@ -13,7 +13,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { accessOf, findPlayer } from './features/players/store.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
-import { POSTCARD_TASK, postcardTask } from './features/postcards/task.ts';
+import { POSTCARD_TASK, createPostcardTask } from './features/postcards/task.ts';
 import { fileRoute } from './files/routes.ts';
 import type { GracePeriod } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -112,7 +112,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     random,
     concurrency: 2,
     handlers: {
-      [POSTCARD_TASK]: postcardTask({
+      [POSTCARD_TASK]: createPostcardTask({
         storage,
         files,
         pictures,

@@ -163,7 +163,7 @@ async function playLongLists(storage: Storage, step: Step, write: Write): Promis
 }
 
 async function playPlayers(storage: Storage, step: Step, write: Write): Promise<void> {
-  const access = (id: string, role: Viewer['role']): players.AccessOf =>
+  const access = (id: string, role: Viewer['role']): players.PlayerAccess =>
     players.accessOf({ id, role }, NOW);
   await write('players are stored', async (trx) => {
     const stored = [];

@@ -7,7 +7,7 @@ import {
   type JsonText,
 } from '../../kernel/json.ts';
 
-/** What an abacus looks like before anybody has changed it. */
+/** The settings of an abacus that nobody has changed yet. */
 const DEFAULTS = {
   colorScheme: 'place-value',
   beadShape: 'diamond',
@@ -35,10 +35,10 @@ const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);
 export const LARGEST = { settings: bytes(65_536) };
 
 /**
- * The stored settings with the given fields in place of those of the same name. Fields are not validated, and values stay
- * the text that they came as; new ones come after the others, in the order given.
+ * The stored settings with the given fields in place of those of the same name. New fields follow the others, in the
+ * order given. Fields are not validated, and values keep their text.
  *
- * @throws {Refusal} 400 when they would be larger than the bound, and than they were
+ * @throws {Refusal} 400 when the settings would be larger than the bound and larger than before
  */
 export function mergeSettings(stored: JsonText, given: readonly JsonField[]): JsonText {
   const merged = new Map(parseText(stored)?.fields.map(({ key, text }) => [key, text]));

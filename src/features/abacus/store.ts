@@ -28,8 +28,8 @@ const upsert = query((db, values: Bound<Record>) =>
 );
 
 /**
- * Changes a viewer's one record by what `change` makes of the settings; of the defaults, when there are none yet. Two
- * changes at once both count.
+ * Applies `change` to a viewer's settings, or to the defaults when there are none yet, and stores the result. Two changes
+ * at once both count.
  */
 export async function changeSettings(
   trx: Transaction,

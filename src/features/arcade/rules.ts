@@ -18,7 +18,7 @@ export const LONGEST = {
 
 const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
 
-/** A session as it is shown: docs/contract/arcade-sessions.md. The game's documents stay the text that they came as. */
+/** A session as it is shown: docs/contract/arcade-sessions.md. The game's documents keep the text that was given. */
 export type Session = {
   readonly gameName: string;
   readonly gameUrl: string;
@@ -35,7 +35,7 @@ export type NewSession = Session & {
   readonly updatedAt: string;
 };
 
-/** The `userId` of a query, which has to be there. */
+/** The `userId` of a query, which must be there. */
 export function checkUserId(userId: string | undefined): string {
   if (userId === undefined || userId === '') throw new Refusal(400, USER_ID_REQUIRED);
   return userId;

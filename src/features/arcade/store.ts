@@ -50,7 +50,7 @@ const upsertSession = query((db, session: Bound<NewSession>) =>
     ),
 );
 
-/** Stores the user's one session in place of what was there. */
+/** Stores the user's session in place of the one before. */
 export async function replaceSession(storage: Storage, session: NewSession): Promise<void> {
   await storage.run(upsertSession, session);
 }

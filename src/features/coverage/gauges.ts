@@ -11,7 +11,7 @@ const help = {
   coverage_last_run_timestamp_seconds: 'When the newest test run was reported, in Unix seconds.',
 };
 
-/** Shows the newest stored report, the same on every instance and after every restart; nothing while there is none. */
+/** Adds gauges of the newest stored report, the same on every instance and after a restart; without one none is shown. */
 export function showCoverage(metrics: Metrics, storage: Storage): void {
   metrics.addGauges(help, async () => {
     const newest = await newestResult(storage);

@@ -4,13 +4,13 @@ import { optionalString } from '../../kernel/fields.ts';
 import { isSameSecret } from '../../kernel/secret.ts';
 import { MISSING_PERCENTAGES, UNAUTHORIZED } from './texts.ts';
 
-/** Newest results that stay; older ones are deleted (docs/contract/coverage.md). */
+/** How many of the newest results are kept; older ones are deleted (docs/contract/coverage.md). */
 export const RETAINED_RESULTS = 100;
 
 /** The longest texts of a report (docs/contract/coverage.md). */
 export const LONGEST = { commitSha: characters(255) };
 
-/** What one run of a test suite covered, each in percent; 0 to 100 is the intent, and not checked. */
+/** The coverage of one test run, in percent. The range 0 to 100 is intended, but not checked. */
 export type Coverage = {
   readonly commitSha: string | null;
   readonly lines: number;
@@ -19,14 +19,14 @@ export type Coverage = {
   readonly statements: number;
 };
 
-/** The Authorization header must be exactly `Bearer <token>`; without a configured token nobody's is. */
+/** Refuses any Authorization header but `Bearer <token>`; all of them when no token is configured. */
 export function checkToken(authorization: string | undefined, token: string | null): void {
   if (token === null || !isSameSecret(authorization, `Bearer ${token}`)) {
     throw new Refusal(401, UNAUTHORIZED);
   }
 }
 
-/** Reads a report; nothing is coerced, and a number that is too large to represent is none. */
+/** Reads a report. Nothing is coerced, and a number that is too large to represent is refused. */
 export function readCoverage(body: Readonly<Record<string, unknown>>): Coverage {
   const { lines, branches, functions, statements } = body;
   if (!isNumber(lines) || !isNumber(branches) || !isNumber(functions) || !isNumber(statements)) {

@@ -40,7 +40,7 @@ const deleteOlder = query((db) =>
 const newest = query((db) =>
   db
     .selectFrom('coverage_results')
-    // By name: a column that a newer release adds must not change what this one has prepared.
+    // Columns are named, so that a column of a newer release does not change this prepared query.
     .select([
       'timestamp',
       'commit_sha as commitSha',
@@ -54,7 +54,7 @@ const newest = query((db) =>
     .limit(literal(1)),
 );
 
-/** Stores a report and lets go of those past the newest that are retained. */
+/** Stores a report, and deletes those that are no longer kept. */
 export async function storeResult(
   trx: Transaction,
   result: CoverageResult & { readonly id: string },

@@ -45,7 +45,7 @@ export type Flowchart = {
   readonly updatedAt: string;
 };
 
-/** What a list holds of a flowchart. */
+/** A flowchart as a list shows it. */
 export type ListedFlowchart = Omit<
   Flowchart,
   'userId' | 'definitionJson' | 'mermaidContent' | 'searchKeywords'
@@ -63,7 +63,7 @@ export type NewFlowchart = Pick<
   | 'searchKeywords'
 >;
 
-/** The checks of docs/contract/teacher-flowcharts.md in their order, then of each field what is left: type, characters, size. */
+/** Makes the checks of docs/contract/teacher-flowcharts.md in their order, then checks each field's type, characters and size. */
 export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFlowchart {
   if (!hasAll(body, ['title'])) throw new Refusal(400, texts.TITLE_REQUIRED);
   if (!hasAll(body, ['definitionJson'])) throw new Refusal(400, texts.DEFINITION_REQUIRED);
@@ -90,7 +90,7 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
   };
 }
 
-/** The flowchart that a new one begins as. */
+/** A new flowchart, which begins as a draft. */
 export function draftOf(
   given: NewFlowchart,
   made: { readonly id: string; readonly userId: string; readonly now: number },

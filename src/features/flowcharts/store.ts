@@ -9,7 +9,7 @@ import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { ROW_LIMIT, type Flowchart, type ListedFlowchart } from './rules.ts';
 
-const short = [
+const shortColumns = [
   'id',
   'difficulty',
   'version',
@@ -18,51 +18,54 @@ const short = [
   'created_at',
   'updated_at',
 ] as const;
-const long = ['title', 'description', 'emoji'] as const;
+const longColumns = ['title', 'description', 'emoji'] as const;
 
-type Row = Pick<Schema['teacher_flowcharts'], (typeof short | typeof long)[number]>;
+type Row = Pick<Schema['teacher_flowcharts'], (typeof shortColumns | typeof longColumns)[number]>;
 
-const partial = [...short, ...partialColumns('teacher_flowcharts', long)] as const;
+const listColumns = [
+  ...shortColumns,
+  ...partialColumns('teacher_flowcharts', longColumns),
+] as const;
 
 type Owner = { userId: string };
 type OwnerAndStatus = Owner & { status: Flowchart['status'] };
 
-const ofOwner = (db: Kysely<Schema>, { userId }: Bound<Owner>) =>
+const selectOwned = (db: Kysely<Schema>, { userId }: Bound<Owner>) =>
   db
     .selectFrom('teacher_flowcharts')
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc');
 
-const withStatus = (db: Kysely<Schema>, { userId, status }: Bound<OwnerAndStatus>) =>
-  ofOwner(db, { userId }).where('status', '=', status);
+const selectWithStatus = (db: Kysely<Schema>, { userId, status }: Bound<OwnerAndStatus>) =>
+  selectOwned(db, { userId }).where('status', '=', status);
 
 const byIds = {
   partial: queryForIds((db, ids) =>
-    db.selectFrom('teacher_flowcharts').select(partial).where('id', 'in', ids),
+    db.selectFrom('teacher_flowcharts').select(listColumns).where('id', 'in', ids),
   ),
   whole: queryForIds((db, ids) =>
     db
       .selectFrom('teacher_flowcharts')
-      .select([...short, ...long])
+      .select([...shortColumns, ...longColumns])
       .where('id', 'in', ids),
   ),
 };
 
-const listOf = <Values>(
-  rows: (db: Kysely<Schema>, of: Bound<Values>) => ReturnType<typeof ofOwner>,
-): List<Values, Row, (typeof long)[number]> => ({
+const createList = <Values>(
+  rows: (db: Kysely<Schema>, of: Bound<Values>) => ReturnType<typeof selectOwned>,
+): List<Values, Row, (typeof longColumns)[number]> => ({
   first: query((db, of: Bound<Values>) =>
     rows(db, of)
-      .select(partial)
+      .select(listColumns)
       .limit(literal(PAGE_ROWS + 1)),
   ),
   ids: query((db, of: Bound<Values>) => rows(db, of).select('id')),
   ...byIds,
 });
 
-const all = listOf(ofOwner);
-const allWithStatus = listOf(withStatus);
+const all = createList(selectOwned);
+const allWithStatus = createList(selectWithStatus);
 
 /** The owner's flowcharts, newest change first; all of them, or those with one status. */
 export async function listFlowcharts(
@@ -73,7 +76,7 @@ export async function listFlowcharts(
   const rows =
     status === undefined
       ? await readList(db, all, { userId })
-      : // Whatever was asked for is compared: the contract does not validate it.
+      : // The contract does not validate the status, so any text is compared.
         await readList(db, allWithStatus, { userId, status: status as Flowchart['status'] });
   return mapRows(rows, listedOf);
 }

@@ -4,7 +4,7 @@ import type { ChannelSettings } from '../../notify/channels.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
-import { boundConfig, configOrDefault, readConfig } from './rules.ts';
+import { checkConfigSize, configOrDefault, readConfig } from './rules.ts';
 import { changeConfig, findConfig } from './store.ts';
 import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
@@ -35,7 +35,9 @@ export function notificationRoutes(ports: {
       doc: doc.updateChannels,
       handle: async (request) => {
         const config = readConfig(bodyOf(request));
-        await storage.write((trx) => changeConfig(trx, (stored) => boundConfig(config, stored)));
+        await storage.write((trx) =>
+          changeConfig(trx, (stored) => checkConfigSize(config, stored)),
+        );
         return config;
       },
     },

@@ -4,7 +4,7 @@ import { jsonText, parseBody, parseText, type JsonText } from '../../kernel/json
 import { CHANNELS } from '../../notify/channels.ts';
 import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 
-/** All three channels off: what holds before anybody has decided. */
+/** The configuration that nobody has changed yet: all three channels off. */
 export const DEFAULT_CONFIG: JsonText = jsonText(
   Object.fromEntries(CHANNELS.map((channel) => [channel, { enabled: false }])),
 );
@@ -15,7 +15,7 @@ export const LARGEST = { config: bytes(65_536) };
 /**
  * Reads a configuration to store: the whole body, as it was given.
  * @throws {Refusal} 400 for another shape
- * @throws {SyntaxError} for what is not JSON, which the contract counts among the failures
+ * @throws {SyntaxError} for a body that is not JSON, which the contract counts among the failures
  */
 export function readConfig(body: Uint8Array): JsonText {
   const config = parseBody(body);
@@ -30,14 +30,14 @@ export function readConfig(body: Uint8Array): JsonText {
 }
 
 /**
- * Lets a configuration take the place of the stored one.
- * @throws {Refusal} 400 when it is larger than the bound, and than what is stored
+ * Checks the size of a configuration that replaces the stored one, and returns it.
+ * @throws {Refusal} 400 when it is larger than the bound and than the stored one
  */
-export function boundConfig(config: JsonText, stored: string | null | undefined): JsonText {
+export function checkConfigSize(config: JsonText, stored: string | null | undefined): JsonText {
   return checkBound('config', config, LARGEST.config, stored ?? undefined);
 }
 
-/** The stored configuration; the default when there is none, or none that can be read. */
+/** The stored configuration; the default when there is none, or when it cannot be read. */
 export function configOrDefault(stored: string | null | undefined): JsonText {
   return parseText(stored ?? '')?.whole ?? DEFAULT_CONFIG;
 }

@@ -4,13 +4,13 @@ import { query, type Bound } from '../../storage/query.ts';
 /** The id of the one row of application settings. */
 const ROW = 'default';
 
-const channels = query((db) =>
+const storedConfig = query((db) =>
   db.selectFrom('app_settings').select('notification_channels as config').where('id', '=', ROW),
 );
 
 /** The stored text of the configuration, if there is one. */
 export async function findConfig(db: Reader): Promise<string | null | undefined> {
-  return (await db.first(channels, {}))?.config;
+  return (await db.first(storedConfig, {}))?.config;
 }
 
 const upsert = query((db, values: Bound<{ config: string }>) =>
@@ -24,7 +24,7 @@ const upsert = query((db, values: Bound<{ config: string }>) =>
     ),
 );
 
-/** Stores what `change` makes of the stored configuration, which may not be there yet. */
+/** Applies `change` to the stored configuration, if there is one, and stores the result. */
 export async function changeConfig(
   trx: Transaction,
   change: (stored: string | null | undefined) => string,

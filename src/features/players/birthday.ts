@@ -6,7 +6,7 @@ const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
 
 /**
- * A birthday in its one form, `YYYY-MM-DD`: trimmed, a real date of the calendar, from 1900 to today (UTC).
+ * A birthday as `YYYY-MM-DD`: trimmed, a real date of the calendar, from 1900 to today (UTC).
  * @throws {Refusal} 400 for anything else
  */
 export function normalizeBirthday(given: unknown, now: number): string {

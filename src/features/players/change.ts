@@ -3,41 +3,44 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { readChanges, startsToCount, type Player } from './rules.ts';
-import { findPlayer, updatePlayer, type AccessOf } from './store.ts';
+import { findPlayer, updatePlayer, type PlayerAccess } from './store.ts';
 import { NOT_FOUND } from './texts.ts';
 
 /**
- * Changes a player that the viewer has access to, with the checks in the order in which a new player's are. Whoever
- * changes it, the practice limit is its owner's: a change that makes it count among the owner's practice students is
- * checked as a new one is.
+ * Changes a player that the viewer has access to. The checks have the same order as for a new player. The practice limit
+ * is the owner's, whoever makes the change. It is checked when the player begins to count against it.
  *
  * @param body the changes as they were given
- * @param freeLimit how many practice students go without a family subscription
- * @throws {Refusal} 404 without access, 403 at the limit, 400 for what a player can't be changed to
+ * @param freeLimit how many practice students are free without a family subscription
+ * @throws {Refusal} 404 without access, 403 at the limit, 400 for a value that a player cannot have
  */
 export async function changePlayer(
   trx: Transaction,
-  access: AccessOf,
+  access: PlayerAccess,
   playerId: string,
   body: Readonly<Record<string, unknown>>,
   now: number,
   freeLimit: number,
 ): Promise<Player> {
-  const player = await holdPlayer(trx, access, playerId);
+  const player = await lockPlayer(trx, access, playerId);
   if (startsToCount(player, body)) await checkPracticeLimit(trx, player.userId, freeLimit);
   const changed = { ...player, ...readChanges(body, player, now) };
   await updatePlayer(trx, changed);
   return changed;
 }
 
-/** The player as it stays until the transaction ends: read under its owner's lock. */
-async function holdPlayer(trx: Transaction, access: AccessOf, playerId: string): Promise<Player> {
+/** Reads the player under its owner's lock, so that nobody changes it until the transaction ends. */
+async function lockPlayer(
+  trx: Transaction,
+  access: PlayerAccess,
+  playerId: string,
+): Promise<Player> {
   let lockedOwner: string | undefined;
   for (;;) {
     const player = await findPlayer(trx, access, playerId);
     if (player === undefined) throw new Refusal(404, NOT_FOUND);
     if (player.userId === lockedOwner) return player;
-    // Comes to another turn only when a guest's player became an account's while this waited.
+    // The loop goes on only when a guest's player moved to an account while this waited.
     lockedOwner = player.userId;
     await lockOwner(trx, lockedOwner);
   }

@@ -5,9 +5,9 @@ import { countPracticeStudents } from './store.ts';
 import { LIMIT_CODE, LIMIT_REACHED } from './texts.ts';
 
 /**
- * Checks that an owner may have one more practice student: of those that are not archived there are fewer than the limit.
+ * Checks that an owner may have one more practice student. Archived ones do not count.
  *
- * @param freeLimit how many go without a family subscription
+ * @param freeLimit how many are free without a family subscription
  * @throws {Refusal} 403 with the code and the limit
  */
 export async function checkPracticeLimit(

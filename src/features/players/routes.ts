@@ -8,7 +8,7 @@ import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import { changePlayer } from './change.ts';
 import * as doc from './doc.ts';
-import { familyCode } from './family-code.ts';
+import { createFamilyCode } from './family-code.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
@@ -22,11 +22,11 @@ export function playerRoutes(ports: {
   clock: Clock;
   ids: Ids;
   random: Random;
-  /** How many practice students go without a family subscription. */
+  /** How many practice students are free without a family subscription. */
   freePracticeStudents: number;
 }): Route[] {
   const { storage, identity, clock, ids, random, freePracticeStudents } = ports;
-  const newCode = (): string => familyCode(random);
+  const newCode = (): string => createFamilyCode(random);
 
   return [
     {

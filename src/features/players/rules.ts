@@ -35,7 +35,7 @@ export function checkRequired(body: Body): void {
   if (!hasAll(body, ['name', 'emoji', 'color'])) throw new Refusal(400, MISSING_FIELDS);
 }
 
-/** Whether a new player will be a practice student: the limit is checked before the other fields are looked at. */
+/** Whether a new player will be a practice student. The limit is checked before the other fields. */
 export function wantsPractice(body: Body): boolean {
   const { isPracticeStudent } = body;
   return (
@@ -65,16 +65,16 @@ export function readNewPlayer(
   };
 }
 
-/** Whether a change makes a player count against the limit, which is checked before the other fields are looked at. */
+/** Whether a change makes a player count against the limit. The limit is checked before the other fields. */
 export function startsToCount(before: Player, { isPracticeStudent, isArchived }: Body): boolean {
-  const counted = before.isPracticeStudent && !before.isArchived;
+  const hasCounted = before.isPracticeStudent && !before.isArchived;
   const isStudent =
     typeof isPracticeStudent === 'boolean' ? isPracticeStudent : before.isPracticeStudent;
-  const isAway = typeof isArchived === 'boolean' ? isArchived : before.isArchived;
-  return !counted && isStudent && !isAway;
+  const isArchivedNow = typeof isArchived === 'boolean' ? isArchived : before.isArchived;
+  return !hasCounted && isStudent && !isArchivedNow;
 }
 
-/** Reads changes of a player; what is absent stays. A name, emoji or color can be changed, not emptied. */
+/** Reads changes of a player; absent fields stay. A name, emoji or color may change, but not become empty. */
 export function readChanges(body: Body, before: Player, now: number): Partial<Player> {
   const birthday = readBirthday(body, now);
   const given = {
@@ -96,7 +96,7 @@ function readText(body: Body, name: keyof typeof LONGEST, before: Player): strin
   return text;
 }
 
-/** Null takes a birthday away; absent leaves it as it is. */
+/** Null removes a birthday; absent leaves it as it is. */
 function readBirthday(body: Body, now: number): string | null | undefined {
   const { birthday } = body;
   if (birthday === undefined || birthday === null) return birthday;

@@ -12,15 +12,15 @@ import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Player } from './rules.ts';
 
-/** Whose players are accessible: a link to somebody else's counts only when made after `linkedAfter`. */
-export type AccessOf = { readonly viewerId: string; readonly linkedAfter: string };
+/** A viewer's access to players: to its own, and to those that were linked to it after `linkedAfter`. */
+export type PlayerAccess = { readonly viewerId: string; readonly linkedAfter: string };
 
-/** What a viewer has access to now. */
-export function accessOf(viewer: Viewer, now: number): AccessOf {
+/** A viewer's access to players at this time. */
+export function accessOf(viewer: Viewer, now: number): PlayerAccess {
   return { viewerId: viewer.id, linkedAfter: linksValidAfter(viewer, now) };
 }
 
-const short = [
+const shortColumns = [
   'players.id',
   'players.user_id',
   'players.is_active',
@@ -31,17 +31,17 @@ const short = [
   'players.birthday',
   'players.created_at',
 ] as const;
-const long = ['name', 'emoji', 'color'] as const;
+const longColumns = ['name', 'emoji', 'color'] as const;
 
 type Row = Selectable<Schema['players']>;
 
-const columns = [...short, 'players.name', 'players.emoji', 'players.color'] as const;
-const partial = [...short, ...partialColumns('players', long)] as const;
+const columns = [...shortColumns, 'players.name', 'players.emoji', 'players.color'] as const;
+const listColumns = [...shortColumns, ...partialColumns('players', longColumns)] as const;
 
-const owned = (db: Kysely<Schema>, { viewerId }: Bound<AccessOf>) =>
+const selectOwned = (db: Kysely<Schema>, { viewerId }: Bound<PlayerAccess>) =>
   db.selectFrom('players').where('players.user_id', '=', viewerId);
 
-const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: Bound<AccessOf>) =>
+const selectLinked = (db: Kysely<Schema>, { viewerId, linkedAfter }: Bound<PlayerAccess>) =>
   db
     .selectFrom('parent_child')
     .innerJoin('players', 'players.id', 'parent_child.child_player_id')
@@ -49,33 +49,33 @@ const linked = (db: Kysely<Schema>, { viewerId, linkedAfter }: Bound<AccessOf>) 
     .where('parent_child.created_at', '>', linkedAfter)
     .where('players.user_id', '<>', viewerId);
 
-const ordered = ['players.id', 'players.created_at'] as const;
+const orderColumns = ['players.id', 'players.created_at'] as const;
 
-const accessible: List<AccessOf, Row, (typeof long)[number]> = {
-  first: query((db, access: Bound<AccessOf>) =>
-    owned(db, access)
-      .select(partial)
-      .unionAll(linked(db, access).select(partial))
+const accessibleList: List<PlayerAccess, Row, (typeof longColumns)[number]> = {
+  first: query((db, access: Bound<PlayerAccess>) =>
+    selectOwned(db, access)
+      .select(listColumns)
+      .unionAll(selectLinked(db, access).select(listColumns))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(literal(PAGE_ROWS + 1)),
   ),
-  ids: query((db, access: Bound<AccessOf>) =>
-    owned(db, access)
-      .select(ordered)
-      .unionAll(linked(db, access).select(ordered))
+  ids: query((db, access: Bound<PlayerAccess>) =>
+    selectOwned(db, access)
+      .select(orderColumns)
+      .unionAll(selectLinked(db, access).select(orderColumns))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   ),
   partial: queryForIds((db, ids) =>
-    db.selectFrom('players').select(partial).where('id', 'in', ids),
+    db.selectFrom('players').select(listColumns).where('id', 'in', ids),
   ),
   whole: queryForIds((db, ids) => db.selectFrom('players').select(columns).where('id', 'in', ids)),
 };
 
 /** Every player that the viewer owns or is linked to, newest first. */
-export async function listPlayers(db: Reader, access: AccessOf): Promise<Rows<Player>> {
-  return mapRows(await readList(db, accessible, access), playerOf);
+export async function listPlayers(db: Reader, access: PlayerAccess): Promise<Rows<Player>> {
+  return mapRows(await readList(db, accessibleList, access), playerOf);
 }
 
 function playerOf(row: Row): Player {
@@ -95,7 +95,7 @@ function playerOf(row: Row): Player {
   };
 }
 
-const accessibleOne = query((db, values: Bound<AccessOf & { playerId: string }>) =>
+const accessibleOne = query((db, values: Bound<PlayerAccess & { playerId: string }>) =>
   db
     .selectFrom('players')
     .select(columns)
@@ -118,7 +118,7 @@ const accessibleOne = query((db, values: Bound<AccessOf & { playerId: string }>)
 /** One player that the viewer owns or is linked to. */
 export async function findPlayer(
   db: Reader,
-  access: AccessOf,
+  access: PlayerAccess,
   playerId: string,
 ): Promise<Player | undefined> {
   const row = await db.first(accessibleOne, { ...access, playerId });
@@ -134,7 +134,7 @@ const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
     .where('is_archived', '=', 0),
 );
 
-/** How many practice students that are not archived an owner has; under the owner's lock, to decide by it. */
+/** Counts an owner's practice students that are not archived. Holds the owner's lock, so that the count stays true. */
 export async function countPracticeStudents(trx: Transaction, userId: string): Promise<number> {
   const [, row] = await Promise.all([
     lockOwner(trx, userId),
@@ -163,7 +163,7 @@ const insert = query((db, player: Bound<Player>) =>
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 
-/** Nothing is linked where the player was not stored. */
+/** Links nothing when the player was not stored. */
 const insertLink = query((db, player: Bound<Pick<Player, 'id'>>) =>
   db
     .insertInto('parent_child')
@@ -179,7 +179,7 @@ const insertLink = query((db, player: Bound<Pick<Player, 'id'>>) =>
 /** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
 const CODE_ATTEMPTS = 50;
 
-/** Stores a new player and its owner's link; under another family code than it comes with, while somebody has that. */
+/** Stores a new player and its owner's link. While its family code is taken, it gets a new one. */
 export async function insertPlayer(
   trx: Transaction,
   player: Player,
@@ -209,7 +209,7 @@ const update = query((db, player: Bound<Player>) =>
     .where('id', '=', player.id),
 );
 
-/** Stores what may be changed of a player. */
+/** Stores the fields of a player that may change. */
 export async function updatePlayer(trx: Transaction, player: Player): Promise<void> {
   await trx.run(update, player);
 }

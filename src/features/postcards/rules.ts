@@ -29,7 +29,7 @@ export type NewPostcard = {
   readonly manifest: JsonText;
 };
 
-/** What a list holds of a postcard; the addresses of its pictures are paths, and null until it is ready. */
+/** A postcard as a list shows it. The addresses of its pictures are paths, and null until it is ready. */
 export type ListedPostcard = {
   readonly id: string;
   readonly callerNumber: string;
@@ -41,7 +41,7 @@ export type ListedPostcard = {
   readonly manifest: JsonText;
 };
 
-/** Reads a new postcard: a manifest with at least one moment and a caller's number, then types and sizes. */
+/** Reads a new postcard. Its manifest needs a moment and a caller's number; types and sizes are checked after that. */
 export function readNewPostcard(body: JsonObject): NewPostcard {
   const manifestText = body.text('manifest');
   const manifest = manifestText === undefined ? undefined : parseText(manifestText);
@@ -59,7 +59,7 @@ export function readNewPostcard(body: JsonObject): NewPostcard {
   };
 }
 
-/** A caller's number that was given as a JSON number becomes the text that it was written as. */
+/** The caller's number of a manifest. A JSON number becomes the text in which it was written. */
 function callerNumberText(manifest: JsonObject | null): string | undefined {
   const callerNumber = manifest?.value['callerNumber'];
   if (typeof callerNumber === 'string' && callerNumber !== '') return callerNumber;
@@ -73,7 +73,7 @@ export type Filter =
   | { readonly by: 'nothing' };
 
 /**
- * `ids` takes precedence over `playerId`, which is not looked at then, also when `ids` names none; empty items are ignored.
+ * Reads the filter of a list. With `ids`, `playerId` is ignored, even if `ids` has only empty items; those are ignored too.
  *
  * @param parameter reads a parameter of the query
  */

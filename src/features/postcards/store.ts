@@ -48,35 +48,47 @@ export async function insertPostcard(trx: Transaction, postcard: StoredPostcard)
   await trx.run(insert, postcard);
 }
 
-const short = ['id', 'status', 'image_url', 'thumbnail_url', 'is_read', 'created_at'] as const;
-const long = ['caller_number', 'manifest'] as const;
+const shortColumns = [
+  'id',
+  'status',
+  'image_url',
+  'thumbnail_url',
+  'is_read',
+  'created_at',
+] as const;
+const longColumns = ['caller_number', 'manifest'] as const;
 
-type Row = Pick<Selectable<Schema['postcards']>, (typeof short | typeof long)[number]>;
+type Row = Pick<
+  Selectable<Schema['postcards']>,
+  (typeof shortColumns | typeof longColumns)[number]
+>;
 
-/** The newest of the owner's postcards: of `rows` at most. */
-const newest = (db: Kysely<Schema>, userId: Expression<string>, rows = LIST_LIMIT) =>
+/** Selects the owner's newest postcards, at most `rows`. */
+const selectNewest = (db: Kysely<Schema>, userId: Expression<string>, rows = LIST_LIMIT) =>
   db
     .selectFrom('postcards')
-    .select([...short, ...partialColumns('postcards', long, rows)])
+    .select([...shortColumns, ...partialColumns('postcards', longColumns, rows)])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(literal(rows));
 
-const ofOwner = query((db, values: Bound<{ userId: string }>) => newest(db, values.userId));
-
-const ofPlayer = query((db, values: Bound<{ userId: string; playerId: string }>) =>
-  newest(db, values.userId).where('player_id', '=', values.playerId),
+const newestOfOwner = query((db, values: Bound<{ userId: string }>) =>
+  selectNewest(db, values.userId),
 );
 
-const byIds = queryForIds((db, ids, values: Bound<{ userId: string }>) =>
-  newest(db, values.userId, Math.min(ids.length, LIST_LIMIT)).where('id', 'in', ids),
+const newestOfPlayer = query((db, values: Bound<{ userId: string; playerId: string }>) =>
+  selectNewest(db, values.userId).where('player_id', '=', values.playerId),
 );
 
-const whole = queryForIds((db, ids) =>
+const newestByIds = queryForIds((db, ids, values: Bound<{ userId: string }>) =>
+  selectNewest(db, values.userId, Math.min(ids.length, LIST_LIMIT)).where('id', 'in', ids),
+);
+
+const wholeRows = queryForIds((db, ids) =>
   db
     .selectFrom('postcards')
-    .select([...short, ...long])
+    .select([...shortColumns, ...longColumns])
     .where('id', 'in', ids),
 );
 
@@ -86,7 +98,7 @@ export async function listPostcards(
   userId: string,
   filter: Filter,
 ): Promise<Rows<ListedPostcard>> {
-  return mapRows(completeRows(db, await readFiltered(db, userId, filter), whole), listedOf);
+  return mapRows(completeRows(db, await readFiltered(db, userId, filter), wholeRows), listedOf);
 }
 
 function listedOf(row: Row): ListedPostcard {
@@ -103,9 +115,9 @@ function listedOf(row: Row): ListedPostcard {
 }
 
 function readFiltered(db: Reader, userId: string, filter: Filter) {
-  if (filter.by === 'ids') return byIds(db, filter.ids, { userId });
-  if (filter.by === 'player') return db.all(ofPlayer, { userId, playerId: filter.playerId });
-  return db.all(ofOwner, { userId });
+  if (filter.by === 'ids') return newestByIds(db, filter.ids, { userId });
+  if (filter.by === 'player') return db.all(newestOfPlayer, { userId, playerId: filter.playerId });
+  return db.all(newestOfOwner, { userId });
 }
 
 const begin = query((db, values: Bound<{ id: string }>) =>
@@ -121,7 +133,7 @@ const ownerRole = query((db, values: Bound<{ userId: string }>) =>
   db.selectFrom('users').select('role').where('id', '=', values.userId),
 );
 
-/** Marks a postcard as being drawn and says what it is drawn from; undefined when it has its end already. */
+/** Marks a postcard as being drawn and returns what to draw; undefined when it is ready or has failed already. */
 export async function beginPostcard(trx: Transaction, id: string) {
   const postcard = await trx.first(begin, { id });
   if (postcard === undefined) return undefined;
@@ -137,7 +149,7 @@ const finish = query((db, values: Bound<{ id: string; imageUrl: string; thumbnai
     .where('id', '=', values.id),
 );
 
-/** Marks a postcard as ready, with where its pictures are. */
+/** Marks a postcard as ready, with the addresses of its pictures. */
 export async function finishPostcard(
   trx: Transaction,
   id: string,
@@ -154,7 +166,7 @@ const fail = query((db, values: Bound<{ id: string }>) =>
     .where('status', '<>', 'ready'),
 );
 
-/** Marks a postcard as one that will have no pictures. */
+/** Marks a postcard as failed, unless it is ready. */
 export async function failPostcard(trx: Transaction, id: string): Promise<void> {
   await trx.run(fail, { id });
 }

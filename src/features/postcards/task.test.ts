@@ -9,7 +9,7 @@ import { jsonText } from '../../kernel/json.ts';
 import { query } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
 import { insertPostcard } from './store.ts';
-import { postcardPayload, postcardTask } from './task.ts';
+import { postcardPayload, createPostcardTask } from './task.ts';
 
 const picture = (name: string): PostcardPictures['image'] => ({
   bytes: Buffer.from(name),
@@ -51,7 +51,7 @@ test('an attempt whose drawing dies fails; the last one falls back on the plain 
     });
   });
   const stored: string[] = [];
-  const handler = postcardTask({
+  const handler = createPostcardTask({
     storage,
     files: {
       put: async (_: string, bytes: Uint8Array) => void stored.push(Buffer.from(bytes).toString()),

@@ -24,13 +24,13 @@ export function postcardPayload(postcardId: string): z.infer<typeof payloadSchem
  * Draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt succeeds. The last
  * attempt falls back on the plain card.
  */
-export function postcardTask(ports: {
+export function createPostcardTask(ports: {
   storage: Storage;
   files: Files;
   pictures: Pictures;
-  /** Makes the pictures' names unguessable, and the same in each attempt, so that none is left over. */
+  /** Makes the pictures' names unguessable. They are the same in each attempt, so that no file is left over. */
   secret: string;
-  /** The child as its viewer may see it; null when there is none, or no access. */
+  /** A player, as the viewer may see it; null when there is none, or no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
   const { storage, files, pictures, secret, playerOf } = ports;
