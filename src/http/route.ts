@@ -11,8 +11,8 @@ import type { Viewer } from '../kernel/viewer.ts';
  * - `admin`: administrators; others get 401 or 403
  *
  * The handler itself checks the credentials of
- * - `coverageToken`, `metricsToken`: whoever holds that token of the configuration
- * - `session`: whoever has a session, also a guest's
+ * - `coverageToken`, `metricsToken`: callers with that token of the configuration
+ * - `session`: callers with a session, also guests
  * - `optionalSession`: everybody, with a session or without
  */
 export type Access =

@@ -123,7 +123,7 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
   }
 
   /** Runs `work` for a caller without credentials, who becomes a guest. */
-  async function writeAsNewGuest<Result>(
+  async function writeAsGuest<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
@@ -166,8 +166,6 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
     },
     writeAsViewer: (request, reply, work) =>
-      request.viewer === null
-        ? writeAsNewGuest(request, reply, work)
-        : writeAs(request.viewer, work),
+      request.viewer === null ? writeAsGuest(request, reply, work) : writeAs(request.viewer, work),
   };
 }

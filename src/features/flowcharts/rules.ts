@@ -1,9 +1,8 @@
 import type { RowLimit } from '../../storage/row-limit.ts';
-import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
+import { bytes, characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
-import { checkStorable } from '../../kernel/text.ts';
 import * as texts from './texts.ts';
 
 const DIFFICULTIES = new Set<unknown>(['Beginner', 'Intermediate', 'Advanced']);
@@ -77,11 +76,7 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
   }
   return {
     title: requiredString(body, 'title', LONGEST.title),
-    definitionJson: checkBound(
-      'definitionJson',
-      checkStorable(definitionJson),
-      LONGEST.definitionJson,
-    ),
+    definitionJson: requiredString(body, 'definitionJson', LONGEST.definitionJson),
     mermaidContent: requiredString(body, 'mermaidContent', LONGEST.mermaidContent),
     description: optionalString(body, 'description', LONGEST.description) || null,
     emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji', LONGEST.emoji) : DEFAULT_EMOJI,
