@@ -8,7 +8,7 @@ import { openPostgresSnapshot, postgresHoldsRows } from './snapshot.ts';
 /**
  * PostgreSQL, with its database at `url` (`postgres://…`).
  *
- * @param random spreads the waits of transactions that were in each other's way
+ * @param random spreads the waits of transactions that were in conflict
  */
 export function postgresEngine(url: string, clock: Clock, random: Random): StorageEngine {
   return {

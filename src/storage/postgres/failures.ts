@@ -2,75 +2,75 @@ import { DatabaseError } from 'pg';
 import { reasonOf } from '../../kernel/errors.ts';
 
 /**
- * Another transaction was in the way: serialization_failure, deadlock_detected; foreign_key_violation, since references
- * are held against rows that others committed after this transaction looked for them.
+ * A conflict with another transaction: serialization_failure, deadlock_detected. Also foreign_key_violation, since PostgreSQL
+ * checks references against rows that others committed after this transaction looked for them.
  */
-const LOST_TO_ANOTHER = /^(?:40001|40P01|23503)$/;
-/** Another transaction holds a lock, in a circle or for too long: deadlock_detected, lock_not_available. */
-const LOCK_HELD = /^(?:40P01|55P03)$/;
-/** The server ends the connection: connection_exception, operator_intervention but for a cancelled query. */
+const CONFLICT = /^(?:40001|40P01|23503)$/;
+/** Another transaction holds a lock, in a deadlock or for too long: deadlock_detected, lock_not_available. */
+const LOCK_FAILURE = /^(?:40P01|55P03)$/;
+/** The server ends the connection: connection_exception, operator_intervention except a cancelled query. */
 const CONNECTION_ENDS = /^(?:08...|57P0[1-5])$/;
-/** Idle or too long in a transaction, which ends the connection too, but by this side's doing. */
-const TIME_IS_UP = /^25P0[34]$/;
-/** A table was changed, and the connection has a statement prepared for what it was before. */
+/** A transaction was idle or took too long. That ends the connection too, but this side is the cause. */
+const TIMEOUT = /^25P0[34]$/;
+/** A statement was prepared before its table changed. */
 const STALE_STATEMENT = '0A000';
 
-/** What pg says of a connection that ended without a word. */
+/** The message of pg when a connection ends without an error. */
 const TERMINATED = 'Connection terminated unexpectedly';
 
-/** The five characters of "PostgreSQL Error Codes"; undefined when the server said nothing. */
+/** The error code of the server (see "PostgreSQL Error Codes"); undefined when the error has another source. */
 function codeOf(cause: unknown): string | undefined {
   return cause instanceof DatabaseError ? cause.code : undefined;
 }
 
-/** Whether nothing more can be asked on the connection that this came from. */
-export function breaksConnection(cause: unknown): boolean {
+/** Whether the connection of this error is of no more use. */
+export function isConnectionBroken(cause: unknown): boolean {
   const code = codeOf(cause);
   if (code === undefined) return true;
-  return CONNECTION_ENDS.test(code) || TIME_IS_UP.test(code) || code === STALE_STATEMENT;
+  return CONNECTION_ENDS.test(code) || TIMEOUT.test(code) || code === STALE_STATEMENT;
 }
 
-/** Whether a transaction that failed like this certainly kept nothing, and may succeed another time. */
-export function lostToAnother(cause: unknown): boolean {
-  return LOST_TO_ANOTHER.test(codeOf(cause) ?? '');
+/** Whether a transaction with this error has stored nothing, and may succeed when it is repeated. */
+export function isConflict(cause: unknown): boolean {
+  return CONFLICT.test(codeOf(cause) ?? '');
 }
 
-/** Whether a statement failed like this for a lock that it did not get. */
-export function lacksLock(cause: unknown): boolean {
-  return LOCK_HELD.test(codeOf(cause) ?? '');
+/** Whether a statement failed because it did not get a lock. */
+export function isLockFailure(cause: unknown): boolean {
+  return LOCK_FAILURE.test(codeOf(cause) ?? '');
 }
 
 /**
- * Whether what failed like this may succeed on another connection, at another time.
+ * Whether work with this error may succeed when it is repeated on another connection.
  *
- * @param lost why the connection is gone, when it is
+ * @param loss why the connection was lost; undefined when it was not
  */
-export function isPassing(cause: unknown, lost: Error | undefined): boolean {
-  if (lost !== undefined) return !TIME_IS_UP.test(codeOf(lost) ?? '');
+export function isTransient(cause: unknown, loss: Error | undefined): boolean {
+  if (loss !== undefined) return !TIMEOUT.test(codeOf(loss) ?? '');
   const code = codeOf(cause) ?? '';
-  return lostToAnother(cause) || CONNECTION_ENDS.test(code) || code === STALE_STATEMENT;
+  return isConflict(cause) || CONNECTION_ENDS.test(code) || code === STALE_STATEMENT;
 }
 
 /**
- * Whether what was asked never left: the system refused to take it, so the server cannot have seen the end of it. Of what
- * was taken, and not answered, nobody knows.
+ * Whether a statement was never sent: the system refused to write it, so the server cannot have received all of it. If it was
+ * written but not answered, its outcome is unknown.
  */
-export function neverLeft(cause: unknown): boolean {
+export function wasNeverSent(cause: unknown): boolean {
   return (cause as NodeJS.ErrnoException).syscall === 'write';
 }
 
 /**
- * Whether a connection was lost while it was made, and the next one may not be. Where nobody listens, or nobody answers
- * in time, the next one would fare no better.
+ * Whether a connection broke while it was made, so that another try may succeed. When nobody listens or answers in time, it
+ * would fail as well.
  */
-export function brokeWhileMade(cause: unknown): boolean {
+export function brokeWhileConnecting(cause: unknown): boolean {
   const code = codeOf(cause);
   if (code !== undefined) return CONNECTION_ENDS.test(code);
   const { code: systemCode, message } = cause as NodeJS.ErrnoException;
   return /^(?:ECONNRESET|EPIPE)$/.test(systemCode ?? '') || message === TERMINATED;
 }
 
-/** Why there is no connection. Of a host with several addresses the system says no more than its code. */
+/** The reason for a failed connection. For a host with several addresses the error has a code and no message. */
 export function reasonForNoConnection(cause: unknown): string {
   return reasonOf(cause) || String((cause as NodeJS.ErrnoException).code);
 }

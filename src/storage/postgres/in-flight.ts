@@ -1,8 +1,8 @@
-/** Lets what was begun end, and nothing begin once the end was asked for. */
+/** Counts running work, so that closing can wait for it. */
 export type InFlight = {
   /** Runs `work`; rejects after `close`. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when all that was begun has ended, well or badly. */
+  /** Refuses new work, and resolves when all running work has ended. */
   close(): Promise<void>;
 };
 

@@ -10,14 +10,14 @@ import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
 import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
 import { createReads } from './reads.ts';
-import { untilDone } from './retries.ts';
+import { retry } from './retries.ts';
 import { createStatements, type Statement } from './statements.ts';
 import { createTransactions } from './transactions.ts';
-import { neverLeft } from './failures.ts';
+import { wasNeverSent } from './failures.ts';
 import { upgrade } from './upgrade.ts';
 
 export type PostgresOptions = Partial<PoolOptions> & {
-  /** Spreads the waits before the next attempt; without it they are the longest they may be. */
+  /** Spreads the waits before the next attempt. Without it they are as long as possible. */
   readonly random?: Random;
 };
 
@@ -33,7 +33,7 @@ const anyMigration = query((db) =>
 );
 
 /**
- * Opens a PostgreSQL database, shared by any number of instances, migrated to this program's schema.
+ * Opens and migrates a PostgreSQL database, which any number of instances may share.
  *
  * @param url `postgres://…`
  */
@@ -78,19 +78,19 @@ export async function openPostgres(
 }
 
 /**
- * Runs one statement as a transaction of its own, and never again once it has left: when it fails then, nobody knows what
- * it has done.
+ * Runs one statement as a transaction of its own. It never runs again after it was sent, since nobody knows then whether it
+ * changed anything.
  */
 function execute(pool: ConnectionPool, statement: Statement, random: Random) {
-  return untilDone(async () => {
-    const loan = await pool.borrow();
+  return retry(async () => {
+    const connection = await pool.borrow();
     try {
-      const { rows, rowCount } = await loan.client.query(statement);
-      loan.end();
+      const { rows, rowCount } = await connection.client.query(statement);
+      connection.release();
       return { result: { rows: rows as unknown[], changes: rowCount ?? 0 } };
     } catch (cause) {
-      loan.end(cause);
-      return { cause, mayTryAgain: neverLeft(cause) };
+      connection.release(cause);
+      return { cause, mayRetry: wasNeverSent(cause) };
     }
   }, random);
 }

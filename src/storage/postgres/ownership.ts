@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
 import { tablesOf } from '../tables.ts';
 
-/** Whatever takes the name of a table in the schema where tables are made: tables, views, foreign tables. */
+/** Everything that has the name of one of these tables: tables, views, foreign tables. */
 const NAMES = `
   select c.relname::text as name
   from pg_catalog.pg_class as c join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
@@ -17,20 +17,20 @@ const STEP_COLUMNS = `
   where n.nspname = current_schema() and c.relname = 'migrations' and c.relkind = 'r'
     and a.attnum > 0 and not a.attisdropped`;
 
-/** The steps that a database's schema has been through; undefined when it has no list of them. */
-export async function stepsIn(client: ClientBase): Promise<string[] | undefined> {
+/** Reads the applied steps; undefined when the database has no list of them. */
+export async function readSteps(client: ClientBase): Promise<string[] | undefined> {
   if (!isStepList(await namesOf(client, STEP_COLUMNS))) return undefined;
   return namesOf(client, 'select name from migrations');
 }
 
 /**
- * Makes sure that nobody else uses the names of the service's tables, in the schema where it has them. Tables of other
- * names may be there.
+ * Makes sure that no other program uses the names of the service's tables in its schema. There may be tables with other
+ * names.
  *
  * @throws with a sentence that says what was found
  */
 export async function requireOwnTables(client: ClientBase): Promise<void> {
-  if (isOwn(await stepsIn(client))) return;
+  if (isOwn(await readSteps(client))) return;
   const names = ['migrations', ...tablesOf().map(({ name }) => name)];
   refuseForeignTables(
     await namesOf(client, NAMES, [names]),

@@ -7,24 +7,24 @@ import {
   type PoolClient,
 } from 'pg';
 import { MINUTE, SECOND } from '../../kernel/clock.ts';
-import { breaksConnection, brokeWhileMade, reasonForNoConnection } from './failures.ts';
+import { isConnectionBroken, brokeWhileConnecting, reasonForNoConnection } from './failures.ts';
 import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
 
-/** How patient the engine is, in milliseconds, and how wide. */
+/** The limits of a pool; times are in milliseconds. */
 export type PoolOptions = {
-  /** Connections of this process at most. */
+  /** The most connections of this process. */
   readonly maxConnections: number;
-  /** For a connection that is free or made. */
+  /** For a free or a new connection. */
   readonly connectionTimeout: number;
-  /** For one statement, its wait for locks included. */
+  /** For one statement, including its wait for locks. */
   readonly statementTimeout: number;
   /** For a lock that another transaction holds. */
   readonly lockTimeout: number;
   /** For the work of a transaction between two of its statements. */
   readonly idleInTransactionTimeout: number;
-  /** For an answer to a statement; longer than its own time, so that it counts only where the network is silent. */
+  /** For the answer to a statement. It is longer than the statement's own limit, so it only ends a wait on a dead network. */
   readonly answerTimeout: number;
-  /** Told of a connection that was lost while nobody used it; it is replaced when it is needed. */
+  /** Called when an idle connection was lost. It is replaced when it is needed. */
   readonly onIdleLost: (cause: Error) => void;
 };
 
@@ -38,12 +38,12 @@ export const POOL_DEFAULTS: PoolOptions = {
   onIdleLost: () => {},
 };
 
-/** The name that the server's list of connections shows. */
+/** The name of the service's connections in the server's list. */
 export const APPLICATION = 'beadhouse';
 
 const INT8 = 20;
 
-/** Whole numbers and counts arrive as numbers; the service keeps none that a number could not hold. */
+/** 64-bit integers are read as numbers. The service stores none that a number cannot hold. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8
@@ -51,27 +51,27 @@ const types: CustomTypesConfig = {
       : pgTypes.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 };
 
-/** A connection on loan. */
-export type Loan = {
+/** A connection that was borrowed from the pool. */
+export type Connection = {
   readonly client: ClientBase;
-  /** Why the connection is gone, when it is; a failed statement alone does not tell. */
-  lost(): Error | undefined;
-  /** Gives it back to the pool; one that is lost, or that `cause` makes useless, is replaced. */
-  end(cause?: unknown): void;
+  /** Why the connection was lost; undefined when it was not. The error of a failed statement does not tell. */
+  loss(): Error | undefined;
+  /** Gives it back to the pool. It is replaced if it was lost, or if `cause` makes it useless. */
+  release(cause?: unknown): void;
 };
 
-/** A pool whose connections never hang for ever, and whose losses never end the process. */
+/** A pool of connections. None of them hangs for ever, and a lost one never ends the process. */
 export type ConnectionPool = {
   /**
    * Waits for a connection.
-   * @throws when none becomes free, or none can be made, in time
+   * @throws when in time none becomes free, and none can be made
    */
-  borrow(): Promise<Loan>;
-  /** Ends the connections, each when it is given back. */
+  borrow(): Promise<Connection>;
+  /** Ends each connection when it is given back. */
   close(): Promise<void>;
 };
 
-/** @param url `postgres://…`; what it says beside (`sslmode`, `options`, …) holds as it does for pg */
+/** @param url `postgres://…`; its parameters (`sslmode`, `options`, …) mean what they mean for pg */
 export function createPool(url: string, options: PoolOptions): ConnectionPool {
   const pool = new Pool({
     connectionString: url,
@@ -84,7 +84,7 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout,
     query_timeout: options.answerTimeout,
     keepAlive: true,
-    // Statements go out without waiting for the answers to those before.
+    // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
     types,
   });
@@ -97,7 +97,7 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     try {
       return await pool.connect();
     } catch (cause) {
-      if (brokeWhileMade(cause) && triesLeft > 1) {
+      if (brokeWhileConnecting(cause) && triesLeft > 1) {
         await pause(FIRST_WAIT);
         return connect(triesLeft - 1);
       }
@@ -112,17 +112,18 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
   return {
     async borrow() {
       const client = await connect();
-      let lost: Error | undefined;
+      let loss: Error | undefined;
       const noteLoss = (cause: Error): void => {
-        lost ??= cause;
+        loss ??= cause;
       };
-      // The pool listens while the client is its own; an error that nobody hears would end the process.
+      // The pool listens only to idle clients, and an unheard error would end the process.
       client.on('error', noteLoss);
       return {
         client,
-        lost: () => lost,
-        end(cause) {
-          const isUseless = lost !== undefined || (cause !== undefined && breaksConnection(cause));
+        loss: () => loss,
+        release(cause) {
+          const isUseless =
+            loss !== undefined || (cause !== undefined && isConnectionBroken(cause));
           client.release(isUseless);
           client.off('error', noteLoss);
         },

@@ -6,8 +6,8 @@ import { connect } from './snapshot.ts';
 const REFUSALS = new Set(['54000', '22021']);
 
 /**
- * Which of these rows a database does not take. Whether an index has room for an entry only the server can tell, since it
- * compresses long values: they are tried in a table of their own, in a transaction that is never committed.
+ * Finds the rows that a database cannot store. Only the server knows whether an index has room for an entry, since it
+ * compresses long values. So entries are tried in a table of their own, in a transaction that is never committed.
  *
  * @param url `postgres://…`
  */
@@ -19,10 +19,10 @@ export async function findRefusedRows(
   const refused: RiskyRow[] = [];
   try {
     await client.query('begin');
-    const takes = trial(client);
+    const accepts = createTrial(client);
     for (const row of riskyRows) {
       const { risk } = row;
-      if (risk.kind !== 'long' || !(await takes(risk.entry))) refused.push(row);
+      if (risk.kind !== 'long' || !(await accepts(risk.entry))) refused.push(row);
     }
     return refused;
   } finally {
@@ -30,8 +30,8 @@ export async function findRefusedRows(
   }
 }
 
-/** Tries entries in indexes of as many columns as they have. */
-function trial(client: ClientBase): (entry: readonly string[]) => Promise<boolean> {
+/** Makes a function that tries an entry in an index with the same number of columns. */
+function createTrial(client: ClientBase): (entry: readonly string[]) => Promise<boolean> {
   const made = new Set<number>();
 
   async function make(count: number): Promise<void> {

@@ -4,27 +4,27 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, postgresLanguage } from '../languages.ts';
 import type { Query } from '../query.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
-import { stepsIn } from './ownership.ts';
+import { readSteps } from './ownership.ts';
 import { createPool, POOL_DEFAULTS } from './pool.ts';
 import { createStatements } from './statements.ts';
 
 const compiler = createCompiler(postgresLanguage);
 
-/** A snapshot is kept for as long as copying takes, and counting a big table takes its time. */
+/** Copying takes long, and so does counting a large table. */
 const BEGIN = `
   begin isolation level repeatable read read only;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
 `;
 
-/** The tables that are seen without naming a schema. */
+/** The tables of the current schema. */
 const TABLES = `
   select quote_ident(table_name) as name from information_schema.tables
   where table_schema = current_schema() and table_type = 'BASE TABLE'`;
 
 /**
- * Opens a PostgreSQL database as it stands now: one read-only transaction on a connection of its own, beside which any
- * number of instances go on writing.
+ * Opens a PostgreSQL database as it is now, in a read-only transaction on a connection of its own. Instances go on writing
+ * meanwhile.
  *
  * @throws when it cannot be reached, or is not at this program's schema
  */
@@ -32,7 +32,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const { client, end } = await connect(url);
   try {
     await client.query(BEGIN);
-    requireCurrentSchema(await stepsIn(client));
+    requireCurrentSchema(await readSteps(client));
   } catch (cause) {
     await end();
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
@@ -43,7 +43,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   return {
     all: rowsOf,
     first: async (query, values) => (await rowsOf(query, values))[0],
-    // What this engine keeps any other takes.
+    // Every engine can store what PostgreSQL has stored.
     riskyRows: () => [],
     close: end,
   };
@@ -66,17 +66,17 @@ export async function postgresHoldsRows(url: string): Promise<boolean> {
   }
 }
 
-/** A connection of its own, for what takes its time. */
+/** Opens a connection of its own, for long work. */
 export async function connect(
   url: string,
 ): Promise<{ client: pg.ClientBase; end(): Promise<void> }> {
   const pool = createPool(url, { ...POOL_DEFAULTS, maxConnections: 1, answerTimeout: HOUR });
-  const { client, end } = await pool.borrow();
+  const { client, release } = await pool.borrow();
   return {
     client,
     async end() {
       // The transaction ends with its connection.
-      end();
+      release();
       await pool.close();
     },
   };

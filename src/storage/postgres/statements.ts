@@ -6,10 +6,10 @@ import type { Schema } from '../schema.ts';
 
 type Named<Values> = Compiled<Values> & { readonly name: string };
 
-/** A statement with its values; one with a name is prepared once on each connection. */
+/** A statement with its values. If it has a name, it is prepared once on each connection. */
 export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'values'>;
 
-/** The statement of a query with these values. */
+/** Makes the statement of a query with these values. */
 export type StatementOf = <Values>(query: Query<Values, unknown>, values: Values) => Statement;
 
 const NAME_LENGTH = 16;
@@ -33,7 +33,7 @@ export function createStatements(compiler: Kysely<Schema>): StatementOf {
   };
 }
 
-/** The same for the same text, so that it means the same on whatever connection. */
+/** The same text has the same name on all connections. */
 function nameOf(sql: string): string {
   return createHash('sha256').update(sql).digest('base64url').slice(0, NAME_LENGTH);
 }

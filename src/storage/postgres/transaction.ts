@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Transaction } from '../port.ts';
-import { isPassing } from './failures.ts';
-import type { Loan } from './pool.ts';
+import { isTransient } from './failures.ts';
+import type { Connection } from './pool.ts';
 import type { Statement, StatementOf } from './statements.ts';
 
 const LOCKS = {
@@ -13,7 +13,7 @@ type Send = (statement: Statement) => Promise<pg.QueryResult>;
 
 const senders = new WeakMap<Transaction, Send>();
 
-/** Runs SQL of PostgreSQL's own inside a transaction of this engine, with `$1`, `$2`, … for the values. */
+/** Runs SQL in a transaction of this engine, with `$1`, `$2`, … for the values. */
 export function sqlOf(trx: Transaction) {
   const send = senders.get(trx);
   if (send === undefined) throw new Error('That is no transaction of PostgreSQL');
@@ -23,31 +23,34 @@ export function sqlOf(trx: Transaction) {
   };
 }
 
-/** How the first statement failed that did. Nothing of the transaction can be kept any more then. */
+/** The first failure in a transaction, after which nothing of it can be stored. */
 type Failure = {
   readonly cause: unknown;
-  /** Whether the transaction may succeed another time. */
-  readonly isPassing: boolean;
+  /** Whether the transaction may succeed when it is repeated. */
+  readonly isTransient: boolean;
 };
 
 /** A transaction on one connection, from its first statement to `commit` or `rollback`. */
 export type OpenTransaction = {
   readonly trx: Transaction;
   failure(): Failure | undefined;
-  /** Throws when a statement has failed or the connection is lost: there is nothing to commit any more. */
-  requireWhole(): void;
-  /** Rejects when nothing was kept, or when nobody knows. */
+  /** Throws when a statement has failed, or the connection was lost: then nothing can be committed. */
+  requireIntact(): void;
+  /** Rejects when nothing was stored, or when nobody knows whether it was. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
 };
 
-/** Begins with the first statement and not before, together with it: work that asks nothing costs nothing. */
-export function openTransaction({ client, lost }: Loan, statementOf: StatementOf): OpenTransaction {
+/** Makes a transaction that begins together with its first statement. Without statements it costs nothing. */
+export function openTransaction(
+  { client, loss }: Connection,
+  statementOf: StatementOf,
+): OpenTransaction {
   let failure: Failure | undefined;
   let state: 'new' | 'begun' | 'over' = 'new';
 
   function fail(cause: unknown): Failure {
-    failure ??= { cause: lost() ?? cause, isPassing: isPassing(cause, lost()) };
+    failure ??= { cause: loss() ?? cause, isTransient: isTransient(cause, loss()) };
     return failure;
   }
 
@@ -60,12 +63,12 @@ export function openTransaction({ client, lost }: Loan, statementOf: StatementOf
     try {
       return await client.query(statement);
     } catch (cause) {
-      // Of all that follows a failure PostgreSQL says only that there was one.
+      // After a failure PostgreSQL answers every later statement with a generic error.
       throw fail(cause).cause;
     }
   }
 
-  /** Whether there is something to end. */
+  /** Returns whether the server has a transaction to end. */
   function end(): boolean {
     const hasBegun = state === 'begun';
     state = 'over';
@@ -85,15 +88,15 @@ export function openTransaction({ client, lost }: Loan, statementOf: StatementOf
   return {
     trx,
     failure: () => failure,
-    requireWhole() {
-      const gone = state === 'begun' ? lost() : undefined;
-      if (gone !== undefined) fail(gone);
+    requireIntact() {
+      const reason = state === 'begun' ? loss() : undefined;
+      if (reason !== undefined) fail(reason);
       if (failure !== undefined) throw failure.cause;
     },
     async commit() {
       if (!end()) return;
       const { command } = await client.query('commit');
-      // So it answers after a failure that nobody waited for.
+      // PostgreSQL answers so after a failed statement that nobody awaited.
       if (command === 'ROLLBACK') throw failure?.cause;
     },
     async rollback() {

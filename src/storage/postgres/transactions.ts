@@ -1,18 +1,18 @@
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
-import { breaksConnection, lostToAnother, neverLeft } from './failures.ts';
-import type { ConnectionPool, Loan } from './pool.ts';
-import { untilDone, type Outcome } from './retries.ts';
+import { isConnectionBroken, isConflict, wasNeverSent } from './failures.ts';
+import type { ConnectionPool, Connection } from './pool.ts';
+import { retry, type Outcome } from './retries.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transaction.ts';
 
-/** Runs work in transactions, each on a connection of its own. */
+/** Runs work in a transaction on a connection of its own. */
 export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /**
- * Work is run again when PostgreSQL gave its transaction up in favour of another, or the connection was lost before the
- * commit had left; never afterwards, when nobody knows whether it was kept.
+ * Repeats work after a conflict with another transaction, or when the connection was lost before the commit was sent. After
+ * that it never does, since nobody knows whether the work was stored.
  */
 export function createTransactions(
   pool: ConnectionPool,
@@ -20,32 +20,35 @@ export function createTransactions(
   random: Random,
 ): Transactions {
   async function attempt<Result>(
-    loan: Loan,
+    connection: Connection,
     work: (trx: Transaction) => Promise<Result>,
   ): Promise<Outcome<Result>> {
-    const { trx, failure, requireWhole, commit, rollback } = openTransaction(loan, statementOf);
+    const { trx, failure, requireIntact, commit, rollback } = openTransaction(
+      connection,
+      statementOf,
+    );
     let result: Result;
     try {
       result = await work(trx);
-      requireWhole();
+      requireIntact();
     } catch (cause) {
-      // Where this fails the connection ends, and the server rolls back by itself.
+      // If this fails the connection ends, and the server rolls back by itself.
       const broken = await rollback().catch((thrown: unknown) => thrown);
-      loan.end(broken ?? failure()?.cause);
-      return { cause, mayTryAgain: failure()?.isPassing === true };
+      connection.release(broken ?? failure()?.cause);
+      return { cause, mayRetry: failure()?.isTransient === true };
     }
     try {
       await commit();
     } catch (cause) {
-      loan.end(cause);
-      if (neverLeft(cause)) return { cause, mayTryAgain: true };
-      if (!breaksConnection(cause)) return { cause, mayTryAgain: lostToAnother(cause) };
+      connection.release(cause);
+      if (wasNeverSent(cause)) return { cause, mayRetry: true };
+      if (!isConnectionBroken(cause)) return { cause, mayRetry: isConflict(cause) };
       const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });
-      return { cause: unknown, mayTryAgain: false };
+      return { cause: unknown, mayRetry: false };
     }
-    loan.end();
+    connection.release();
     return { result };
   }
 
-  return (work) => untilDone(async () => attempt(await pool.borrow(), work), random);
+  return (work) => retry(async () => attempt(await pool.borrow(), work), random);
 }

@@ -5,26 +5,25 @@ import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
 import { postgresLanguage } from '../languages.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { reasonForNoConnection } from './failures.ts';
-import { lacksLock } from './failures.ts';
+import { isLockFailure, reasonForNoConnection } from './failures.ts';
 import { requireOwnTables } from './ownership.ts';
 import { APPLICATION, type PoolOptions } from './pool.ts';
 
-/** For how long an instance waits while another one migrates, in milliseconds. */
-const PATIENCE = 5 * MINUTE;
+/** How long an instance waits for another one that migrates, in milliseconds. */
+const MIGRATION_TIMEOUT = 5 * MINUTE;
 
 /**
- * For how long a step waits for a table, in milliseconds. Requests of the instances that go on wait behind it, and give up
- * after `lockTimeout`: so it lets them pass, and tries again after as long.
+ * How long a step waits for a table, in milliseconds. Requests of other instances wait behind it, and fail after `lockTimeout`.
+ * So it gives up before, lets them pass, and tries again after the same time.
  */
 const LOCK_TIMEOUT = SECOND;
 
-/** How often it tries: a transaction that reads everything, such as a backup, is in the way for its whole length. */
+/** The most attempts. A long transaction, such as a backup, blocks all attempts until it ends. */
 const ATTEMPTS = 300;
 
 /**
- * Brings a database up to this program's schema, in one transaction. Of instances that start together one does so, and
- * the others wait for it. It has a connection of its own, since a large table takes longer than a request may.
+ * Migrates a database to this program's schema, in one transaction. When instances start together, one migrates and the others
+ * wait for it. It has a connection of its own, since a large table takes longer than a request may.
  *
  * @throws when the database cannot be reached or belongs to a newer program; the message holds no password
  */
@@ -40,11 +39,11 @@ export async function upgrade(
     connectionTimeoutMillis: options.connectionTimeout,
     keepAlive: true,
   });
-  // The statement that was under way rejects, and that is enough.
+  // The running statement rejects, which is enough.
   client.on('error', () => {});
   try {
     await client.connect();
-    await run(client, kysely, clock);
+    await migrateWithLock(client, kysely, clock);
   } catch (cause) {
     const where = `${client.database} at ${client.host}:${client.port}`;
     const reason = reasonForNoConnection(cause);
@@ -54,8 +53,12 @@ export async function upgrade(
   }
 }
 
-/** The connection ends afterwards, and with it what it holds. */
-async function run(client: Client, kysely: Kysely<Schema>, clock: Clock): Promise<void> {
+/** The caller ends the connection afterwards, which releases its locks. */
+async function migrateWithLock(
+  client: Client,
+  kysely: Kysely<Schema>,
+  clock: Clock,
+): Promise<void> {
   const query = async (statement: Compilable): Promise<Record<string, unknown>[]> => {
     const { sql: text, parameters } = statement.compile();
     const { rows } = await client.query<Record<string, unknown>>(text, [...parameters]);
@@ -76,14 +79,14 @@ async function run(client: Client, kysely: Kysely<Schema>, clock: Clock): Promis
     await client.query('commit');
   };
 
-  await client.query(`set lock_timeout = ${PATIENCE}; set statement_timeout = 0`);
+  await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}; set statement_timeout = 0`);
   await client.query(`select pg_advisory_lock(hashtextextended('beadhouse schema', 0))`);
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
   for (let count = 1; ; count++) {
     try {
       return await attempt();
     } catch (cause) {
-      if (!lacksLock(cause) || count === ATTEMPTS) throw cause;
+      if (!isLockFailure(cause) || count === ATTEMPTS) throw cause;
       await client.query('rollback');
       await pause(LOCK_TIMEOUT);
     }
