@@ -5,8 +5,8 @@ import type { Stored } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { createStatements, type Statements } from './statements.ts';
 
-/** The most texts of other libraries' queries that stay prepared. */
-const MAX_TEXTS = 500;
+/** The most queries of other libraries that stay prepared. */
+const MAX_PREPARED = 500;
 
 const SQLITE_BUSY = 5;
 const WAL_TRIES = 250;
@@ -15,7 +15,7 @@ const WAL_PAUSE_MS = 20;
 /** How long a statement waits for another connection, in milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 
-/** What holds for every connection; see the pragmas' pages in SQLite's documentation. */
+/** The settings of every connection; see "PRAGMA Statements" in SQLite's documentation. */
 const PRAGMAS = `
   pragma busy_timeout = ${BUSY_TIMEOUT};
   pragma synchronous = full;
@@ -27,9 +27,9 @@ const PRAGMAS = `
 /** One SQLite connection, with every statement prepared once. */
 export type Connection = Statements & {
   readonly database: DatabaseSync;
-  /** For queries that another library compiled. */
+  /** Runs a query that another library compiled. */
   execute(query: Pick<CompiledQuery, 'sql' | 'parameters'>): { rows: unknown[]; changes: number };
-  /** For the engine's own words, such as `begin immediate`. */
+  /** Runs a statement without values, such as `begin immediate`. */
   command(sql: string): void;
 };
 
@@ -38,14 +38,14 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
   const database = new DatabaseSync(path);
   database.exec(PRAGMAS);
   switchToWal(database);
-  const texts = new Map<string, StatementSync>();
+  const prepared = new Map<string, StatementSync>();
 
-  function text(sql: string): StatementSync {
-    let statement = texts.get(sql);
+  function prepare(sql: string): StatementSync {
+    let statement = prepared.get(sql);
     if (statement === undefined) {
-      if (texts.size >= MAX_TEXTS) texts.clear();
+      if (prepared.size >= MAX_PREPARED) prepared.clear();
       statement = database.prepare(sql);
-      texts.set(sql, statement);
+      prepared.set(sql, statement);
     }
     return statement;
   }
@@ -54,29 +54,29 @@ export function connect(path: string, compiler: Kysely<Schema>): Connection {
     database,
     ...createStatements(database, compiler),
     execute: (query) => {
-      const statement = text(query.sql);
+      const statement = prepare(query.sql);
       const values = query.parameters as readonly Stored[];
       if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
       return { rows: [], changes: Number(statement.run(...values).changes) };
     },
     command: (sql) => {
-      text(sql).run();
+      prepare(sql).run();
     },
   };
 }
 
-/** Opens a file that is there, to read it; who writes to it goes on. */
+/** Opens an existing file for reading. Others may go on writing to it. */
 export function openForReading(path: string): DatabaseSync {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
     throw new Error(`There is no database file ${path}`);
   }
-  // Not opened read-only: only a connection that may write takes its own -wal and -shm files along when it closes.
+  // Not opened read-only, since only a connection that may write removes its -wal and -shm files when it closes.
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   database.exec('pragma query_only = on');
   return database;
 }
 
-/** Of processes that open a new file together all but one are turned away here, and SQLite's own waiting does not apply. */
+/** When processes open a new file together, all but one get SQLITE_BUSY here, and SQLite's own timeout does not apply. */
 function switchToWal(database: DatabaseSync): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 1; ; tries++) {

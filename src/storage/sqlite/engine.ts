@@ -6,7 +6,7 @@ import { openSqlite } from './open.ts';
 import { findRefusedRows } from './refused-rows.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from './snapshot.ts';
 
-/** The embedded engine, with its file at `path`. Its folder is made when it is missing. */
+/** The embedded engine, with its file at `path`. A missing folder is made. */
 export function sqliteEngine(path: string, clock: Clock): StorageEngine {
   return {
     name: 'sqlite',

@@ -13,9 +13,9 @@ type Outcome =
   | { readonly done: false; readonly cause: unknown };
 
 /**
- * Runs write transactions, and commits those that arrived within one turn of the event loop together: one after the
- * other inside one SQLite transaction, each in a savepoint where it needs one, all answered after the commit. The disk
- * is asked once for all of them, which is what makes synchronous=FULL cheap under load. One that rejects rolls back alone.
+ * Runs write transactions, and commits those that arrive within one turn of the event loop together. They run one after the
+ * other inside one SQLite transaction, each in a savepoint if it needs one, and are answered after the commit. So they wait
+ * for the disk only once, which makes synchronous=FULL cheap under load. A transaction that rejects rolls back alone.
  */
 export function createGroupCommit(connection: Connection, trx: Transaction) {
   let waiting: Job[] = [];
@@ -28,7 +28,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   }
 
   async function runOne(job: Job, isAlone: boolean): Promise<Outcome> {
-    // One that is alone has the transaction for itself, and one statement undoes itself when it fails.
+    // A job that is alone has the whole transaction, and a single statement undoes itself when it fails.
     const needsSavepoint = !isAlone && !job.isOneStatement;
     if (needsSavepoint) connection.command('savepoint one');
     try {
@@ -36,7 +36,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
       if (needsSavepoint) connection.command('release one');
       return { done: true, result };
     } catch (cause) {
-      // A full disk or an I/O error has ended the whole transaction already; then everybody fails.
+      // After a full disk or an I/O error the whole transaction has ended, and all jobs fail.
       if (isAlone || !connection.database.isTransaction) throw cause;
       if (needsSavepoint) {
         connection.command('rollback to one');
@@ -52,7 +52,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
       const outcomes = await runAll(jobs);
       connection.command('commit');
       for (const [index, outcome] of outcomes.entries()) {
-        // One that failed may have failed by what another wrote, which can be read now.
+        // A job may fail because of what another one wrote, so both are answered after the commit.
         if (outcome.done) jobs[index]?.resolve(outcome.result);
         else jobs[index]?.reject(outcome.cause);
       }
@@ -65,7 +65,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
-      // Lets the other requests of this turn of the event loop join, and everything else have its turn between commits.
+      // Other requests of this turn of the event loop join here, and other work runs between commits.
       await new Promise(setImmediate);
       const jobs = waiting;
       waiting = [];
@@ -75,7 +75,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   }
 
   return {
-    /** `isOneStatement` spares a savepoint. */
+    /** A job of one statement needs no savepoint. */
     write<Result>(
       work: (trx: Transaction) => Promise<Result>,
       isOneStatement = false,
@@ -85,7 +85,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
       flushing ??= flush();
       return promise as Promise<Result>;
     },
-    /** Resolves when everything that was asked for has been committed or rejected. */
+    /** Resolves when all jobs have been committed or rejected. */
     async idle(): Promise<void> {
       await flushing;
     },

@@ -13,11 +13,11 @@ import { requireOwnFile } from './ownership.ts';
 import { upgrade } from './upgrade.ts';
 
 /**
- * Opens the embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads, migrated to
- * this program's schema. What was answered is on disk (synchronous=FULL).
+ * Opens and migrates the embedded engine: one SQLite file in WAL mode, with one connection that writes and one that reads.
+ * Every answered write is on disk (synchronous=FULL).
  *
- * @param path the database file, made when missing, readable by its owner only
- * @throws when the file is somebody else's, which stays as it is, or belongs to a newer program
+ * @param path the database file, readable by its owner only; a missing one is made
+ * @throws when the file belongs to another program, and is left unchanged, or to a newer version
  */
 export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
   const kysely = new Kysely<Schema>({
@@ -40,7 +40,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     all: async (query, values) => writer.all(query, values),
     first: async (query, values) => writer.first(query, values),
     run: async (query, values) => writer.run(query, values),
-    // There is one writer: whoever runs holds every name.
+    // There is one writer, so a running transaction holds every lock.
     lock: () => Promise.resolve(),
   };
   const groupCommit = createGroupCommit(writer, trx);
@@ -54,7 +54,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     run: (one, values) => groupCommit.write(async () => writer.run(one, values), true),
     kysely,
     async check() {
-      // Looks into the file, which "select 1" would not.
+      // Reads the file, which "select 1" would not do.
       reader.command('select name from migrations limit 1');
     },
     async close() {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
 import { BUSY_TIMEOUT } from './connection.ts';
 
-/** The steps that a file's schema has been through; undefined when it has no list of them. */
-export function stepsIn(database: DatabaseSync): string[] | undefined {
+/** Reads the applied steps; undefined when the file has no list of them. */
+export function readSteps(database: DatabaseSync): string[] | undefined {
   const columns = database.prepare("select name from pragma_table_info('migrations')").all();
   if (!isStepList(columns.map(({ name }) => String(name)))) return undefined;
   const steps = database.prepare('select name from migrations').all();
@@ -13,7 +13,7 @@ export function stepsIn(database: DatabaseSync): string[] | undefined {
 }
 
 /**
- * Makes sure that a file is the service's own, or has nothing in it. The file stays as it is, to the byte.
+ * Makes sure that a file is the service's own, or empty. No byte of the file changes.
  *
  * @throws with a sentence that says what is in it
  */
@@ -21,7 +21,7 @@ export function requireOwnFile(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   const database = openUnchanged(path);
   try {
-    if (isOwn(stepsIn(database))) return;
+    if (isOwn(readSteps(database))) return;
     const names = database.prepare('select name from sqlite_schema').all();
     refuseForeignTables(
       names.map(({ name }) => String(name)),
@@ -32,11 +32,11 @@ export function requireOwnFile(path: string): void {
   }
 }
 
-/** A connection that may write changes a file that was left in the midst of something, at the latest when it closes. */
+/** Opens a file read-only. A connection that may write would change a file that a crash left, at the latest when it closes. */
 function openUnchanged(path: string): DatabaseSync {
   const real = realpathSync(path);
   const url = pathToFileURL(real);
-  // Without this a file is locked, and gets others beside it. Nobody has it open when there is no -wal.
+  // Without this SQLite locks the file, and makes others beside it. If there is no -wal, no process has it open.
   if (!existsSync(`${real}-wal`)) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT });
 }

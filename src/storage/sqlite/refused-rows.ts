@@ -1,6 +1,6 @@
 import type { RiskyRow } from '../risky-rows.ts';
 
-/** Which of these rows SQLite does not take; the rest it keeps as they are. */
+/** Finds the rows that SQLite would not store unchanged. */
 export async function findRefusedRows(
   riskyRows: readonly RiskyRow[],
 ): Promise<readonly RiskyRow[]> {

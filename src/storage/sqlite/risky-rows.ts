@@ -3,11 +3,11 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { RiskyRow, Risk } from '../risky-rows.ts';
 import { tablesOf, type Table } from '../tables.ts';
 
-/** Up to here an entry of an index has room on PostgreSQL; beyond, only trying tells, since long values are compressed. */
-const SURE_ENTRY = 2_000;
+/** Up to this many bytes PostgreSQL has room for an index entry. For longer ones only a try tells, since it compresses. */
+const SAFE_ENTRY_BYTES = 2_000;
 
 /**
- * Goes through a file for rows that an engine may not take: this one keeps any bytes as text, of any length.
+ * Finds the rows that an engine may refuse: SQLite stores any bytes as text, of any length.
  *
  * @param database a connection of its own
  */
@@ -23,18 +23,18 @@ export function* findRiskyRows(database: DatabaseSync): Generator<RiskyRow> {
   }
 }
 
-/** Most texts are ASCII, and need not be looked at outside SQLite. A text ends here at U+0000, which is looked for too. */
+/** Matches texts that are not ASCII, so that ASCII texts are checked inside SQLite. A text ends here at U+0000. */
 const NOT_ASCII = `('*[^' || char(1) || '-' || char(127) || ']*')`;
 
-/** Selects whole rows, each with whether its texts are in UTF-8. */
+/** Selects the risky rows of a table, each with whether its texts are in UTF-8. */
 function queryFor({ name, columns, texts, indexes }: Table): string {
   const listed = columns.map((column) => `"${column}"`).join(', ');
   const flags = texts.map((column) => `is_utf8(cast("${column}" as blob)) as "${flagOf(column)}"`);
-  // An ASCII character between two texts keeps the end of one from completing the start of the next.
+  // An ASCII character between two texts, so that half a character at the end of one stays half.
   const together = `concat_ws('|', ${texts.map((column) => `"${column}"`).join(', ')})`;
   const lengths = indexes.map((index) => {
     const sum = index.map((column) => `coalesce(octet_length("${column}"), 0)`).join(' + ');
-    return `or ${sum} > ${SURE_ENTRY}`;
+    return `or ${sum} > ${SAFE_ENTRY_BYTES}`;
   });
   return `select ${[listed, ...flags].join(', ')} from "${name}"
     where ${together} glob ${NOT_ASCII} and not is_utf8(cast(${together} as blob)) or instr(${together}, char(0)) > 0 ${lengths.join(' ')}`;
@@ -51,12 +51,12 @@ function* risksOf(
   for (const columns of indexes) {
     const entry = columns.map((column) => textOf(row[column]));
     const length = entry.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    if (length > SURE_ENTRY) yield { kind: 'long', columns, entry };
+    if (length > SAFE_ENTRY_BYTES) yield { kind: 'long', columns, entry };
   }
 }
 
 const flagOf = (column: string): string => `${column} is UTF-8`;
 
-/** Keys and indexes are of texts. */
+/** The columns of keys and indexes are texts. */
 const textOf = (value: SQLOutputValue | undefined): string =>
   typeof value === 'string' ? value : '';

@@ -26,9 +26,9 @@ function itemsOf(database: DatabaseSync): [item: string, name: string][] {
   ]);
 }
 
-/** A page of a table's tree: rows, or pages below. See "B-tree Pages" in SQLite's "Database File Format". */
-const ROWS = 13;
-const PAGES = 5;
+/** The types of pages in a table's tree: with rows, or with pages below. See "B-tree Pages" in SQLite's "Database File Format". */
+const LEAF_PAGE = 13;
+const INTERIOR_PAGE = 5;
 const FILE_HEADER = 100;
 
 /**
@@ -53,9 +53,9 @@ export function countSchemaItems(path: string, most: number): number {
       const bytes = readSync(file, page, 0, page.length, (number - 1) * page.length);
       const start = number === 1 ? FILE_HEADER : 0;
       const cells = page.readUInt16BE(start + 3);
-      if (bytes === page.length && page[start] === ROWS) {
+      if (bytes === page.length && page[start] === LEAF_PAGE) {
         items += cells;
-      } else if (bytes === page.length && page[start] === PAGES) {
+      } else if (bytes === page.length && page[start] === INTERIOR_PAGE) {
         for (let cell = 0; cell < cells && waiting.length <= most; cell++) {
           const pointer = start + 12 + 2 * cell;
           const place = pointer + 2 <= page.length ? page.readUInt16BE(pointer) : page.length;

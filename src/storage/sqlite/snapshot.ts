@@ -3,24 +3,24 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { openForReading } from './connection.ts';
-import { stepsIn } from './ownership.ts';
+import { readSteps } from './ownership.ts';
 import { createStatements } from './statements.ts';
 import { findRiskyRows } from './risky-rows.ts';
 
 const compiler = createCompiler(sqliteLanguage);
 
 /**
- * Opens the embedded engine's file as it stands now: one read transaction on a connection of its own, beside which the
- * service goes on writing.
+ * Opens the embedded engine's file as it is now, in a read transaction on a connection of its own. The service goes on writing
+ * meanwhile.
  *
  * @throws when there is no such file, or it is not at this program's schema
  */
 export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
   const database = openForReading(path);
   try {
-    // The moment is that of the first read.
+    // The snapshot is taken at the first read, which follows.
     database.exec('begin');
-    requireCurrentSchema(stepsIn(database));
+    requireCurrentSchema(readSteps(database));
   } catch (cause) {
     database.close();
     throw new Error(`${path}: ${reasonOf(cause)}`, { cause });

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 
 type Prepared<Values> = Pick<Compiled<Values>, 'bind'> & {
   readonly statement: StatementSync;
-  /** What the statement reads, in the order of its columns. */
+  /** The names of the columns that the statement reads. */
   readonly columns: readonly string[];
 };
 
@@ -13,7 +13,7 @@ type Prepared<Values> = Pick<Compiled<Values>, 'bind'> & {
 export type Statements = {
   all<Values, Row>(query: Query<Values, Row>, values: Values): Row[];
   first<Values, Row>(query: Query<Values, Row>, values: Values): Row | undefined;
-  /** Says how many rows were changed. */
+  /** Returns the number of changed rows. */
   run<Values>(query: Query<Values, unknown>, values: Values): number;
 };
 

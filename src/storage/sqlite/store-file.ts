@@ -8,10 +8,10 @@ import { openSqlite } from './open.ts';
 import { countSchemaItems, requireSchemaOf } from './schema.ts';
 import { openSqliteSnapshot } from './snapshot.ts';
 
-/** More than all migrations make, by far. */
+/** Far more than all migrations make. */
 const MOST_SCHEMA_ITEMS = 1_000;
 
-/** For files of anybody: see "Defense Against The Dark Arts" in SQLite's documentation. */
+/** Settings for files from anybody; see "Defense Against The Dark Arts" in SQLite's documentation. */
 const UNTRUSTED = `
   pragma trusted_schema = off;
   pragma cell_size_check = on;
@@ -19,17 +19,17 @@ const UNTRUSTED = `
   pragma query_only = on;
 `;
 
-/** A SQLite file, in which a backup keeps rows. */
+/** A SQLite file with the rows of a backup. */
 export function sqliteStoreFile(path: string, clock: Clock): StoreFile {
   return {
     path,
-    open: () => onDisk(path, () => openSqlite(path, clock)),
+    open: () => withDiskErrors(path, () => openSqlite(path, clock)),
     openSnapshot: () => openSqliteSnapshot(path),
     async check(expected) {
       if (countSchemaItems(path, MOST_SCHEMA_ITEMS) > MOST_SCHEMA_ITEMS) {
         throw new Error('it has more tables than Beadhouse');
       }
-      await onDisk(path, async () => {
+      await withDiskErrors(path, async () => {
         const database = new DatabaseSync(path, {
           defensive: true,
           limits: { length: Math.min(expected.maxValueBytes, MAX_LENGTH) },
@@ -50,22 +50,22 @@ export function sqliteStoreFile(path: string, clock: Clock): StoreFile {
   };
 }
 
-/** SQLite's results for a disk that fails, is full, or takes no file; what a file holds never leads to them. */
-const DISK_RESULTS: ReadonlySet<number> = new Set([10, 13, 14]);
+/** SQLite's result codes for a disk that fails, is full, or allows no file. The content of a file never causes them. */
+const DISK_ERRORS: ReadonlySet<number> = new Set([10, 13, 14]);
 
-async function onDisk<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+async function withDiskErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw isOfDisk(cause) ? new DiskFailure(path, cause) : cause;
+    throw isDiskError(cause) ? new DiskFailure(path, cause) : cause;
   }
 }
 
-function isOfDisk(cause: unknown): boolean {
+function isDiskError(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
-  // The lowest byte is the result, what is above tells more of it.
-  const isOne = 'errcode' in cause && DISK_RESULTS.has(Number(cause.errcode) & 0xff);
-  return isOne || isOfDisk(cause.cause);
+  // The lowest byte is the result code; higher bytes add details.
+  const isDirect = 'errcode' in cause && DISK_ERRORS.has(Number(cause.errcode) & 0xff);
+  return isDirect || isDiskError(cause.cause);
 }
 
 /** SQLite's own limit for the bytes of a value. */
@@ -91,7 +91,7 @@ function requireContent(database: DatabaseSync, { steps, rows }: ExpectedContent
   }
 }
 
-/** The first problems that a check of SQLite's finds, if any; there may be one for each row. */
+/** Throws the first problems that a check of SQLite finds. There may be one for each row. */
 function requireSound(database: DatabaseSync, check: string, sound: string): void {
   const problems: string[] = [];
   for (const row of database.prepare(`pragma ${check}`).iterate()) {

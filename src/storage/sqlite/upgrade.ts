@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import type { Connection } from './connection.ts';
 
-/** Brings a file's schema up to date, in one transaction. */
+/** Migrates a file to this program's schema, in one transaction. */
 export async function upgrade(
   connection: Connection,
   kysely: Kysely<Schema>,
