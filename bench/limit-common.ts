@@ -194,7 +194,7 @@ export function newResult(body: Row): (string | number | null)[] | undefined {
 
 export const REPORTED = '{"success":true,"message":"Coverage metrics updated"}';
 
-/** Answers who has a picture already: it is opened, since 304 would be untrue of one that is gone. */
+/** Answers a client that has a picture already. The picture is opened, since 304 would be wrong for a missing one. */
 export function keepPicture(folder: string): Handler {
   return (request, response) => {
     const name = request.url?.slice('/files/'.length) ?? '';
@@ -239,7 +239,7 @@ export function serve(handlers: Readonly<Record<string, Handler>>): void {
   process.on('disconnect', () => process.exit(0));
 }
 
-/** What a query says of whom an arcade session belongs to. */
+/** The user id in a query. */
 export function userIdOf(request: IncomingMessage): string | null {
   return new URLSearchParams(request.url?.split('?')[1]).get('userId');
 }

@@ -36,7 +36,7 @@ types.setTypeParser(INT8, Number);
 const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,
-  // Statements go out without waiting for the answers to those before.
+  // Statements are sent without waiting for the answers to earlier ones.
   pipeline: true,
 });
 const { tokenOf, guestCookie } = sessionCookies(process.env['AUTH_SECRET'] ?? '');
@@ -85,7 +85,7 @@ async function run(
   return (await on.query({ name, text: texts[name], values, rowMode: 'array' })).rows;
 }
 
-/** Runs a transaction, whose work waits for no more than it needs. */
+/** Runs a transaction. Its work sends statements without waiting for answers that it does not need. */
 async function transact(work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -25,7 +25,7 @@ const PLAYERS_EACH = 20;
 const POSTCARDS_EACH = 50;
 const PICTURE_BYTES = 115_000;
 
-/** Of 740 bytes, as a call of four moments leaves it. */
+/** The manifest of a call with four moments, of 740 bytes. */
 const MANIFEST = JSON.stringify({
   callerNumber: 27,
   sessionSummary: 'We counted in threes, up to sixty, and found that the beads make a pattern.',

@@ -21,7 +21,7 @@ const state = JSON.stringify({
 const ARCADE_USERS = 500;
 
 const COUNT = 4_000;
-/** Of works that are long, or that leave rows which other works read. */
+/** For works that are long, or that add rows which other works read. */
 const FEWER = 1_500;
 
 const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#aabbcc","birthday":"2018-02-03"}';

@@ -8,7 +8,7 @@ import { readArchive } from '../../src/transfer/archive/read.ts';
 import { writeArchive } from '../../src/transfer/archive/write.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { pack, tarHeader } from './backups.ts';
-import { silent } from './places.ts';
+import { silent } from './endpoints.ts';
 
 const BLOCK = 512;
 const LONG = `files/${'x'.repeat(100)}.webp`;

@@ -11,25 +11,25 @@ import { backUp, restore } from './backups.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import {
   assertSame,
-  at,
+  withStore,
   dumpOf,
   ENGINES,
   fill,
-  placeAt,
-  postgresPlace,
-  sqlitePlace,
-  type MakePlace,
-} from './places.ts';
+  endpointAt,
+  makePostgresEndpoint,
+  makeSqliteEndpoint,
+  type MakeEndpoint,
+} from './endpoints.ts';
 import { PICTURED, seed } from './seed.ts';
 
 const COUNT = 110;
 const SECRET = 'the secret of this service, 32 characters and more';
 
 describe('a backup', () => {
-  const ways: readonly [name: string, from: MakePlace, to: MakePlace][] = [
-    ['SQLite is restored to SQLite', sqlitePlace, sqlitePlace],
-    ['SQLite is restored to PostgreSQL', sqlitePlace, postgresPlace],
-    ['PostgreSQL is restored to SQLite', postgresPlace, sqlitePlace],
+  const ways: readonly [name: string, from: MakeEndpoint, to: MakeEndpoint][] = [
+    ['SQLite is restored to SQLite', makeSqliteEndpoint, makeSqliteEndpoint],
+    ['SQLite is restored to PostgreSQL', makeSqliteEndpoint, makePostgresEndpoint],
+    ['PostgreSQL is restored to SQLite', makePostgresEndpoint, makeSqliteEndpoint],
   ];
   for (const [name, from, to] of ways) {
     test(`of ${name}: rows, pictures and secret`, async (t) => {
@@ -58,7 +58,7 @@ describe('a backup', () => {
   }
 
   test('is one file that its owner alone can read and any tar opens', async (t) => {
-    const source = await sqlitePlace(t);
+    const source = await makeSqliteEndpoint(t);
     const folder = await temporaryFolder(t);
     await fill(source, 2);
     await backUp(source, join(folder, 'backup.tar.gz'));
@@ -81,8 +81,8 @@ describe('a backup', () => {
     database.close();
   });
 
-  test('does not overwrite a file, and takes the place of what an interrupted one left', async (t) => {
-    const source = await sqlitePlace(t);
+  test('does not overwrite a file, and replaces what an interrupted one left', async (t) => {
+    const source = await makeSqliteEndpoint(t);
     const folder = await temporaryFolder(t);
     const file = join(folder, 'backup');
     await fill(source, 1);
@@ -98,7 +98,7 @@ describe('a backup', () => {
   });
 
   test('that fails leaves no file', async (t) => {
-    const source = await sqlitePlace(t);
+    const source = await makeSqliteEndpoint(t);
     const folder = await temporaryFolder(t);
     await fill(source, 3);
     const get = () => Promise.reject(new Error('The disk is gone'));
@@ -108,12 +108,12 @@ describe('a backup', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`of ${engine} while it is written to holds one moment`, async (t) => {
-      const [source, target] = [await makePlace(t), await sqlitePlace(t)];
+      const [source, target] = [await makeEndpoint(t), await makeSqliteEndpoint(t)];
       const file = join(await temporaryFolder(t), 'backup');
       await fill(source, COUNT);
-      await at(source, async (storage) => {
+      await withStore(source, async (storage) => {
         let next = COUNT;
         let writing = Promise.resolve();
         const { rows } = await backUp(source, file, () => {
@@ -133,11 +133,11 @@ describe('a backup', () => {
   }
 
   test('is not restored over rows', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const file = join(await temporaryFolder(t), 'backup');
     await fill(source, 2);
     await backUp(source, file);
-    await at(target, (storage) => seed(storage, 5, 6));
+    await withStore(target, (storage) => seed(storage, 5, 6));
     const before = await dumpOf(target);
     await assert.rejects(restore(file, target), NotEmpty);
     assert.deepEqual(await dumpOf(target), before);
@@ -145,7 +145,7 @@ describe('a backup', () => {
   });
 
   test('names the pictures that were missing when it was made', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const file = join(await temporaryFolder(t), 'backup');
     await fill(source, 3);
     await rm(join(source.folder, 'files', 'thumbnail-00000001.webp'));
@@ -167,12 +167,12 @@ describe('a backup', () => {
     const { imageUrl } = await postcardIs(caller, postcardId, 'ready');
 
     const file = join(await temporaryFolder(t), 'backup');
-    const source = await placeAt(
+    const source = await endpointAt(
       `sqlite:${join(service.dataDir, 'beadhouse.db')}`,
       service.dataDir,
     );
     await backUp(source, file);
-    const target = await sqlitePlace(t);
+    const target = await makeSqliteEndpoint(t);
     await restore(file, target);
 
     const other = await startService({ env: { DATA_DIR: target.folder } });

@@ -8,29 +8,29 @@ import { writeBackup } from '../../src/transfer/backup.ts';
 import { sha256 } from '../../src/transfer/pictures.ts';
 import { restoreBackup } from '../../src/transfer/restore.ts';
 import { readSecret, replaceSecret } from '../../src/identity/secret.ts';
-import { silent, type Place } from './places.ts';
+import { silent, type TestEndpoint } from './endpoints.ts';
 
-/** Where a backup is unpacked before it is restored to a place. */
-export const workFileOf = ({ folder }: Place): StoreFile =>
+/** Where a backup is unpacked before it is restored to an endpoint. */
+export const workFileOf = ({ folder }: TestEndpoint): StoreFile =>
   storeFileAt(join(folder, 'restore.partial.db'), Date.now);
 
-/** Saves a place to a file. */
-export async function backUp(place: Place, file: string, onProgress = silent) {
-  const source = { ...place, secret: await readSecret(place.folder) };
+/** Saves an endpoint to a file. */
+export async function backUp(endpoint: TestEndpoint, file: string, onProgress = silent) {
+  const source = { ...endpoint, secret: await readSecret(endpoint.folder) };
   const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress };
   return writeBackup(file, source, ports);
 }
 
-/** Restores a file to a place. */
+/** Restores a file to an endpoint. */
 export function restore(
   file: string,
-  place: Place,
+  endpoint: TestEndpoint,
   onProgress = silent,
   maxBytes?: number,
-  workFile = workFileOf(place),
+  workFile = workFileOf(endpoint),
 ) {
-  const storeSecret = (secret: string) => replaceSecret(place.folder, secret);
-  return restoreBackup(file, { ...place, storeSecret }, { workFile, maxBytes, onProgress });
+  const storeSecret = (secret: string) => replaceSecret(endpoint.folder, secret);
+  return restoreBackup(file, { ...endpoint, storeSecret }, { workFile, maxBytes, onProgress });
 }
 
 /** One file in an archive: where its header begins, and where its content is. */
@@ -60,7 +60,7 @@ export const unpack = async (file: string): Promise<Buffer> => gunzipSync(await 
 /** Writes a tar archive as a backup has it. */
 export const pack = (file: string, tar: Buffer): Promise<void> => writeFile(file, gzipSync(tar));
 
-/** The manifest of a backup, and the archive with another one in its place. */
+/** The manifest of a backup, and the archive with another one instead. */
 export async function withManifest(
   file: string,
   change: (manifest: Record<string, unknown>) => unknown,

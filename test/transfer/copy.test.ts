@@ -12,16 +12,16 @@ import { NotEmpty } from '../../src/transfer/rows.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import {
   assertSame,
-  at,
+  withStore,
   dumpOf,
   ENGINES,
   fill,
-  placeAt,
-  postgresPlace,
+  endpointAt,
+  makePostgresEndpoint,
   silent,
-  sqlitePlace,
-  type Place,
-} from './places.ts';
+  makeSqliteEndpoint,
+  type TestEndpoint,
+} from './endpoints.ts';
 import { PICTURED, seed, seedRows } from './seed.ts';
 
 const COUNT = 130;
@@ -29,9 +29,9 @@ const COUNT = 130;
 describe('a copy', () => {
   test('from SQLite to PostgreSQL and back holds the same rows and pictures', async (t) => {
     const [first, middle, last] = [
-      await sqlitePlace(t),
-      await postgresPlace(t),
-      await sqlitePlace(t),
+      await makeSqliteEndpoint(t),
+      await makePostgresEndpoint(t),
+      await makeSqliteEndpoint(t),
     ];
     await fill(first, COUNT);
     const there = await copyStore(first, middle, silent);
@@ -47,9 +47,9 @@ describe('a copy', () => {
 
   for (const [from, makeFrom] of Object.entries(ENGINES)) {
     test(`from ${from} holds one moment, however much is written meanwhile`, async (t) => {
-      const [source, target] = [await makeFrom(t), await sqlitePlace(t)];
+      const [source, target] = [await makeFrom(t), await makeSqliteEndpoint(t)];
       await fill(source, COUNT);
-      await at(source, async (storage) => {
+      await withStore(source, async (storage) => {
         let next = COUNT;
         let writing = Promise.resolve();
         // Everybody whose player was copied has theirs: a user, a player and a link are one transaction.
@@ -69,11 +69,11 @@ describe('a copy', () => {
     });
   }
 
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`to a ${engine} that has a row is refused, and changes nothing`, async (t) => {
-      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(source, 3);
-      await at(target, (storage) =>
+      await withStore(target, (storage) =>
         storage.write((trx) =>
           trx.run(
             query((db) => db.insertInto('app_settings').values(seedRows(7).app_settings)),
@@ -92,23 +92,23 @@ describe('a copy', () => {
   }
 
   test('that is refused sends no pictures', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     await fill(source, 3);
-    await at(target, (storage) => seed(storage, 9, 10));
+    await withStore(target, (storage) => seed(storage, 9, 10));
     await assert.rejects(copyStore(source, target, silent), NotEmpty);
     assert.deepEqual(await readdir(join(target.folder, 'files')), []);
   });
 
   test('to where a service was started and never used is made', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await postgresPlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makePostgresEndpoint(t)];
     await fill(source, 2);
-    await at(target, async () => {});
+    await withStore(target, async () => {});
     await copyStore(source, target, silent);
     await assertSame(source, target, 2);
   });
 
   test('of two into one target at once leaves one of them whole', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await postgresPlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makePostgresEndpoint(t)];
     await fill(source, 50);
     const copies = [1, 2].map(() => copyStore(source, target, silent));
     const ends = await Promise.allSettled(copies);
@@ -117,7 +117,7 @@ describe('a copy', () => {
   });
 
   test('names pictures that the source does not have, and skips those that are there', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     await fill(source, 4);
     await rm(join(source.folder, 'files', 'image-00000002.png'));
     await target.pictures.put('image-00000001.png', Buffer.from('picture image-00000001.png\0ÿ'));
@@ -127,7 +127,7 @@ describe('a copy', () => {
   });
 
   test('leaves the target empty when a picture does not arrive as it was sent', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     await fill(source, 2);
     const put = (name: string) => target.pictures.put(name, Buffer.from('something else'));
     const files = { ...target.files, open: async () => ({ ...target.pictures, put }) };
@@ -138,9 +138,9 @@ describe('a copy', () => {
     assert.equal(await target.engine.holdsRows(), false);
   });
 
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`leaves a ${engine} empty when what it keeps is not what it was given`, async (t) => {
-      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(source, 110);
       const bent = {
         ...target.engine,
@@ -174,7 +174,7 @@ describe('a copy', () => {
   }
 
   test('tells how far it has come, for each table up to its end', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     await fill(source, 201);
     const seen: Progress[] = [];
     await copyStore(source, target, (one) => void seen.push(one));
@@ -195,7 +195,7 @@ describe('a copy', () => {
 
 type Log = { migrations: { name: string; applied_at: string } };
 
-async function emptyLog({ address }: Place): Promise<void> {
+async function emptyLog({ address }: TestEndpoint): Promise<void> {
   const statement = 'delete from migrations';
   if (address.startsWith('sqlite:')) {
     const database = new DatabaseSync(address.slice('sqlite:'.length));
@@ -212,14 +212,14 @@ async function emptyLog({ address }: Place): Promise<void> {
 describe('a source', () => {
   test('that is not there is refused, and the target is not made', async (t) => {
     const folder = await temporaryFolder(t);
-    const source = await placeAt(`sqlite:${join(folder, 'none.db')}`, folder);
-    const target = await placeAt(`sqlite:${join(folder, 'target.db')}`, folder);
+    const source = await endpointAt(`sqlite:${join(folder, 'none.db')}`, folder);
+    const target = await endpointAt(`sqlite:${join(folder, 'target.db')}`, folder);
     await assert.rejects(copyStore(source, target, silent), /no database file/);
     await assert.rejects(stat(join(folder, 'target.db')), { code: 'ENOENT' });
   });
 
   test('that is something else is refused', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const path = source.address.slice('sqlite:'.length);
     await writeFile(path, 'a text, and no database '.repeat(100));
     await assert.rejects(copyStore(source, target, silent), /not a database/);
@@ -228,11 +228,11 @@ describe('a source', () => {
     await assert.rejects(copyStore(source, target, silent), /no store of Beadhouse/);
   });
 
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`on ${engine} of another version is refused with what to do`, async (t) => {
-      const [source, target] = [await makePlace(t), await sqlitePlace(t)];
+      const [source, target] = [await makeEndpoint(t), await makeSqliteEndpoint(t)];
       const run = (statement: (db: Kysely<Log>) => Compilable) =>
-        at(source, (storage) =>
+        withStore(source, (storage) =>
           storage.write((trx) =>
             trx.run(
               query((db) => statement(db as unknown as Kysely<Log>)),

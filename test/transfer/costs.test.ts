@@ -19,7 +19,7 @@ import {
   tarHeader,
   withDatabase,
 } from './backups.ts';
-import { fill, placeAt, silent, sqlitePlace, type Place } from './places.ts';
+import { fill, endpointAt, silent, makeSqliteEndpoint, type TestEndpoint } from './endpoints.ts';
 
 const CHILD = new URL('peak.child.ts', import.meta.url);
 const MIB = 1024 ** 2;
@@ -46,14 +46,14 @@ describe('a backup that would cost too much', () => {
   const hostile = join(folder.path, 'hostile');
   before(async () => {
     const home = join(folder.path, 'home');
-    const place = await placeAt(`sqlite:${join(folder.path, 'home.db')}`, home);
-    await fill(place, 3);
-    ({ rows } = await backUp(place, whole));
+    const endpoint = await endpointAt(`sqlite:${join(folder.path, 'home.db')}`, home);
+    await fill(endpoint, 3);
+    ({ rows } = await backUp(endpoint, whole));
   });
   after(() => folder.remove());
 
   /** Restores in a process of its own, and looks at what that wrote and held at once. */
-  async function restoreApart(t: TestContext, target: Place, maxBytes = ALWAYS) {
+  async function restoreApart(t: TestContext, target: TestEndpoint, maxBytes = ALWAYS) {
     const child = startChild(CHILD, [target.folder, hostile, `${maxBytes}`]);
     t.after(() => child.kill());
     type Told = { end: string; memory: number; written: number };
@@ -72,7 +72,7 @@ describe('a backup that would cost too much', () => {
     why: RegExp,
     { most = ALWAYS, mostWritten = MIB } = {},
   ): Promise<void> {
-    const target = await sqlitePlace(t);
+    const target = await makeSqliteEndpoint(t);
     const { end, written } = await restoreApart(t, target, most);
     assert.match(end, /^BadBackup: The backup is not restored: [^\n]+\. No rows were written$/);
     assert.match(end, why);
@@ -135,7 +135,7 @@ describe('a backup that would cost too much', () => {
       `row of app_settings in it has 8388626 bytes, above ${PIECE}.*--max-bytes`,
     );
     await refused(t, why, { mostWritten: 32 * MIB });
-    await restore(hostile, await sqlitePlace(t), silent, 2 * ALWAYS);
+    await restore(hostile, await makeSqliteEndpoint(t), silent, 2 * ALWAYS);
   });
 
   test('is restored where its rows are many and long, a few of them at a time', async (t) => {
@@ -143,7 +143,7 @@ describe('a backup that would cost too much', () => {
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 32)
       insert into app_settings select 'long ' || i, printf('%.*c', ${PIECE / 2}, 'x') from n`);
     await pack(hostile, await withDatabase(whole, bytes, { rows: { ...rows, app_settings: 35 } }));
-    const { end } = await restoreApart(t, await sqlitePlace(t));
+    const { end } = await restoreApart(t, await makeSqliteEndpoint(t));
     assert.equal(end, 'restored');
   });
 });

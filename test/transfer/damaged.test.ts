@@ -24,7 +24,7 @@ import {
   withManifest,
   workFileOf,
 } from './backups.ts';
-import { assertSame, fill, placeAt, silent, sqlitePlace } from './places.ts';
+import { assertSame, fill, endpointAt, silent, makeSqliteEndpoint } from './endpoints.ts';
 
 function unpacksTo(bytes: Buffer, content: Buffer): boolean {
   try {
@@ -42,10 +42,10 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
   const broken = join(folder.path, 'broken');
   before(async () => {
     const home = join(folder.path, 'home');
-    const place = await placeAt(`sqlite:${join(folder.path, 'home.db')}`, home);
-    await fill(place, 3);
+    const endpoint = await endpointAt(`sqlite:${join(folder.path, 'home.db')}`, home);
+    await fill(endpoint, 3);
     await writeFile(join(home, 'auth-secret'), 'x'.repeat(40));
-    await backUp(place, whole);
+    await backUp(endpoint, whole);
   });
   after(() => folder.remove());
 
@@ -55,7 +55,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
   }
 
   async function refusedAsIs(t: TestContext, why: RegExp): Promise<void> {
-    const target = await sqlitePlace(t);
+    const target = await makeSqliteEndpoint(t);
     await assert.rejects(restore(broken, target), (cause) => {
       assert.ok(cause instanceof BadBackup, String(cause));
       assert.match(cause.message, /^The backup is not restored: [^\n]+\. No rows were written$/);
@@ -72,7 +72,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
   }
 
   test('when there is none, or a folder', async (t) => {
-    const target = await sqlitePlace(t);
+    const target = await makeSqliteEndpoint(t);
     await assert.rejects(restore(join(folder.path, 'none'), target), /There is no backup \S*none /);
     await assert.rejects(restore(folder.path, target), /is a folder, and a backup is a file$/);
   });
@@ -108,9 +108,9 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     const bytes = await readFile(whole);
     let refusals = 0;
     for (let share = 0; share <= 40; share++) {
-      const place = Math.floor(((bytes.length - 1) * share) / 40);
+      const offset = Math.floor(((bytes.length - 1) * share) / 40);
       const changed = Buffer.from(bytes);
-      changed[place] = (changed[place] ?? 0) ^ 0x10;
+      changed[offset] = (changed[offset] ?? 0) ^ 0x10;
       // The same text can be compressed in many ways.
       if (unpacksTo(changed, await unpack(whole))) continue;
       await refused(t, changed, /damaged|cut off|missing|not of Beadhouse|more than|not a backup/);
@@ -124,9 +124,9 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     const parts = partsOf(tar);
     assert.ok(parts.length >= 9);
     for (const { name, header, start, end } of parts) {
-      for (const place of [header, start, Math.floor((start + end) / 2), end - 1]) {
+      for (const offset of [header, start, Math.floor((start + end) / 2), end - 1]) {
         const changed = Buffer.from(tar);
-        changed[place] = (changed[place] ?? 0) ^ 0x80;
+        changed[offset] = (changed[offset] ?? 0) ^ 0x80;
         await refusedTar(t, changed, /damaged|missing|not of Beadhouse/);
       }
       assert.ok(name.length > 0);
@@ -147,11 +147,11 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     ['x'.repeat(31), /auth-secret in it has 31 characters and needs at least 32/],
   ] as const) {
     test(`when its secret has ${secret.length} characters`, async (t) => {
-      const place = await sqlitePlace(t);
-      await fill(place, 1);
+      const endpoint = await makeSqliteEndpoint(t);
+      await fill(endpoint, 1);
       const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress: silent };
       await rm(broken, { force: true });
-      await writeBackup(broken, { ...place, secret }, ports);
+      await writeBackup(broken, { ...endpoint, secret }, ports);
       await refusedAsIs(t, why);
     });
   }
@@ -291,7 +291,7 @@ test(
   'a backup is not called damaged for what the disk does not take, and is restored when it does',
   { skip: process.platform === 'win32' && 'links need a permission there' },
   async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const file = join(source.folder, 'backup');
     await fill(source, 3);
     await backUp(source, file);

@@ -7,7 +7,7 @@ import type { Progress } from '../../src/transfer/progress.ts';
 import { startChild } from '../kit/child.ts';
 import { backUp, restore } from './backups.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
-import { assertSame, ENGINES, fill, silent, sqlitePlace } from './places.ts';
+import { assertSame, ENGINES, fill, silent, makeSqliteEndpoint } from './endpoints.ts';
 import { PICTURED } from './seed.ts';
 
 const CHILD = new URL('transfer.child.ts', import.meta.url);
@@ -22,13 +22,13 @@ async function killIn(part: string, t: TestContext, args: readonly string[]): Pr
   assert.equal(await child.ended, 'SIGKILL');
 }
 
-for (const [engine, makePlace] of Object.entries(ENGINES)) {
+for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
   describe(`killed with kill -9, on ${engine}`, () => {
     test('a copy leaves the target empty, and is made again', async (t) => {
-      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(source, COUNT);
-      const places = [source.address, source.folder, target.address, target.folder];
-      await killIn('tasks', t, ['copy', ...places]);
+      const endpoints = [source.address, source.folder, target.address, target.folder];
+      await killIn('tasks', t, ['copy', ...endpoints]);
       assert.equal(await target.engine.holdsRows(), false);
       const { pictures } = await copyStore(source, target, silent);
       assert.deepEqual(pictures, { copied: 0, skipped: 2 * PICTURED, missing: [] });
@@ -36,7 +36,7 @@ for (const [engine, makePlace] of Object.entries(ENGINES)) {
     });
 
     test('a restore leaves the target empty, and is made again', async (t) => {
-      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       const file = join(await temporaryFolder(t), 'backup');
       await fill(source, COUNT);
       await backUp(source, file);
@@ -51,7 +51,7 @@ for (const [engine, makePlace] of Object.entries(ENGINES)) {
 describe('killed with kill -9', () => {
   for (const part of ['players', 'pictures']) {
     test(`a backup that was at ${part} has no file, and is made again`, async (t) => {
-      const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+      const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
       const folder = await temporaryFolder(t);
       const file = join(folder, 'backup');
       await fill(source, COUNT);
@@ -68,7 +68,7 @@ describe('killed with kill -9', () => {
 });
 
 test('a restore that was killed leaves what it unpacked, which the next one removes', async (t) => {
-  const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+  const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
   const file = join(await temporaryFolder(t), 'backup');
   await fill(source, COUNT);
   await backUp(source, file);
@@ -87,9 +87,9 @@ describe('ended by who is told how far it has come', () => {
       if (progress.part === part) throw new Error('Enough');
     };
 
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`a copy to ${engine} leaves the target empty`, async (t) => {
-      const [source, target] = [await sqlitePlace(t), await makePlace(t)];
+      const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(source, 3);
       for (const part of ['pictures', 'users', 'tasks']) {
         await assert.rejects(copyStore(source, target, stopAt(part)), /^Error: Enough$/);
@@ -99,7 +99,7 @@ describe('ended by who is told how far it has come', () => {
   }
 
   test('a backup leaves no file, and a restore nothing beside an empty store', async (t) => {
-    const [source, target] = [await sqlitePlace(t), await sqlitePlace(t)];
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const folder = await temporaryFolder(t);
     const file = join(folder, 'backup');
     await fill(source, 3);

@@ -6,13 +6,13 @@ import { tablesOf } from '../../src/storage/tables.ts';
 import { mapInOrder } from '../../src/transfer/map-in-order.ts';
 import { createFingerprint } from '../../src/transfer/fingerprint.ts';
 import { PAGE_SIZE, readPages } from '../../src/transfer/pages.ts';
-import { at, ENGINES } from './places.ts';
+import { withStore, ENGINES } from './endpoints.ts';
 import { seed } from './seed.ts';
 
 describe('the pages of a table', () => {
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`are all of its rows, once, on ${engine}`, async (t) => {
-      await at(await makePlace(t), async (storage) => {
+      await withStore(await makeEndpoint(t), async (storage) => {
         let have = 0;
         for (const count of [0, 1, PAGE_SIZE - 1, PAGE_SIZE, PAGE_SIZE + 1, 2 * PAGE_SIZE]) {
           await seed(storage, have, count);

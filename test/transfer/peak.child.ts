@@ -1,10 +1,10 @@
 // Restores a backup to a SQLite store, and says what became of it and what it cost in bytes: `FOLDER FILE [MAX]`.
 import { readFileSync, writeSync } from 'node:fs';
 import { restore } from './backups.ts';
-import { placeAt, silent } from './places.ts';
+import { endpointAt, silent } from './endpoints.ts';
 
 const [folder = '', file = '', max] = process.argv.slice(2);
-const place = await placeAt(`sqlite:${folder}/beadhouse.db`, folder);
+const endpoint = await endpointAt(`sqlite:${folder}/beadhouse.db`, folder);
 
 /** A figure of this process; 0 where the system does not tell. */
 function figure(of: string, line: RegExp): number {
@@ -15,7 +15,7 @@ function figure(of: string, line: RegExp): number {
 const written = (): number => figure('io', /^wchar: (\d+)$/m);
 
 const before = written();
-const end = await restore(file, place, silent, max === undefined ? max : Number(max)).then(
+const end = await restore(file, endpoint, silent, max === undefined ? max : Number(max)).then(
   () => 'restored',
   (cause: unknown) => String(cause),
 );

@@ -7,7 +7,7 @@ import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
 import { backUp, restore } from './backups.ts';
 import { PICTURED } from './seed.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
-import { assertSame, fill, silent, sqlitePlace } from './places.ts';
+import { assertSame, fill, silent, makeSqliteEndpoint } from './endpoints.ts';
 
 const COUNT = 12;
 
@@ -15,9 +15,9 @@ test('pictures go from a disk to S3 and back, by copy and by backup', async (t) 
   const server = await startS3Server('pictures');
   t.after(() => server.close());
   const [disk, copied, restored] = [
-    await sqlitePlace(t),
-    await sqlitePlace(t),
-    await sqlitePlace(t),
+    await makeSqliteEndpoint(t),
+    await makeSqliteEndpoint(t),
+    await makeSqliteEndpoint(t),
   ];
   const files = filesAt(`s3://pictures?endpoint=${server.endpoint}`, {
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

@@ -8,7 +8,14 @@ import { copyStore } from '../../src/transfer/copy.ts';
 import { RefusedRows } from '../../src/transfer/refused-rows.ts';
 import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { backUp, restore } from './backups.ts';
-import { assertSame, fill, postgresPlace, silent, sqlitePlace, type Place } from './places.ts';
+import {
+  assertSame,
+  fill,
+  makePostgresEndpoint,
+  silent,
+  makeSqliteEndpoint,
+  type TestEndpoint,
+} from './endpoints.ts';
 
 const COUNT = 3;
 
@@ -16,8 +23,12 @@ const COUNT = 3;
 const noise = (bytes: number): string => randomBytes(bytes).toString('base64').slice(0, bytes);
 
 /** A store as an older program, or another one, left it. */
-async function sourceWith(t: TestContext, sql: string, ...values: SQLInputValue[]): Promise<Place> {
-  const source = await sqlitePlace(t);
+async function sourceWith(
+  t: TestContext,
+  sql: string,
+  ...values: SQLInputValue[]
+): Promise<TestEndpoint> {
+  const source = await makeSqliteEndpoint(t);
   await fill(source, COUNT);
   const database = new DatabaseSync(join(source.folder, 'beadhouse.db'));
   database.prepare(sql).run(...values);
@@ -26,7 +37,12 @@ async function sourceWith(t: TestContext, sql: string, ...values: SQLInputValue[
 }
 
 /** A copy and a restore are refused alike, and leave no picture behind. */
-async function refused(t: TestContext, source: Place, target: Place, why: RegExp): Promise<void> {
+async function refused(
+  t: TestContext,
+  source: TestEndpoint,
+  target: TestEndpoint,
+  why: RegExp,
+): Promise<void> {
   const file = join(await temporaryFolder(t), 'backup');
   for (const transfer of [
     () => copyStore(source, target, silent),
@@ -50,7 +66,7 @@ const RENAME = "update arcade_sessions set user_id = ? where user_id like '%1'";
 
 describe('rows that PostgreSQL has no room for', () => {
   test('are named before anything is written: too long for an index', async (t) => {
-    const target = await postgresPlace(t);
+    const target = await makePostgresEndpoint(t);
     const long = noise(3000);
     const start = RegExp.escape(long.slice(0, 60));
     const arcade = await sourceWith(t, RENAME, long);
@@ -66,7 +82,7 @@ describe('rows that PostgreSQL has no room for', () => {
   test('are named before anything is written: U+0000', async (t) => {
     const name = "update players set name = 'a' || char(0) where id = 'player-00000002'";
     const why = /^ {2}players "player-00000002": name holds U\+0000/m;
-    await refused(t, await sourceWith(t, name), await postgresPlace(t), why);
+    await refused(t, await sourceWith(t, name), await makePostgresEndpoint(t), why);
   });
 
   test('are named by the first ten of many', async (t) => {
@@ -74,7 +90,7 @@ describe('rows that PostgreSQL has no room for', () => {
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
       insert into app_settings select 'many ' || i, char(0) from n`;
     const source = await sourceWith(t, many);
-    await assert.rejects(copyStore(source, await postgresPlace(t), silent), (cause) => {
+    await assert.rejects(copyStore(source, await makePostgresEndpoint(t), silent), (cause) => {
       const lines = String(cause).split('\n');
       assert.equal(lines.length, 12);
       assert.match(lines[0] ?? '', /of which there are more than 10:$/);
@@ -83,23 +99,23 @@ describe('rows that PostgreSQL has no room for', () => {
   });
 
   test('are copied where PostgreSQL makes them short enough', async (t) => {
-    const target = await postgresPlace(t);
+    const target = await makePostgresEndpoint(t);
     const source = await sourceWith(t, RENAME, 'x'.repeat(50_000));
     await copyStore(source, target, silent);
     await assertSame(source, target, COUNT);
   });
 
   test('are copied to SQLite, which has room', async (t) => {
-    const target = await sqlitePlace(t);
+    const target = await makeSqliteEndpoint(t);
     const source = await sourceWith(t, RENAME, `${noise(3000)}\u0000`);
     await copyStore(source, target, silent);
     await assertSame(source, target, COUNT);
   });
 });
 
-for (const [engine, makePlace] of [
-  ['SQLite', sqlitePlace],
-  ['PostgreSQL', postgresPlace],
+for (const [engine, makeEndpoint] of [
+  ['SQLite', makeSqliteEndpoint],
+  ['PostgreSQL', makePostgresEndpoint],
 ] as const) {
   test(`rows that are no text are named before anything is written to ${engine}`, async (t) => {
     const name =
@@ -107,7 +123,7 @@ for (const [engine, makePlace] of [
     const why =
       /^ {2}players "player-00000001": color is not UTF-8, as with an unpaired surrogate$/m;
     const source = await sourceWith(t, name);
-    const target = await makePlace(t);
+    const target = await makeEndpoint(t);
     await assert.rejects(copyStore(source, target, silent), (cause) => {
       assert.ok(cause instanceof RefusedRows, String(cause));
       assert.match(cause.message, why);

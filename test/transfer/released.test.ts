@@ -6,7 +6,7 @@ import { migrations } from '../../src/storage/migrations/index.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import type { Row } from '../../src/transfer/pages.ts';
 import { restore } from './backups.ts';
-import { dumpOf, ENGINES, fill, pictureOf, sqlitePlace } from './places.ts';
+import { dumpOf, ENGINES, fill, pictureOf, makeSqliteEndpoint } from './endpoints.ts';
 import { pictureNamesOf } from './seed.ts';
 
 const RELEASED = join(import.meta.dirname, 'fixtures/backup-0.1.0.tar.gz');
@@ -15,9 +15,9 @@ const COUNT = 7;
 const only = (columns: readonly string[]) => (row: Row) => columns.map((column) => row[column]);
 
 describe('a backup of the first release', () => {
-  for (const [engine, makePlace] of Object.entries(ENGINES)) {
+  for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`is restored to ${engine}: rows, pictures and secret`, async (t) => {
-      const [model, target] = [await sqlitePlace(t), await makePlace(t)];
+      const [model, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(model, COUNT);
       const { manifest, secret } = await restore(RELEASED, target);
       assert.deepEqual([manifest.beadhouse, secret], ['1.2.3', 'kept']);

@@ -8,7 +8,7 @@ import { migrations } from '../../src/storage/migrations/index.ts';
 import type { Migration } from '../../src/storage/migrations/migration.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { pictureColumns } from '../../src/transfer/pictures.ts';
-import { at, postgresPlace, sqlitePlace } from './places.ts';
+import { withStore, makePostgresEndpoint, makeSqliteEndpoint } from './endpoints.ts';
 import { seedRows } from './seed.ts';
 
 /** Tables that are the engine's own business. */
@@ -23,9 +23,9 @@ const byName = (tables: ReturnType<typeof tablesOf>) =>
 
 describe('the tables that are copied', () => {
   test('are those of SQLite, with every column', async (t) => {
-    const place = await sqlitePlace(t);
-    await at(place, async () => {});
-    const database = new DatabaseSync(place.address.slice('sqlite:'.length));
+    const endpoint = await makeSqliteEndpoint(t);
+    await withStore(endpoint, async () => {});
+    const database = new DatabaseSync(endpoint.address.slice('sqlite:'.length));
     t.after(() => database.close());
     const rows = database
       .prepare(
@@ -38,9 +38,9 @@ describe('the tables that are copied', () => {
   });
 
   test('are those of PostgreSQL, with every column', async (t) => {
-    const place = await postgresPlace(t);
-    await at(place, async () => {});
-    const client = new Client(place.address);
+    const endpoint = await makePostgresEndpoint(t);
+    await withStore(endpoint, async () => {});
+    const client = new Client(endpoint.address);
     await client.connect();
     const { rows } = await client.query<{ name: string; column: string; pk: number }>(
       `select table_name as name, column_name as column, coalesce((
@@ -67,9 +67,9 @@ describe('the tables that are copied', () => {
   });
 
   test('come after those that they refer to', async (t) => {
-    const place = await sqlitePlace(t);
-    await at(place, async () => {});
-    const database = new DatabaseSync(place.address.slice('sqlite:'.length));
+    const endpoint = await makeSqliteEndpoint(t);
+    await withStore(endpoint, async () => {});
+    const database = new DatabaseSync(endpoint.address.slice('sqlite:'.length));
     t.after(() => database.close());
     const order = tablesOf().map(({ name }) => name as string);
     let references = 0;

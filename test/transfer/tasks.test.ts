@@ -7,7 +7,7 @@ import { query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
 import { copyStore } from '../../src/transfer/copy.ts';
-import { at, dumpOf, ENGINES, silent, type Place } from './places.ts';
+import { withStore, dumpOf, ENGINES, silent, type TestEndpoint } from './endpoints.ts';
 import { seed, seedRows } from './seed.ts';
 
 const KIND = 'postcard';
@@ -47,7 +47,7 @@ async function addUnfinished(storage: Storage): Promise<void> {
   });
 }
 
-function tasksAt(place: Place, storage: Storage, handler: TaskHandler): Promise<Tasks> {
+function tasksAt(endpoint: TestEndpoint, storage: Storage, handler: TaskHandler): Promise<Tasks> {
   const parts = {
     storage,
     clock: Date.now,
@@ -56,7 +56,7 @@ function tasksAt(place: Place, storage: Storage, handler: TaskHandler): Promise<
     handlers: { [KIND]: handler },
     concurrency: 1,
   };
-  return place.engine.openTasks(parts);
+  return endpoint.engine.openTasks(parts);
 }
 
 describe('background work that has not ended', () => {
@@ -64,7 +64,7 @@ describe('background work that has not ended', () => {
     for (const [to, makeTo] of Object.entries(ENGINES)) {
       test(`goes on after a copy from ${from} to ${to}`, async (t) => {
         const [source, target] = [await makeFrom(t), await makeTo(t)];
-        await at(source, addUnfinished);
+        await withStore(source, addUnfinished);
         const before = await dumpOf(source);
         await copyStore(source, target, silent);
 
@@ -79,7 +79,7 @@ describe('background work that has not ended', () => {
         ]);
         assert.deepEqual(await dumpOf(source), before);
 
-        await at(target, async (storage) => {
+        await withStore(target, async (storage) => {
           const due = new Set(['postcard-00000000 3', 'postcard-00000001 1']);
           const both = Promise.withResolvers<void>();
           const runner = await tasksAt(target, storage, {

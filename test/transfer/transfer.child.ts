@@ -4,10 +4,10 @@ import { writeSync } from 'node:fs';
 import { copyStore } from '../../src/transfer/copy.ts';
 import type { Progress } from '../../src/transfer/progress.ts';
 import { backUp, restore } from './backups.ts';
-import { placeAt } from './places.ts';
+import { endpointAt } from './endpoints.ts';
 
 const [midst, command, address = '', folder = '', ...more] = process.argv.slice(2);
-const place = await placeAt(address, folder);
+const endpoint = await endpointAt(address, folder);
 const [first = '', second = ''] = more;
 
 function tell({ part, done }: Progress): void {
@@ -17,9 +17,9 @@ function tell({ part, done }: Progress): void {
 }
 
 if (command === 'copy') {
-  await copyStore(place, await placeAt(first, second), tell);
+  await copyStore(endpoint, await endpointAt(first, second), tell);
 } else if (command === 'backup') {
-  await backUp(place, first, tell);
+  await backUp(endpoint, first, tell);
 } else {
-  await restore(first, place, tell);
+  await restore(first, endpoint, tell);
 }

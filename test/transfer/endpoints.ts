@@ -13,7 +13,7 @@ import { temporaryFolder } from '../kit/temporary-folder.ts';
 import { dump, pictureNamesOf, seed } from './seed.ts';
 
 /** A store and its pictures, which are in `folder`. */
-export type Place = Endpoint & {
+export type TestEndpoint = Endpoint & {
   readonly address: string;
   readonly folder: string;
   readonly engine: Engine;
@@ -21,39 +21,39 @@ export type Place = Endpoint & {
   readonly pictures: Files;
 };
 
-export type MakePlace = (t: TestContext) => Promise<Place>;
+export type MakeEndpoint = (t: TestContext) => Promise<TestEndpoint>;
 
 /** The engines, by their names. */
-export const ENGINES: Readonly<Record<string, MakePlace>> = {
-  SQLite: sqlitePlace,
-  PostgreSQL: postgresPlace,
+export const ENGINES: Readonly<Record<string, MakeEndpoint>> = {
+  SQLite: makeSqliteEndpoint,
+  PostgreSQL: makePostgresEndpoint,
 };
 
-export async function sqlitePlace(t: TestContext): Promise<Place> {
+export async function makeSqliteEndpoint(t: TestContext): Promise<TestEndpoint> {
   const folder = await temporaryFolder(t);
-  return placeAt(`sqlite:${join(folder, 'beadhouse.db')}`, folder);
+  return endpointAt(`sqlite:${join(folder, 'beadhouse.db')}`, folder);
 }
 
-export async function postgresPlace(t: TestContext): Promise<Place> {
+export async function makePostgresEndpoint(t: TestContext): Promise<TestEndpoint> {
   const { url, drop } = await freshDatabase();
   afterwards(t, drop);
-  return placeAt(url, await temporaryFolder(t));
+  return endpointAt(url, await temporaryFolder(t));
 }
 
 /** Reaches a store by its address; its pictures are in a folder. */
-export async function placeAt(address: string, folder: string): Promise<Place> {
+export async function endpointAt(address: string, folder: string): Promise<TestEndpoint> {
   const keys = { AWS_ACCESS_KEY_ID: null, AWS_SECRET_ACCESS_KEY: null, AWS_SESSION_TOKEN: null };
   const engine = await engineAt(address, { clock: Date.now, random: randomBytes });
   const files = filesAt(join(folder, 'files'), keys);
   return { address, folder, engine, files, pictures: await files.open() };
 }
 
-/** Opens a place for as long as `work` takes. */
-export async function at<Result>(
-  place: Place,
+/** Opens an endpoint for as long as `work` takes. */
+export async function withStore<Result>(
+  endpoint: TestEndpoint,
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const storage = await place.engine.open();
+  const storage = await endpoint.engine.open();
   try {
     return await work(storage);
   } finally {
@@ -61,21 +61,25 @@ export async function at<Result>(
   }
 }
 
-/** Fills a place with rows and pictures. */
-export async function fill(place: Place, count: number): Promise<void> {
-  await at(place, (storage) => seed(storage, 0, count));
+/** Fills an endpoint with rows and pictures. */
+export async function fill(endpoint: TestEndpoint, count: number): Promise<void> {
+  await withStore(endpoint, (storage) => seed(storage, 0, count));
   for (let index = 0; index < count; index++) {
-    for (const name of pictureNamesOf(index)) await place.pictures.put(name, pictureOf(name));
+    for (const name of pictureNamesOf(index)) await endpoint.pictures.put(name, pictureOf(name));
   }
 }
 
 /** What a picture holds; nothing that could be drawn. */
 export const pictureOf = (name: string): Uint8Array => Buffer.from(`picture ${name}\u0000\u00FF`);
 
-export const dumpOf = (place: Place) => at(place, dump);
+export const dumpOf = (endpoint: TestEndpoint) => withStore(endpoint, dump);
 
-/** Two places hold the same rows, and the second all the pictures of the first. */
-export async function assertSame(from: Place, to: Place, count: number): Promise<void> {
+/** Two endpoints hold the same rows, and the second all the pictures of the first. */
+export async function assertSame(
+  from: TestEndpoint,
+  to: TestEndpoint,
+  count: number,
+): Promise<void> {
   const [given, kept] = [await dumpOf(from), await dumpOf(to)];
   assert.ok(Object.values(given).every((rows) => rows.length >= count));
   assert.deepEqual(kept, given);
