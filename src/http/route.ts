@@ -59,7 +59,8 @@ type Subject = {
 export type JsonRouteDoc = Subject & {
   readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
   readonly success: Omit<ResponseDoc, 'content'> & {
-    readonly status: 200 | 201;
+    /** 200 when absent. */
+    readonly status?: 201;
     readonly schema: z.ZodType;
     readonly example: unknown;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorDoc } from '../http/route.ts';
-import { exampleIds, id, time } from '../openapi/parts.ts';
+import { errorDoc, exampleIds, id, time } from '../openapi/parts.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
 export const user = z
@@ -60,16 +60,8 @@ export const rememberMe = z.boolean().optional().meta({
 });
 
 /** An error of Better Auth, as this service sends it. */
-export const authError = (
-  status: number,
-  when: string,
-  code: string,
-  message: string,
-): ErrorDoc => ({
-  status,
-  when,
-  body: { error: message, message, code },
-});
+export const authError = (status: number, when: string, code: string, message: string): ErrorDoc =>
+  errorDoc(status, when, message, { message, code });
 
 /** A body that Better Auth could not read; this is its sentence when a field is missing. */
 export const badField = (field: string): ErrorDoc =>
@@ -97,14 +89,12 @@ export const wrongPassword = authError(
   'INVALID_PASSWORD',
   'Invalid password',
 );
-export const nothingToUpdate: ErrorDoc = {
-  status: 400,
-  when: 'There is nothing to change',
-  body: { error: 'No fields to update', message: 'No fields to update' },
-};
+export const nothingToUpdate = errorDoc(400, 'There is nothing to change', 'No fields to update', {
+  message: 'No fields to update',
+});
 export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED', 'Unauthorized');
-export const tooManyAttempts: ErrorDoc = {
-  status: 429,
-  when: 'Too many attempts from one address or on one account within a minute, or too many wait to be looked at',
-  body: { error: 'Too many requests' },
-};
+export const tooManyAttempts = errorDoc(
+  429,
+  'Too many attempts from one address or on one account within a minute, or too many wait to be looked at',
+  'Too many requests',
+);

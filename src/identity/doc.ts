@@ -30,7 +30,6 @@ const keepsEverything =
 const headers = ['Set-Cookie'];
 
 const done = (description: string): JsonRouteDoc['success'] => ({
-  status: 200,
   description,
   schema: z.strictObject({ status: z.literal(true) }),
   example: { status: true },
@@ -79,7 +78,6 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' },
     },
     success: {
-      status: 200,
       headers,
       description: 'The account, and the token of its new session.',
       schema: z.strictObject({ token: z.string(), user }),
@@ -107,7 +105,6 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { email: 'ada@example.org', password: 'a long passphrase' },
     },
     success: {
-      status: 200,
       headers,
       description: 'The account, and the token of its new session.',
       schema: z.strictObject({ redirect: z.literal(false), token: z.string(), user }),
@@ -129,7 +126,6 @@ export const accountEndpoints: readonly Endpoint[] = [
   route('POST', 'sign-out', 'signOut', 'optionalSession', {
     summary: 'End the session',
     success: {
-      status: 200,
       headers,
       description: 'There is no session any more; also when there was none.',
       schema: z.strictObject({ success: z.literal(true) }),
@@ -140,7 +136,6 @@ export const accountEndpoints: readonly Endpoint[] = [
   route('GET', 'get-session', 'getSession', 'optionalSession', {
     summary: 'Read the session',
     success: {
-      status: 200,
       headers,
       description: 'The session and whose it is; null when there is none.',
       schema: z.strictObject({ session, user }).nullable(),
@@ -151,7 +146,6 @@ export const accountEndpoints: readonly Endpoint[] = [
   route('GET', 'list-sessions', 'listSessions', 'session', {
     summary: "List the viewer's sessions",
     success: {
-      status: 200,
       description: 'The sessions that have not ended.',
       schema: z.array(session),
       example: [exampleSession],
@@ -193,7 +187,6 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { currentPassword: 'a long passphrase', newPassword: 'a longer passphrase' },
     },
     success: {
-      status: 200,
       headers,
       description:
         'The account; with `revokeOtherSessions` the token of the new session that takes the place of all.',

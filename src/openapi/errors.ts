@@ -1,34 +1,27 @@
 import type { ErrorDoc, Route } from '../http/route.ts';
+import { errorDoc } from './parts.ts';
 
 const jsonLimits: readonly ErrorDoc[] = [
-  {
-    status: 400,
-    when: 'The body has more than 100 levels',
-    body: { error: 'JSON is nested too deeply' },
-  },
-  {
-    status: 400,
-    when: 'The body has more than 20,000 keys',
-    body: { error: 'JSON has too many keys' },
-  },
+  errorDoc(400, 'The body has more than 100 levels', 'JSON is nested too deeply'),
+  errorDoc(400, 'The body has more than 20,000 keys', 'JSON has too many keys'),
 ];
 
-const invalidToken: ErrorDoc = {
-  status: 401,
-  when: 'A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account',
-  body: { error: 'Authentication required' },
-};
+const invalidToken = errorDoc(
+  401,
+  'A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account',
+  'Authentication required',
+);
 
 const notAdmin: readonly ErrorDoc[] = [
-  { status: 401, when: 'The caller has no account', body: { error: 'Authentication required' } },
-  { status: 403, when: 'The caller is not an administrator', body: { error: 'Forbidden' } },
+  errorDoc(401, 'The caller has no account', 'Authentication required'),
+  errorDoc(403, 'The caller is not an administrator', 'Forbidden'),
 ];
 
-const crossOrigin: ErrorDoc = {
-  status: 403,
-  when: 'A page of another origin sent the request',
-  body: { error: 'Cross-origin request refused' },
-};
+const crossOrigin = errorDoc(
+  403,
+  'A page of another origin sent the request',
+  'Cross-origin request refused',
+);
 
 /** Whether the service reads the bodies of such requests. */
 export function hasBody(method: Route['method']): boolean {
@@ -43,9 +36,7 @@ export function impliedErrors({ method, access, failure }: Route): ErrorDoc[] {
     ...(readsSession ? [invalidToken] : []),
     ...(access === 'admin' ? notAdmin : []),
     ...(method === 'GET' || access === 'coverageToken' ? [] : [crossOrigin]),
-    ...(typeof failure === 'string'
-      ? [{ status: 500, when: 'Any failure', body: { error: failure } }]
-      : []),
+    ...(typeof failure === 'string' ? [errorDoc(500, 'Any failure', failure)] : []),
   ];
 }
 

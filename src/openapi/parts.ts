@@ -13,46 +13,50 @@ export const time = z.iso
 /** Any JSON value that is truthy in JavaScript; the others count as missing. */
 export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] } });
 
+/** An error of a route: when it is given, its exact sentence, and the body's other fields. */
+export const errorDoc = (
+  status: number,
+  when: string,
+  error: string,
+  others: Readonly<Record<string, unknown>> = {},
+): ErrorDoc => ({ status, when, body: { error, ...others } });
+
 /** The answer to text that not every engine can store. */
-export const unstorable: ErrorDoc = {
-  status: 400,
-  when: 'A text holds U+0000 or an unpaired surrogate',
-  body: { error: 'Text must not contain NUL or unpaired surrogates' },
-};
+export const unstorable = errorDoc(
+  400,
+  'A text holds U+0000 or an unpaired surrogate',
+  'Text must not contain NUL or unpaired surrogates',
+);
 
 /** The answer when too many callers from one address became guests within a minute. */
-export const tooManyGuests: ErrorDoc = {
-  status: 429,
-  when: 'Too many new guests from one address within a minute',
-  body: { error: 'Too many requests' },
-};
+export const tooManyGuests = errorDoc(
+  429,
+  'Too many new guests from one address within a minute',
+  'Too many requests',
+);
 
 /** The answer to an owner who already has the most rows that one may have. */
 export const tooMany = (
   what: string,
   { most, error }: { readonly most: number; readonly error: string },
-): ErrorDoc => ({
-  status: 403,
-  when: `The viewer has ${most.toLocaleString('en')} ${what} or more`,
-  body: { error },
-});
+): ErrorDoc => errorDoc(403, `The viewer has ${most.toLocaleString('en')} ${what} or more`, error);
 
 /** The answers to fields that have another type than this one, one for each field. */
 export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]): ErrorDoc[] {
-  return fields.map((field) => ({
-    status: 400,
-    when: `\`${field}\` is not a ${type}`,
-    body: { error: `${field} must be a ${type}` },
-  }));
+  return fields.map((field) =>
+    errorDoc(400, `\`${field}\` is not a ${type}`, `${field} must be a ${type}`),
+  );
 }
 
 /** The answers to texts that are larger than their bounds, one for each field. */
 export function tooLarge(bounds: Bounds): ErrorDoc[] {
-  return Object.entries(bounds).map(([field, bound]) => ({
-    status: 400,
-    when: `\`${field}\` has more than ${bound.most.toLocaleString('en')} ${bound.unit}`,
-    body: { error: boundError(field, bound) },
-  }));
+  return Object.entries(bounds).map(([field, bound]) =>
+    errorDoc(
+      400,
+      `\`${field}\` has more than ${bound.most.toLocaleString('en')} ${bound.unit}`,
+      boundError(field, bound),
+    ),
+  );
 }
 
 /** A text that must be given, must not be empty and has a bound in characters, which JSON Schema counts too. */

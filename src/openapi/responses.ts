@@ -33,7 +33,7 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
     }
     return responses;
   }
-  const { status: success, schema, example } = doc.success;
+  const { status: success = 200, schema, example } = doc.success;
   responses[success] = responseOf({
     ...doc.success,
     content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },

@@ -20,7 +20,6 @@ const route: Route = {
     tag: 'Beads',
     summary: 'List the beads',
     success: {
-      status: 200,
       description: 'The beads.',
       schema: z.strictObject({ beads: z.array(z.string()) }),
       example: { beads: [] },

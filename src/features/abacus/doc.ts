@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleIds, id, inBytes, tooLarge, tooManyGuests } from '../../openapi/parts.ts';
+import { errorDoc, exampleIds, id, inBytes, tooLarge, tooManyGuests } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { DEFAULT_SETTINGS, LARGEST } from './rules.ts';
 import { INVALID_BODY } from './texts.ts';
@@ -26,7 +26,6 @@ export const getSettings: RouteDoc = {
   summary: "Read the viewer's settings",
   description: 'Makes the record with the defaults when there is none.',
   success: {
-    status: 200,
     headers: ['Set-Cookie'],
     description: 'The whole record.',
     schema: answer,
@@ -44,18 +43,13 @@ export const updateSettings: RouteDoc = {
     example: { beadShape: 'circle', frameMaterial: 'walnut' },
   },
   success: {
-    status: 200,
     headers: ['Set-Cookie'],
     description: 'The whole record as it is now.',
     schema: answer,
     example: { settings: { ...example, beadShape: 'circle', frameMaterial: 'walnut' } },
   },
   errors: [
-    {
-      status: 400,
-      when: 'The body is empty, not JSON, or not an object',
-      body: { error: INVALID_BODY },
-    },
+    errorDoc(400, 'The body is empty, not JSON, or not an object', INVALID_BODY),
     ...tooLarge(LARGEST),
     tooManyGuests,
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  errorDoc,
   exampleIds,
   givenText,
   time,
@@ -8,7 +9,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import type { ErrorDoc, ParameterDoc, RouteDoc } from '../../http/route.ts';
+import type { ParameterDoc, RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import { MISSING_FIELDS, NO_ACTIVE_SESSION, USER_ID_REQUIRED } from './texts.ts';
 
@@ -48,25 +49,17 @@ const userId: ParameterDoc = {
   example: exampleIds.viewer,
 };
 
-const userIdRequired: ErrorDoc = {
-  status: 400,
-  when: '`userId` is missing or empty',
-  body: { error: USER_ID_REQUIRED },
-};
+const userIdRequired = errorDoc(400, '`userId` is missing or empty', USER_ID_REQUIRED);
 
 export const getSession: RouteDoc = {
   tag,
   summary: "Read a user's active session",
   parameters: [userId],
-  success: { status: 200, description: 'The active session.', schema: answer, example },
+  success: { description: 'The active session.', schema: answer, example },
   errors: [
     userIdRequired,
     unstorable,
-    {
-      status: 404,
-      when: 'The user has no active session',
-      body: { error: NO_ACTIVE_SESSION },
-    },
+    errorDoc(404, 'The user has no active session', NO_ACTIVE_SESSION),
   ],
 };
 
@@ -93,13 +86,9 @@ export const createSession: RouteDoc = {
       roomId: exampleIds.room,
     },
   },
-  success: { status: 200, description: 'The new session.', schema: answer, example },
+  success: { description: 'The new session.', schema: answer, example },
   errors: [
-    {
-      status: 400,
-      when: 'A field is missing or falsy',
-      body: { error: MISSING_FIELDS },
-    },
+    errorDoc(400, 'A field is missing or falsy', MISSING_FIELDS),
     ...wrongTypes('string', Object.keys(LONGEST)),
     unstorable,
     ...tooLarge(LONGEST),
@@ -111,7 +100,6 @@ export const deleteSession: RouteDoc = {
   summary: "End a user's session",
   parameters: [userId],
   success: {
-    status: 200,
     description: 'There is no session any more; also when there was none.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },

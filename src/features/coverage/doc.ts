@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, tooLarge, unstorable, wrongTypes } from '../../openapi/parts.ts';
+import { errorDoc, optionalText, tooLarge, unstorable, wrongTypes } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import { MISSING_PERCENTAGES, STORED, UNAUTHORIZED, UNKNOWN_ERROR } from './texts.ts';
@@ -31,7 +31,6 @@ export const reportCoverage: RouteDoc = {
     },
   },
   success: {
-    status: 200,
     description: 'The run is stored.',
     schema: z.strictObject({
       success: z.literal(true),
@@ -40,23 +39,11 @@ export const reportCoverage: RouteDoc = {
     example: { success: true, message: STORED },
   },
   errors: [
-    {
-      status: 401,
-      when: 'The coverage token is missing, wrong or not configured',
-      body: { error: UNAUTHORIZED },
-    },
-    {
-      status: 400,
-      when: 'A percentage is missing or not a number',
-      body: { error: MISSING_PERCENTAGES },
-    },
+    errorDoc(401, 'The coverage token is missing, wrong or not configured', UNAUTHORIZED),
+    errorDoc(400, 'A percentage is missing or not a number', MISSING_PERCENTAGES),
     ...wrongTypes('string', ['commitSha']),
     unstorable,
     ...tooLarge(LONGEST),
-    {
-      status: 500,
-      when: 'Any failure: its message, or this where it has none',
-      body: { error: UNKNOWN_ERROR },
-    },
+    errorDoc(500, 'Any failure: its message, or this where it has none', UNKNOWN_ERROR),
   ],
 };

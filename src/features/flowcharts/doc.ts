@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  errorDoc,
   exampleIds,
   givenText,
   id,
@@ -90,7 +91,6 @@ export const listFlowcharts: RouteDoc = {
     },
   ],
   success: {
-    status: 200,
     description: 'The flowcharts; none for a caller without credentials.',
     schema: z.strictObject({ flowcharts: z.array(listed) }),
     example: { flowcharts: [shown] },
@@ -133,27 +133,11 @@ export const createFlowchart: RouteDoc = {
     },
   },
   errors: [
-    { status: 400, when: '`title` is missing or falsy', body: { error: texts.TITLE_REQUIRED } },
-    {
-      status: 400,
-      when: '`definitionJson` is missing or falsy',
-      body: { error: texts.DEFINITION_REQUIRED },
-    },
-    {
-      status: 400,
-      when: '`mermaidContent` is missing or falsy',
-      body: { error: texts.MERMAID_REQUIRED },
-    },
-    {
-      status: 400,
-      when: '`definitionJson` is not a string, or not JSON',
-      body: { error: texts.INVALID_DEFINITION },
-    },
-    {
-      status: 400,
-      when: '`difficulty` is given and none of the three',
-      body: { error: texts.INVALID_DIFFICULTY },
-    },
+    errorDoc(400, '`title` is missing or falsy', texts.TITLE_REQUIRED),
+    errorDoc(400, '`definitionJson` is missing or falsy', texts.DEFINITION_REQUIRED),
+    errorDoc(400, '`mermaidContent` is missing or falsy', texts.MERMAID_REQUIRED),
+    errorDoc(400, '`definitionJson` is not a string, or not JSON', texts.INVALID_DEFINITION),
+    errorDoc(400, '`difficulty` is given and none of the three', texts.INVALID_DIFFICULTY),
     ...wrongTypes('string', ['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords']),
     unstorable,
     ...tooLarge(LONGEST),

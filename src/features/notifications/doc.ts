@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBytes, tooLarge } from '../../openapi/parts.ts';
+import { errorDoc, inBytes, tooLarge } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { CHANNELS } from '../../notify/channels.ts';
 import { LARGEST } from './rules.ts';
@@ -46,7 +46,6 @@ export const getChannels: RouteDoc = {
   tag,
   summary: 'Read the notification channels',
   success: {
-    status: 200,
     description: 'What is switched on, what can work, and the public push key.',
     schema: z.strictObject({
       config,
@@ -75,22 +74,19 @@ export const updateChannels: RouteDoc = {
   description: `The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500. ${inBytes(LARGEST.config)}`,
   body: { schema: config, example },
   success: {
-    status: 200,
     description: 'The stored configuration itself.',
     schema: config,
     example,
   },
   errors: [
-    {
-      status: 400,
-      when: 'The body is JSON, and not an object',
-      body: { error: INVALID_SHAPE },
-    },
-    ...CHANNELS.map((key) => ({
-      status: 400,
-      when: `\`${key}\` is missing, or its \`enabled\` is not a boolean`,
-      body: { error: mustBeBoolean(key) },
-    })),
+    errorDoc(400, 'The body is JSON, and not an object', INVALID_SHAPE),
+    ...CHANNELS.map((key) =>
+      errorDoc(
+        400,
+        `\`${key}\` is missing, or its \`enabled\` is not a boolean`,
+        mustBeBoolean(key),
+      ),
+    ),
     ...tooLarge(LARGEST),
   ],
 };

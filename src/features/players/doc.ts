@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  errorDoc,
   exampleIds,
   givenText,
   id,
@@ -9,7 +10,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import type { ErrorDoc, RouteDoc } from '../../http/route.ts';
+import type { RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
@@ -62,17 +63,18 @@ const birthday = z.string().nullable().optional().meta({
 
 const flag = (description: string) => z.boolean().nullable().optional().meta({ description });
 
-const limitReached: ErrorDoc = {
-  status: 403,
-  when: 'The viewer has as many practice students as the subscription allows',
-  body: { error: texts.LIMIT_REACHED, code: texts.LIMIT_CODE, limit: 5 },
-};
+const limitReached = errorDoc(
+  403,
+  'The viewer has as many practice students as the subscription allows',
+  texts.LIMIT_REACHED,
+  { code: texts.LIMIT_CODE, limit: 5 },
+);
 
-const invalidBirthday: ErrorDoc = {
-  status: 400,
-  when: '`birthday` is neither null nor a birthday',
-  body: { error: texts.INVALID_BIRTHDAY },
-};
+const invalidBirthday = errorDoc(
+  400,
+  '`birthday` is neither null nor a birthday',
+  texts.INVALID_BIRTHDAY,
+);
 
 export const listPlayers: RouteDoc = {
   tag,
@@ -80,7 +82,6 @@ export const listPlayers: RouteDoc = {
   description:
     'Every player that the viewer owns or is linked to as a parent, archived ones too, newest first. A guest’s link to a player of somebody else counts for 24 hours.',
   success: {
-    status: 200,
     description: 'The players; none for a caller without credentials.',
     schema: z.strictObject({ players: z.array(player) }),
     example: { players: [example] },
@@ -113,11 +114,7 @@ export const createPlayer: RouteDoc = {
     example: { player: example },
   },
   errors: [
-    {
-      status: 400,
-      when: '`name`, `emoji` or `color` is missing or falsy',
-      body: { error: texts.MISSING_FIELDS },
-    },
+    errorDoc(400, '`name`, `emoji` or `color` is missing or falsy', texts.MISSING_FIELDS),
     limitReached,
     invalidBirthday,
     ...wrongTypes('string', ['name', 'emoji', 'color']),
@@ -156,25 +153,22 @@ export const updatePlayer: RouteDoc = {
     example: { isArchived: true },
   },
   success: {
-    status: 200,
     description: 'The player as it is now.',
     schema: answer,
     example: { player: { ...example, isArchived: true } },
   },
   errors: [
-    {
-      status: 404,
-      when: 'There is no such player, or the viewer has no parent access to it',
-      body: { error: texts.NOT_FOUND },
-    },
+    errorDoc(
+      404,
+      'There is no such player, or the viewer has no parent access to it',
+      texts.NOT_FOUND,
+    ),
     limitReached,
     invalidBirthday,
     ...wrongTypes('string', ['name', 'emoji', 'color']),
-    ...['name', 'emoji', 'color'].map((field) => ({
-      status: 400,
-      when: `\`${field}\` is empty`,
-      body: { error: `${field} must not be empty` },
-    })),
+    ...['name', 'emoji', 'color'].map((field) =>
+      errorDoc(400, `\`${field}\` is empty`, `${field} must not be empty`),
+    ),
     ...wrongTypes('boolean', ['isActive', 'isPracticeStudent', 'isExpungeable', 'isArchived']),
     unstorable,
     ...tooLarge(LONGEST),

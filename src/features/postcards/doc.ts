@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  errorDoc,
   exampleIds,
   givenText,
   id,
@@ -81,11 +82,11 @@ export const createPostcard: RouteDoc = {
     example: { postcardId: exampleIds.postcard, taskId: exampleIds.task },
   },
   errors: [
-    {
-      status: 400,
-      when: '`manifest` or its `callerNumber` is missing, or `moments` is missing, empty or not an array',
-      body: { error: INVALID_MANIFEST },
-    },
+    errorDoc(
+      400,
+      '`manifest` or its `callerNumber` is missing, or `moments` is missing, empty or not an array',
+      INVALID_MANIFEST,
+    ),
     ...wrongTypes('string', ['playerId', 'sessionId']),
     unstorable,
     ...tooLarge(LONGEST),
@@ -116,7 +117,6 @@ export const listPostcards: RouteDoc = {
     },
   ],
   success: {
-    status: 200,
     description: 'The postcards; none for a caller without credentials.',
     schema: z.strictObject({ postcards: z.array(postcard).max(LIST_LIMIT) }),
     example: {
