@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { engineAt, filesAddress, filesAt, storeAddress } from './engines.ts';
 import { abacusRoutes } from './features/abacus/routes.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
-import { sweepSessions } from './features/arcade/store.ts';
+import { deleteExpiredSessions } from './features/arcade/store.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
@@ -174,7 +174,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   async function sweep(): Promise<void> {
     try {
       await storage.write(async (trx) => {
-        await sweepSessions(trx, isoTime(clock()));
+        await trx.run(deleteExpiredSessions, { now: isoTime(clock()) });
         await sweepIdentity(trx, clock());
       });
     } catch (cause) {

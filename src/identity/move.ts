@@ -113,6 +113,6 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   await trx.run(moveSettings, ids);
   await trx.run(deleteSettings, ids);
-  await rememberMovedGuest(trx, ids.guestId);
+  await trx.run(rememberMovedGuest, ids);
   await trx.run(deleteGuest, ids);
 }

@@ -1,8 +1,9 @@
 import { isoTime } from '../kernel/clock.ts';
-import type { Reader, Transaction } from '../storage/port.ts';
+import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-const noteSessions = query((db, values: Bound<{ guestId: string }>) =>
+/** Remembers the sessions of a guest who moves into an account, for as long as they would have lasted. */
+export const rememberMovedGuest = query((db, values: Bound<{ guestId: string }>) =>
   db
     .insertInto('moved_guests')
     .columns(['token', 'expires_at'])
@@ -13,11 +14,6 @@ const noteSessions = query((db, values: Bound<{ guestId: string }>) =>
         .where('sessions.user_id', '=', values.guestId),
     ),
 );
-
-/** Remembers the sessions of a guest who moves into an account, for as long as they would have lasted. */
-export async function rememberMovedGuest(trx: Transaction, guestId: string): Promise<void> {
-  await trx.run(noteSessions, { guestId });
-}
 
 const byToken = query((db, values: Bound<{ token: string; now: string }>) =>
   db

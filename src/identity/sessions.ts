@@ -122,11 +122,7 @@ export function cookieMaxAge(viewer: Viewer): number {
   return SESSION_LIFETIME[viewer.role] / SECOND;
 }
 
-const deleteSession = query((db, values: Bound<{ token: string }>) =>
+/** Ends a session. */
+export const endSession = query((db, values: Bound<{ token: string }>) =>
   db.deleteFrom('sessions').where('token', '=', values.token),
 );
-
-/** Ends a session. */
-export async function endSession(trx: Transaction, token: string): Promise<void> {
-  await trx.run(deleteSession, { token });
-}

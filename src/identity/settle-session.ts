@@ -44,7 +44,7 @@ export async function settleSession(
   try {
     await storage.write(settle);
   } catch (cause) {
-    await storage.write((trx) => endSession(trx, token));
+    await storage.write((trx) => trx.run(endSession, { token }));
     throw cause;
   }
 }

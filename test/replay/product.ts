@@ -150,7 +150,7 @@ async function playLongLists(storage: Storage, step: Step, write: Write): Promis
       const text = index === 40 ? 'ä'.repeat(5_000) : '';
       const one = { ...player(id, 'lou', 0), name: text, createdAt: at(index) };
       await players.insertPlayer(trx, one, noCode);
-      await insertFlowchart(trx, { ...flowchart(id, 'lou', at(index)), description: text });
+      await trx.run(insertFlowchart, { ...flowchart(id, 'lou', at(index)), description: text });
     }
   });
   const access = players.accessOf({ id: 'lou', role: 'guest' }, NOW);
@@ -207,7 +207,7 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     await write(`practice students of ${id}`, (trx) => players.countPracticeStudents(trx, id));
   }
   await write('a player is changed', (trx) =>
-    players.updatePlayer(trx, {
+    trx.run(players.updatePlayer, {
       ...player('a', 'nobody', 15),
       name: '',
       familyCode: 'not changed',
@@ -251,7 +251,7 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
   await write('flowcharts are stored', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {
       const at = isoTime(Math.floor(index / 3));
-      await insertFlowchart(trx, {
+      await trx.run(insertFlowchart, {
         ...flowchart(id, index === 11 ? 'gus' : 'ann', at),
         description: index % 2 === 0 ? null : '',
         difficulty: index % 2 === 0 ? 'Beginner' : null,
@@ -275,7 +275,7 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
   );
   await write('postcards are stored', async (trx) => {
     for (const [index, id] of ids.entries()) {
-      await postcards.insertPostcard(trx, {
+      await trx.run(postcards.insertPostcard, {
         id,
         userId: index % 10 === 0 ? 'gus' : 'ann',
         playerId: index % 3 === 0 ? null : `player ${index % 3}`,
@@ -291,8 +291,8 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
     const begun = [];
     for (const id of ids.slice(0, 9)) begun.push(await postcards.beginPostcard(trx, id));
     const urls = { imageUrl: '/files/a', thumbnailUrl: '/files/b' };
-    for (const id of ids.slice(0, 6)) await postcards.finishPostcard(trx, id, urls);
-    for (const id of ids.slice(3, 9)) await postcards.failPostcard(trx, id);
+    for (const id of ids.slice(0, 6)) await trx.run(postcards.finishPostcard, { id, ...urls });
+    for (const id of ids.slice(3, 9)) await trx.run(postcards.failPostcard, { id });
     for (const id of ids.slice(2, 10)) begun.push(await postcards.beginPostcard(trx, id));
     return begun;
   });
@@ -347,7 +347,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     ['second', NOW + HOUR],
   ] as const) {
     await step(`the ${name} arcade session`, () =>
-      arcade.replaceSession(storage, game(name, 'whoever', ends)),
+      storage.run(arcade.replaceSession, game(name, 'whoever', ends)),
     );
   }
   for (const at of [NOW, NOW + HOUR - 1, NOW + HOUR]) {
@@ -361,12 +361,14 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
       ['alive', NOW + 1],
       ['left', NOW + 1],
     ] as const) {
-      await arcade.replaceSession(storage, game('other', userId, ends));
+      await storage.run(arcade.replaceSession, game('other', userId, ends));
     }
-    await arcade.deleteSession(storage, 'left');
-    await arcade.deleteSession(storage, 'unknown');
+    await storage.run(arcade.deleteSession, { userId: 'left' });
+    await storage.run(arcade.deleteSession, { userId: 'unknown' });
   });
-  await write('arcade sessions swept', (trx) => arcade.sweepSessions(trx, isoTime(NOW)));
+  await write('arcade sessions swept', (trx) =>
+    trx.run(arcade.deleteExpiredSessions, { now: isoTime(NOW) }),
+  );
 
   await step('no settings', () => findSettings(storage, 'ann'));
   for (const [name, owner, change] of [
@@ -408,7 +410,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
         await sessions.renewSession(trx, token, { id, role }, NOW + DAY);
         tokens.push(await sessions.readSession(trx, token, NOW + 30 * DAY));
       }
-      if (role === 'admin') await sessions.endSession(trx, token);
+      if (role === 'admin') await trx.run(sessions.endSession, { token });
     }
     return [...tokens, await sessions.readSession(trx, 'unknown', NOW)];
   });

@@ -130,7 +130,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     });
     const hold = createHold();
     const making = storage.write(async (trx) => {
-      await insertFlowchart(trx, flowchart('f', 'gus'));
+      await trx.run(insertFlowchart, flowchart('f', 'gus'));
       await hold.here();
     });
     await hold.reached;

@@ -39,7 +39,7 @@ export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Cloc
       doc: doc.createSession,
       handle: async (request) => {
         const session = readNewSession(bodyFields(request), clock());
-        await replaceSession(storage, session);
+        await storage.run(replaceSession, session);
         return presentSession(session);
       },
     },
@@ -52,7 +52,7 @@ export function arcadeRoutes({ storage, clock }: { storage: Storage; clock: Cloc
       doc: doc.deleteSession,
       handle: async (request) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        await deleteSession(storage, userId);
+        await storage.run(deleteSession, { userId });
         return DELETED;
       },
     },

@@ -1,4 +1,4 @@
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { NewSession, Session } from './rules.ts';
 
@@ -22,7 +22,8 @@ export function findSession(db: Reader, userId: string, now: string): Promise<Se
   return db.first(activeSession, { userId, now });
 }
 
-const upsertSession = query((db, session: Bound<NewSession>) =>
+/** Stores a session in place of the one that the user had. */
+export const replaceSession = query((db, session: Bound<NewSession>) =>
   db
     .insertInto('arcade_sessions')
     .values({
@@ -50,25 +51,12 @@ const upsertSession = query((db, session: Bound<NewSession>) =>
     ),
 );
 
-/** Stores the user's session in place of the one before. */
-export async function replaceSession(storage: Storage, session: NewSession): Promise<void> {
-  await storage.run(upsertSession, session);
-}
-
-const deleteOne = query((db, values: Bound<{ userId: string }>) =>
+/** Deletes the user's session; nothing happens when there is none. */
+export const deleteSession = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('arcade_sessions').where('user_id', '=', values.userId),
 );
 
-/** Deletes the user's session; nothing happens when there is none. */
-export async function deleteSession(storage: Storage, userId: string): Promise<void> {
-  await storage.run(deleteOne, { userId });
-}
-
-const deleteExpired = query((db, values: Bound<{ now: string }>) =>
+/** Deletes the sessions that have expired. */
+export const deleteExpiredSessions = query((db, values: Bound<{ now: string }>) =>
   db.deleteFrom('arcade_sessions').where('expires_at', '<=', values.now),
 );
-
-/** Deletes the sessions that have expired. */
-export async function sweepSessions(trx: Transaction, now: string): Promise<void> {
-  await trx.run(deleteExpired, { now });
-}

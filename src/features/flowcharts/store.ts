@@ -4,7 +4,7 @@ import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
-import type { Reader, Transaction } from '../../storage/port.ts';
+import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { ROW_LIMIT, type Flowchart, type ListedFlowchart } from './rules.ts';
@@ -99,7 +99,8 @@ function listedOf(row: Row): ListedFlowchart {
 /** Refuses an owner who has as many flowcharts as one may have. */
 export const checkRowLimit = createRowLimitCheck('teacher_flowcharts', ROW_LIMIT);
 
-const insert = query((db, flowchart: Bound<Flowchart>) =>
+/** Stores a new flowchart. */
+export const insertFlowchart = query((db, flowchart: Bound<Flowchart>) =>
   db.insertInto('teacher_flowcharts').values({
     id: flowchart.id,
     user_id: flowchart.userId,
@@ -117,8 +118,3 @@ const insert = query((db, flowchart: Bound<Flowchart>) =>
     updated_at: flowchart.updatedAt,
   }),
 );
-
-/** Stores a new flowchart. */
-export async function insertFlowchart(trx: Transaction, flowchart: Flowchart): Promise<void> {
-  await trx.run(insert, flowchart);
-}

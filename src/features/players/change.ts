@@ -25,7 +25,7 @@ export async function changePlayer(
   const player = await lockPlayer(trx, access, playerId);
   if (startsToCount(player, body)) await checkPracticeLimit(trx, player.userId, freeLimit);
   const changed = { ...player, ...readChanges(body, player, now) };
-  await updatePlayer(trx, changed);
+  await trx.run(updatePlayer, changed);
   return changed;
 }
 

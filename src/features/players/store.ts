@@ -143,22 +143,27 @@ export async function countPracticeStudents(trx: Transaction, userId: string): P
   return row?.students ?? 0;
 }
 
+/** The columns of a player that may change. */
+const changeable = (player: Bound<Player>) => ({
+  name: player.name,
+  emoji: player.emoji,
+  color: player.color,
+  is_active: player.isActive,
+  is_practice_student: player.isPracticeStudent,
+  is_expungeable: player.isExpungeable,
+  is_archived: player.isArchived,
+  birthday: player.birthday,
+});
+
 const insert = query((db, player: Bound<Player>) =>
   db
     .insertInto('players')
     .values({
       id: player.id,
       user_id: player.userId,
-      name: player.name,
-      emoji: player.emoji,
-      color: player.color,
-      is_active: player.isActive,
-      is_practice_student: player.isPracticeStudent,
-      is_expungeable: player.isExpungeable,
-      is_archived: player.isArchived,
       family_code: player.familyCode,
-      birthday: player.birthday,
       created_at: player.createdAt,
+      ...changeable(player),
     })
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
@@ -193,23 +198,7 @@ export async function insertPlayer(
   throw new Error('No free family code was found');
 }
 
-const update = query((db, player: Bound<Player>) =>
-  db
-    .updateTable('players')
-    .set({
-      name: player.name,
-      emoji: player.emoji,
-      color: player.color,
-      is_active: player.isActive,
-      is_practice_student: player.isPracticeStudent,
-      is_expungeable: player.isExpungeable,
-      is_archived: player.isArchived,
-      birthday: player.birthday,
-    })
-    .where('id', '=', player.id),
-);
-
 /** Stores the fields of a player that may change. */
-export async function updatePlayer(trx: Transaction, player: Player): Promise<void> {
-  await trx.run(update, player);
-}
+export const updatePlayer = query((db, player: Bound<Player>) =>
+  db.updateTable('players').set(changeable(player)).where('id', '=', player.id),
+);

@@ -26,7 +26,8 @@ type StoredPostcard = NewPostcard & {
 /** Refuses an owner who has as many postcards as one may have. */
 export const checkRowLimit = createRowLimitCheck('postcards', ROW_LIMIT);
 
-const insert = query((db, postcard: Bound<StoredPostcard>) =>
+/** Stores a postcard that waits for its pictures. */
+export const insertPostcard = query((db, postcard: Bound<StoredPostcard>) =>
   db.insertInto('postcards').values({
     id: postcard.id,
     user_id: postcard.userId,
@@ -42,11 +43,6 @@ const insert = query((db, postcard: Bound<StoredPostcard>) =>
     created_at: postcard.createdAt,
   }),
 );
-
-/** Stores a postcard that waits for its pictures. */
-export async function insertPostcard(trx: Transaction, postcard: StoredPostcard): Promise<void> {
-  await trx.run(insert, postcard);
-}
 
 const shortColumns = [
   'id',
@@ -142,31 +138,20 @@ export async function beginPostcard(trx: Transaction, id: string) {
   return { ...content, owner: { id: userId, role: owner?.role ?? 'guest' } };
 }
 
-const finish = query((db, values: Bound<{ id: string; imageUrl: string; thumbnailUrl: string }>) =>
-  db
-    .updateTable('postcards')
-    .set({ status: 'ready', image_url: values.imageUrl, thumbnail_url: values.thumbnailUrl })
-    .where('id', '=', values.id),
+/** Marks a postcard as ready, with the addresses of its pictures. */
+export const finishPostcard = query(
+  (db, values: Bound<{ id: string; imageUrl: string; thumbnailUrl: string }>) =>
+    db
+      .updateTable('postcards')
+      .set({ status: 'ready', image_url: values.imageUrl, thumbnail_url: values.thumbnailUrl })
+      .where('id', '=', values.id),
 );
 
-/** Marks a postcard as ready, with the addresses of its pictures. */
-export async function finishPostcard(
-  trx: Transaction,
-  id: string,
-  urls: { imageUrl: string; thumbnailUrl: string },
-): Promise<void> {
-  await trx.run(finish, { id, ...urls });
-}
-
-const fail = query((db, values: Bound<{ id: string }>) =>
+/** Marks a postcard as failed, unless it is ready. */
+export const failPostcard = query((db, values: Bound<{ id: string }>) =>
   db
     .updateTable('postcards')
     .set({ status: 'failed' })
     .where('id', '=', values.id)
     .where('status', '<>', 'ready'),
 );
-
-/** Marks a postcard as failed, unless it is ready. */
-export async function failPostcard(trx: Transaction, id: string): Promise<void> {
-  await trx.run(fail, { id });
-}

@@ -39,7 +39,7 @@ test('an attempt whose drawing dies fails; the last one falls back on the plain 
   afterwards(t, () => storage.close());
   await storage.write(async (trx) => {
     await trx.run(addUser, {});
-    await insertPostcard(trx, {
+    await trx.run(insertPostcard, {
       id: 'a card',
       userId: 'owner',
       taskId: 'a task',

@@ -63,10 +63,12 @@ export function createPostcardTask(ports: {
       await reportProgress(0.9);
       const imageUrl = await store(postcardId, 'image', image);
       const thumbnailUrl = await store(postcardId, 'thumbnail', thumbnail);
-      return (trx) => finishPostcard(trx, postcardId, { imageUrl, thumbnailUrl });
+      return async (trx) => {
+        await trx.run(finishPostcard, { id: postcardId, imageUrl, thumbnailUrl });
+      };
     },
     async onDead(trx, payload) {
-      await failPostcard(trx, payloadSchema.parse(payload).postcardId);
+      await trx.run(failPostcard, { id: payloadSchema.parse(payload).postcardId });
     },
   };
 }
