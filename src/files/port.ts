@@ -7,6 +7,8 @@ export type Files = {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The file of this name, if there is one. */
   get(name: string): Promise<StoredFile | undefined>;
+  /** Whether there is a file of this name, and it may be read. */
+  has(name: string): Promise<boolean>;
   /** The names of all files, in no order. A file that is put meanwhile may be missing. */
   names(): AsyncIterable<string>;
 };

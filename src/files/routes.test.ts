@@ -111,6 +111,8 @@ describe('GET /files/:name while the store is unreachable', () => {
     t.after(() => service.close());
     const answer = await service.client().get('/files/card.png');
     assert.deepEqual([answer.status, answer.body], [500, { error: 'Failed to fetch file' }]);
+    const headers = { 'if-none-match': '"card.png"' };
+    assert.equal((await service.client().get('/files/card.png', { headers })).status, 500);
     assert.equal((await service.client().get('/files/card.svg')).status, 404);
     assert.equal((await service.client().get('/readyz')).status, 200);
     const logged = JSON.stringify(service.logLines);

@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { refusal } from '../openapi/parts.ts';
 import { matchesTag } from './etag.ts';
-import { CACHE_CONTROL, FILE_NAME, isFileName, type Files } from './port.ts';
+import { CACHE_CONTROL, FILE_NAME, type Files } from './port.ts';
 
 /** The path under which pictures are served. */
 export const FILES_PATH = '/files';
@@ -45,17 +45,19 @@ export function fileRoute(files: Files): Route {
     handle: async (request, reply) => {
       const { name } = request.params as { name: string };
       const etag = `"${name}"`;
-      // Read in any case: 304 would be wrong for a picture that is gone, or that cannot be read.
-      const file = isFileName(name) ? await files.get(name) : undefined;
-      if (file === undefined) throw new Refusal(404, 'Not found');
+      const isCached = matchesTag(request.headers['if-none-match'], etag);
+      // For HEAD, too: the length of the bytes becomes Content-Length.
+      const needsBytes = !isCached || request.method === 'HEAD';
+      const file = needsBytes ? await files.get(name) : undefined;
+      // 304 would be wrong for a picture that is gone, or that cannot be read.
+      const isThere = needsBytes ? file !== undefined : await files.has(name);
+      if (!isThere) throw new Refusal(404, 'Not found');
       void reply
         .header('etag', etag)
         .header('cache-control', CACHE_CONTROL)
         .header('cross-origin-resource-policy', 'cross-origin');
-      const isCached = matchesTag(request.headers['if-none-match'], etag);
       reply.code(isCached ? 304 : 200);
-      // For HEAD, too: the length of the bytes becomes Content-Length.
-      if (isCached && request.method !== 'HEAD') void reply.send();
+      if (file === undefined) void reply.send();
       else void reply.type(file.contentType).send(file.bytes);
       return null;
     },

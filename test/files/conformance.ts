@@ -38,6 +38,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
         const file = await stage.files.get(`size-${size}.png`);
         assert.ok(file);
         assert.deepEqual(digest(file.bytes), digest(bytes));
+        assert.equal(await stage.files.has(`size-${size}.png`), true);
       });
     }
 
@@ -56,6 +57,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
 
     it('has nothing under a name that was never put', async () => {
       assert.equal(await stage.files.get('none.png'), undefined);
+      assert.equal(await stage.files.has('none.png'), false);
     });
 
     it('leaves one whole of those put at once under one name', async () => {
@@ -102,6 +104,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       it(`refuses the name ${JSON.stringify(odd.slice(0, 24))}`, async () => {
         const names = await namesOf(stage.files);
         assert.equal(await stage.files.get(odd), undefined);
+        assert.equal(await stage.files.has(odd), false);
         await assert.rejects(stage.files.put(odd, Uint8Array.of(1)), /Not a file name/);
         assert.deepEqual(await namesOf(stage.files), names);
       });

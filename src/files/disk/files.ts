@@ -1,4 +1,4 @@
-import { mkdir, opendir, readFile, rm } from 'node:fs/promises';
+import { access, constants, mkdir, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably, requireFolder } from '../../durable/files.ts';
 import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
@@ -25,6 +25,16 @@ export async function openDiskFiles(folder: string): Promise<Files> {
 
   return {
     get: (name) => readPicture(folder, name),
+    async has(name) {
+      if (!isFileName(name)) return false;
+      try {
+        await access(join(folder, name), constants.R_OK);
+        return true;
+      } catch (cause) {
+        if (isMissing(cause)) return false;
+        throw cause;
+      }
+    },
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
       // No reader ever sees half a picture. After a power cut the picture is whole, or it is missing.
@@ -50,9 +60,13 @@ async function readPicture(folder: string, name: string): Promise<StoredFile | u
   try {
     return { bytes: await readFile(join(folder, name)), contentType: contentTypeOf(name) };
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isMissing(cause)) return undefined;
     throw cause;
   }
+}
+
+function isMissing(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 async function write({ file }: Draft, bytes: Uint8Array): Promise<void> {

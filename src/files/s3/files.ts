@@ -41,7 +41,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { credentials, limits = LIMITS } = options;
 
   // Imported here, since it takes a tenth of a second and 40 MB, which a service with a folder does not need.
-  const [{ S3Client, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
+  const [{ S3Client, HeadObjectCommand, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
   ]);
@@ -91,6 +91,20 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
           return { bytes: await buffer(stream), contentType: contentTypeOf(name) };
         } catch (cause) {
           if (cause instanceof Error && cause.name === 'NoSuchKey') return undefined;
+          throw cause;
+        }
+      });
+    },
+    async has(name) {
+      if (!isFileName(name)) return false;
+      const key = prefix + name;
+      return ask(`look for ${key} in`, async (signal) => {
+        try {
+          const look = new HeadObjectCommand({ Bucket: bucket, Key: key });
+          await client.send(look, { abortSignal: signal });
+          return true;
+        } catch (cause) {
+          if (cause instanceof Error && cause.name === 'NotFound') return false;
           throw cause;
         }
       });
