@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../test/kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../test/kit/temporary-folder.ts';
 import { createLog, serializers } from './log.ts';
 
 test("an error is logged with its type, message, stack and code, and nothing of users' data", async (t) => {
-  const file = join(await temporaryFolder(t), 'log');
+  const file = join(makeTemporaryFolder(t), 'log');
   const log = createLog('info', file);
   const cause = Object.assign(new RangeError('The store failed'), {
     code: '23505',

@@ -7,21 +7,22 @@ import { finished } from 'node:stream/promises';
 import { startPostgres } from './kit/postgres.ts';
 
 /**
- * Runs every test, or those of the patterns given, ends with the runner's own summary, and writes what the run covered
- * of `src/` to `coverage/summary.json`.
+ * Runs every test, or those that match the given patterns. It prints the runner's own summary at the end, and writes the
+ * coverage of `src/` to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
-// A service's drawing process lets everything else go first. Half way to its priority, beside other tests it gets its
-// turn within seconds; all the way, the tests themselves would wait for whatever else the machine does.
+// A service's drawing process has the lowest priority. Tests get a priority half way down to it, so that drawing gets
+// its turn beside other tests within seconds. With the lowest priority themselves, tests would wait for all else on the
+// machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// One PostgreSQL for all of them; for a few, those that need one start their own.
+// All tests share one PostgreSQL. When only some run, each file that needs a server starts its own.
 const postgres =
   patterns.length > 0 || process.env['TEST_DATABASE_URL'] !== undefined
     ? undefined
     : await startPostgres();
 if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
 
-/** What `test/both` runs on each engine is not run again by itself. */
+/** The folders that `test/both` runs on each engine; they are not run again by themselves. */
 const suites = globSync('test/both/*.sqlite.test.ts').map(
   (file) => basename(file).split('.', 1)[0],
 );
@@ -29,9 +30,10 @@ const everything = ['src/**/*.test.ts', `test/!(${suites.join('|')})/**/*.test.t
 
 const stream = run({
   globPatterns: patterns.length > 0 ? patterns : everything,
-  // One more than there are cores: many wait for other processes more than they compute.
+  // One more than there are cores, because many tests mostly wait for other processes.
   concurrency: availableParallelism() + 1,
-  // A whole suite may be one file, and the machine slow.
+  // One file may run a whole suite on a slow machine.
+
   timeout: 600_000,
   coverage: true,
   coverageIncludeGlobs: ['src/**/*.ts'],

@@ -166,7 +166,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
     test(`403 for ${way} to ${path}, opened by ${who}, ${from}: nothing changes, no cookie is set`, async () => {
       await visitors[who]?.();
       const { database } = service.store;
-      const kept = await database.everything(await database.tables());
+      const kept = await database.allRows(await database.tables());
       const cookies = await visitor.cookies(service.url);
 
       const url = service.url + path;
@@ -178,7 +178,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
       assert.equal(told, from === 'crossSite' ? 'cross-site' : 'same-site');
 
       assert.deepEqual(await visitor.cookies(service.url), cookies);
-      assert.deepEqual(await database.everything(await database.tables()), kept);
+      assert.deepEqual(await database.allRows(await database.tables()), kept);
     });
   }
 

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../.ci/install-browser');
 
 /** Runs it where `apt-get` is this script, which is told where the browser has to be and where to write what it did. */
 async function run(t: TestContext, aptGet: string) {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   const done = join(folder, 'done');
   const chromium = join(folder, 'chromium');
   await writeFile(done, '');

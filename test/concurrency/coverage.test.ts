@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { COVERAGE_TOKEN, startService, type ServiceOptions } from '../kit/service.ts';
 
 type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: number };
@@ -17,7 +17,7 @@ async function send150Reports(options: ServiceOptions) {
       'coverage_results',
       'insert into ever values (new.id, new.timestamp, new.commit_sha, new.lines_pct)',
     );
-    await atOnce(150, async (index) => {
+    await runAtOnce(150, async (index) => {
       const report = { lines: index, branches: 1.5, functions: 0, statements: 100 };
       const { status, body } = await service
         .client()

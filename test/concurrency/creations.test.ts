@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -14,7 +14,7 @@ before(async () => {
 after(() => service.close());
 
 test('50 flowcharts of one owner at once: each stored as posted, none twice', async () => {
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     caller.post('/api/teacher-flowcharts', {
       title: `chart ${index}`,
       definitionJson: `{"chart": ${index}}`,
@@ -38,7 +38,7 @@ test('50 flowcharts of one owner at once: each stored as posted, none twice', as
 });
 
 test('50 postcards of one owner at once: each with a task of its own', async () => {
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     caller.post('/api/postcards', { manifest: { moments: [index], callerNumber: `${index}` } }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });

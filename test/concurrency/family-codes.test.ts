@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startService } from '../kit/service.ts';
 
@@ -27,7 +27,7 @@ async function serviceThatDraws() {
 test('50 players at once while every code is drawn seven times: 50 different codes', async () => {
   const { service, draws, guest } = await serviceThatDraws();
   try {
-    const guests = await atOnce(50, guest);
+    const guests = await runAtOnce(50, guest);
     let drawn = 0;
     draws.random = (size) => {
       const code = Math.floor(drawn++ / 7);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -43,7 +43,7 @@ async function namesSeenBy(caller: Client): Promise<string[]> {
 }
 
 test('50 first requests without a cookie at once: 50 guests, each with what is its own', async () => {
-  const callers = await atOnce(50, async (index) => {
+  const callers = await runAtOnce(50, async (index) => {
     const caller = service.client();
     const begin = beginnings[index % beginnings.length];
     const answer = await begin?.(caller, `caller ${index}`);
@@ -62,7 +62,7 @@ test('50 first requests without a cookie at once: 50 guests, each with what is i
 
 test('50 lists at once without a cookie: no guest, no cookie', async () => {
   const users = (await service.store.database.rows('select id from users')).length;
-  await atOnce(50, async () => {
+  await runAtOnce(50, async () => {
     const caller = service.client();
     assert.deepEqual((await caller.get('/api/players')).body, { players: [] });
     assert.equal(caller.cookie, '');

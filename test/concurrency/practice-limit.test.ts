@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -22,11 +22,11 @@ after(() => service.close());
 async function ownerOf(players: number, changes: object = {}) {
   const owner = service.client();
   const first = await owner.post('/api/players', { ...PLAYER, isPracticeStudent: false });
-  const more = await atOnce(players - 1, () =>
+  const more = await runAtOnce(players - 1, () =>
     owner.post('/api/players', { ...PLAYER, isPracticeStudent: false }),
   );
   const ids = [first, ...more].map((answer) => String(answer.body.player.id));
-  await atOnce(ids.length, async (index) => {
+  await runAtOnce(ids.length, async (index) => {
     const answer = await owner.patch(`/api/players/${ids[index]}`, changes);
     assert.equal(answer.status, 200);
   });
@@ -47,7 +47,7 @@ function assertRefused(answers: readonly Answer[]): void {
 
 test('50 new practice students at once: as many as the limit, the others refused', async () => {
   const { owner } = await ownerOf(1);
-  const answers = await atOnce(50, () => owner.post('/api/players', PLAYER));
+  const answers = await runAtOnce(50, () => owner.post('/api/players', PLAYER));
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: LIMIT, 403: 45 });
   assertRefused(answers);
   assert.equal(await counted(owner), LIMIT);
@@ -55,7 +55,7 @@ test('50 new practice students at once: as many as the limit, the others refused
 
 test('50 players made practice students at once: as many as the limit', async () => {
   const { owner, ids } = await ownerOf(50);
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     owner.patch(`/api/players/${ids[index]}`, { isPracticeStudent: true }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: LIMIT, 403: 45 });
@@ -65,7 +65,7 @@ test('50 players made practice students at once: as many as the limit', async ()
 
 test('50 archived practice students brought back at once: as many as the limit', async () => {
   const { owner, ids } = await ownerOf(50, { isArchived: true, isPracticeStudent: true });
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     owner.patch(`/api/players/${ids[index]}`, { isArchived: false }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: LIMIT, 403: 45 });
@@ -75,10 +75,10 @@ test('50 archived practice students brought back at once: as many as the limit',
 
 test('new, changed and brought back at once: together as many as the limit', async () => {
   const { owner, ids } = await ownerOf(34);
-  await atOnce(17, (index) =>
+  await runAtOnce(17, (index) =>
     owner.patch(`/api/players/${ids[index]}`, { isArchived: true, isPracticeStudent: true }),
   );
-  const answers = await atOnce(51, (index) => {
+  const answers = await runAtOnce(51, (index) => {
     if (index >= 34) return owner.post('/api/players', PLAYER);
     const change = index < 17 ? { isArchived: false } : { isPracticeStudent: true };
     return owner.patch(`/api/players/${ids[index]}`, change);
@@ -89,8 +89,8 @@ test('new, changed and brought back at once: together as many as the limit', asy
 
 test('50 players that are no practice students at once: none refused at the limit', async () => {
   const { owner } = await ownerOf(1);
-  await atOnce(LIMIT, () => owner.post('/api/players', PLAYER));
-  const answers = await atOnce(50, () =>
+  await runAtOnce(LIMIT, () => owner.post('/api/players', PLAYER));
+  const answers = await runAtOnce(50, () =>
     owner.post('/api/players', { ...PLAYER, isPracticeStudent: false }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });

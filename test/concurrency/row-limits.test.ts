@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { seedRows } from '../kit/owned-rows.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -34,7 +34,7 @@ for (const { table, most, path, body, error } of limits) {
     const { database } = service.store;
     await seedRows(database, table, userId, most - 7);
     const tasks = await database.count('tasks');
-    const answers = await atOnce(50, () => owner.post(path, body));
+    const answers = await runAtOnce(50, () => owner.post(path, body));
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 7, 403: 43 });
     for (const { body: told } of answers.filter(({ status }) => status === 403)) {
       assert.deepEqual(told, { error });

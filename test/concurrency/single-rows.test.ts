@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -27,7 +27,7 @@ function sessionRows(userId: string) {
 
 test('50 arcade sessions of one user at once: each answered as posted, one of them stays, whole', async () => {
   const caller = service.client();
-  const answers = await atOnce(50, async (index) => {
+  const answers = await runAtOnce(50, async (index) => {
     const answer = await caller.post('/api/arcade-session', arcadeSession('ada', index));
     assert.equal(answer.status, 200);
     const { expiresAt, ...rest } = answer.body.session;
@@ -51,7 +51,7 @@ test('50 arcade sessions of one user at once: each answered as posted, one of th
 test('25 arcade sessions and 25 deletions at once: one of the sessions or none', async () => {
   const caller = service.client();
   const posted = new Set<string>();
-  await atOnce(50, async (index) => {
+  await runAtOnce(50, async (index) => {
     if (index % 2 === 0) {
       const answer = await caller.post('/api/arcade-session', arcadeSession('bob', index));
       posted.add(answer.text);
@@ -79,7 +79,7 @@ function settingsRows(userId: string) {
 
 test('50 first readings of settings at once: one record, the same for all', async () => {
   const { caller, userId } = await guest();
-  const answers = await atOnce(50, () => caller.get('/api/abacus-settings'));
+  const answers = await runAtOnce(50, () => caller.get('/api/abacus-settings'));
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
   assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
   assert.equal((await settingsRows(userId)).length, 1);
@@ -87,7 +87,7 @@ test('50 first readings of settings at once: one record, the same for all', asyn
 
 test('50 changes of different settings at once, with no record before: all count', async () => {
   const { caller, userId } = await guest();
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     caller.patch('/api/abacus-settings', { [`key${index}`]: { index } }),
   );
   for (const [index, answer] of answers.entries()) {
@@ -103,7 +103,7 @@ test('50 changes of different settings at once, with no record before: all count
 
 test('50 changes of one setting at once, beside readings: the last that was stored stays', async () => {
   const { caller, userId } = await guest();
-  const answers = await atOnce(50, async (index) => {
+  const answers = await runAtOnce(50, async (index) => {
     if (index % 5 === 0) await caller.get('/api/abacus-settings');
     return caller.patch('/api/abacus-settings', { scaleFactor: index, [`seen${index}`]: true });
   });

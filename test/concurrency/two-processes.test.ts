@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
@@ -15,7 +15,7 @@ let callers: Client[];
 
 before(async () => {
   store = await createStore();
-  await atOnce(2, async () => {
+  await runAtOnce(2, async () => {
     processes.push(await startProcess({ ...store.env, COVERAGE_API_TOKEN: TOKEN }));
   });
   callers = processes.map((one) => one.client());
@@ -35,7 +35,7 @@ function callerOf(index: number): Client {
 }
 
 test('two processes on one store: 50 new practice students at once stop at the limit', async () => {
-  const answers = await atOnce(50, (index) => callerOf(index).post('/api/players', PLAYER));
+  const answers = await runAtOnce(50, (index) => callerOf(index).post('/api/players', PLAYER));
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 5, 403: 45 });
   for (const caller of callers) {
     assert.equal((await caller.get('/api/players')).body.players.length, 5);
@@ -43,7 +43,7 @@ test('two processes on one store: 50 new practice students at once stop at the l
 });
 
 test('two processes on one store: 50 changes of different settings at once all count', async () => {
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     callerOf(index).patch('/api/abacus-settings', { [`key${index}`]: index }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
@@ -52,7 +52,7 @@ test('two processes on one store: 50 changes of different settings at once all c
 });
 
 test('two processes on one store: 150 coverage reports at once leave 100', async () => {
-  const answers = await atOnce(150, (index) =>
+  const answers = await runAtOnce(150, (index) =>
     callerOf(index).post(
       '/api/coverage-results',
       { lines: index, branches: 1, functions: 1, statements: 1 },
@@ -73,7 +73,7 @@ test('two processes on one store: 150 coverage reports at once leave 100', async
 });
 
 test('two processes on one store: 50 arcade sessions of one user at once leave one', async () => {
-  const answers = await atOnce(50, (index) =>
+  const answers = await runAtOnce(50, (index) =>
     callerOf(index).post('/api/arcade-session', {
       userId: 'ada',
       gameName: 'rings',

@@ -295,7 +295,9 @@ describe('every answer', () => {
       500,
       'of a store that fails',
       (client) =>
-        stage.store.without('players', () => client.post('/api/players', WRITING[2]?.valid.body)),
+        stage.store.withoutTable('players', () =>
+          client.post('/api/players', WRITING[2]?.valid.body),
+        ),
       'Failed to create player',
     ],
   ];
@@ -328,14 +330,17 @@ describe('every answer', () => {
   });
 
   it('500: the cause is in the log under the request id, and not in the answer', async () => {
-    const { text, headers } = await stage.store.without('players', () =>
+    const { text, headers } = await stage.store.withoutTable('players', () =>
       anybody().post('/api/players', WRITING[2]?.valid.body),
     );
     assert.equal(text, '{"error":"Failed to create player"}');
     const line = stage.service.logLines.find(
       ({ msg, requestId }) => msg === 'request failed' && requestId === headers.get('x-request-id'),
     );
-    assert.equal((line?.['err'] as Error | undefined)?.message, stage.store.notFound('players'));
+    assert.equal(
+      (line?.['err'] as Error | undefined)?.message,
+      stage.store.missingTableMessage('players'),
+    );
     assert.equal(line?.['operation'], 'createPlayer');
   });
 

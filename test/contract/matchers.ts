@@ -33,7 +33,7 @@ export const VIEWER: Matcher = (value, around) => {
 export const notFound =
   (table: string): Matcher =>
   (value, { stage }) =>
-    assert.equal(value, stage.store.notFound(table));
+    assert.equal(value, stage.store.missingTableMessage(table));
 
 /** Holds a value against what is expected: the very same keys and values, with matchers in the place of some. */
 export function assertMatches(actual: unknown, expected: unknown, around: Around): void {

@@ -115,7 +115,7 @@ describe('GET /metrics', () => {
 
   it('500 when the store fails, and 200 again', async () => {
     const client = stage.nobody();
-    const { status, body } = await stage.store.without('coverage_results', () =>
+    const { status, body } = await stage.store.withoutTable('coverage_results', () =>
       client.get('/metrics'),
     );
     assert.deepEqual([status, body], [500, { error: 'Failed to collect metrics' }]);

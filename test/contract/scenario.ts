@@ -80,7 +80,9 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
 
   const earlier = await stage.snapshot();
   const answer =
-    row.without === undefined ? await request() : await stage.store.without(row.without, request);
+    row.without === undefined
+      ? await request()
+      : await stage.store.withoutTable(row.without, request);
   assert.equal(answer.status, row.status, answer.text);
   const around = { stage, viewer: await viewerOf(stage, client) };
   assertMatches(answer.body, row.answer, around);

@@ -59,7 +59,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
     store,
     async snapshot() {
       tables ??= await store.tables();
-      const rows = await store.everything(tables);
+      const rows = await store.allRows(tables);
       return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
     },
     now: clock,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '../kit/client.ts';
 import { assertWholePictures, sendPostcard, type Listed } from '../kit/postcards.ts';
 import { type TestStore } from '../kit/store.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, sameCaller, TOKEN } from './world.ts';
 
 const ROUNDS = 3;
@@ -145,7 +145,7 @@ test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, eve
         ),
       );
       const before = count;
-      await until('writes under way', () => (count > before + 10 ? true : undefined));
+      await waitFor('writes under way', () => (count > before + 10 ? true : undefined));
       // A random moment of its own, which no event stands for.
       await wait(50 + random() * 600);
       isOver = true;
@@ -156,7 +156,7 @@ test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, eve
     }
 
     const caller = sameCaller(world.process, cookie);
-    const postcards = await until('every postcard ended', async () => {
+    const postcards = await waitFor('every postcard ended', async () => {
       const list = (await caller.get('/api/postcards')).body.postcards as Listed[];
       const isEnded = list.every(({ status }) => status === 'ready' || status === 'failed');
       return isEnded ? list : undefined;

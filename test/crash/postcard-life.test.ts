@@ -11,7 +11,7 @@ import {
   sendPostcard,
   type Made,
 } from '../kit/postcards.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, sameCaller, type World } from './world.ts';
 
 let world: World;
@@ -38,7 +38,7 @@ const moments: readonly [when: string, reached: (made: Made) => Promise<unknown>
   ['while it is drawn', ({ postcardId }) => postcardIs(here(), postcardId, 'generating')],
   [
     'between the drawing and its end',
-    (made) => until('drawn', async () => ((await progressOf(made)) >= 0.9 ? true : undefined)),
+    (made) => waitFor('drawn', async () => ((await progressOf(made)) >= 0.9 ? true : undefined)),
   ],
   ['right after it was ready', ({ postcardId }) => postcardIs(here(), postcardId, 'ready')],
 ];
@@ -100,5 +100,5 @@ test('the drawing processes of killed processes end and take their fonts along',
   const tmp = join(world.store.dataDir, 'tmp');
   // One that was killed before its drawing process ran leaves an empty folder.
   const filled = () => readdirSync(tmp).filter((name) => readdirSync(join(tmp, name)).length > 0);
-  await until('one folder of fonts at most', () => (filled().length <= 1 ? true : undefined));
+  await waitFor('one folder of fonts at most', () => (filled().length <= 1 ? true : undefined));
 });

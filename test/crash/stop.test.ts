@@ -6,11 +6,11 @@ import {
   assertWholePictures,
   postcardIs,
   readPostcard,
-  hurry,
+  hurryTask,
   readTask,
   sendPostcard,
 } from '../kit/postcards.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, sameCaller, type World } from './world.ts';
 
 async function within(work: (world: World) => Promise<void>): Promise<void> {
@@ -53,10 +53,10 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       await rename(join(dataDir, 'files'), join(dataDir, 'files-away'));
       await writeFile(join(dataDir, 'files'), 'not a folder');
       const made = await sendPostcard(caller);
-      await until('five attempts', async () => {
+      await waitFor('five attempts', async () => {
         const task = await readTask(store, made.taskId);
         // The waits, and the attempts between the first and the last two, are for whoever has time.
-        await hurry(store, made.taskId, 3);
+        await hurryTask(store, made.taskId, 3);
         return task.state === 'dead' ? true : undefined;
       });
       const dead = await readTask(store, made.taskId);
@@ -66,7 +66,7 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       assert.equal(failed.status, 'failed');
       assert.equal(failed.imageUrl, null);
       assert.equal(failed.thumbnailUrl, null);
-      await until('a line in the log', () =>
+      await waitFor('a line in the log', () =>
         world.process.log.find((line) => line.includes('task dead')),
       );
 

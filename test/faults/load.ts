@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { flowchart, player } from '../identity/stage.ts';
 import type { Answer, Client } from '../kit/client.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 /** How long a client waits after a failure, in milliseconds. */
 const BREATH = 25;
@@ -120,7 +120,7 @@ export function startLoad(caller: Client): Load {
     slowest: () => slowest,
     async succeeds(more) {
       const before = new Map(successes);
-      await until(
+      await waitFor(
         `${more} more successes of each`,
         () =>
           Object.keys(TEXTS).every(
@@ -130,7 +130,7 @@ export function startLoad(caller: Client): Load {
     },
     async fails(more) {
       const enough = failures + more;
-      await until(`${more} more failures`, () => failures >= enough || undefined);
+      await waitFor(`${more} more failures`, () => failures >= enough || undefined);
     },
     async end() {
       over.abort();

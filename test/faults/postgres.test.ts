@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { player } from '../identity/stage.ts';
 import { openRows } from '../instances/rows.ts';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import {
   freshDatabase,
@@ -14,7 +14,7 @@ import {
   type PostgresServer,
 } from '../kit/postgres.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { startLoad, type Load } from './load.ts';
 import { startNetwork, type Network } from './network.ts';
 
@@ -96,7 +96,7 @@ async function beside<Result>(
 }
 
 async function becomes(status: number): Promise<void> {
-  await until(`/readyz ${status}`, async () => (await soon('/readyz')) === status || undefined);
+  await waitFor(`/readyz ${status}`, async () => (await soon('/readyz')) === status || undefined);
 }
 
 fault(
@@ -150,7 +150,7 @@ fault('a row is locked for a while: who wants it waits, and others do not', asyn
     await query('begin');
     await query('select * from abacus_settings for update');
     const waiting = caller.patch('/api/abacus-settings', { waited: true });
-    await until('it waits', async () => {
+    await waitFor('it waits', async () => {
       await query('select pg_stat_clear_snapshot()');
       const [row] = await query<{ n: number }>(
         `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`,
@@ -173,7 +173,7 @@ fault(
       await query('begin');
       await query('lock table players in access exclusive mode');
       const began = performance.now();
-      const asked = atOnce(40, () => caller.post('/api/players', player));
+      const asked = runAtOnce(40, () => caller.post('/api/players', player));
       await load.fails(1);
       assert.ok([200, 503].includes(await soon('/readyz')));
       assert.equal(await soon('/healthz'), 200);
@@ -233,7 +233,7 @@ test('after all of it nothing acknowledged is lost, and every postcard has its o
       [],
     );
     const open = `select id from tasks where ended_at is null`;
-    await until('no task is open', async () => (await query(open)).length === 0 || undefined);
+    await waitFor('no task is open', async () => (await query(open)).length === 0 || undefined);
     const postcards = await query<{ status: string; task: string }>(
       `select postcards.status, tasks.state as task from postcards left join tasks on tasks.id = task_id`,
     );

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openDiskFiles } from '../../src/files/disk/files.ts';
 import { filesSuite } from './conformance.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeFolder } from '../kit/temporary-folder.ts';
 
 filesSuite('disk', async () => {
-  const folder = makeTempDir();
+  const folder = makeFolder();
   return {
     files: await openDiskFiles(join(folder.path, 'deep', 'files')),
     close: async () => folder.remove(),

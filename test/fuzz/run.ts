@@ -90,7 +90,7 @@ export class Run {
     const tenth = Math.ceil(requests / 10);
     let before: Memory | undefined;
     for (let done = tenth; this.#next < first + requests; done += tenth) {
-      await this.#until(first + Math.min(done, requests));
+      await this.#waitFor(first + Math.min(done, requests));
       const memory = await this.#service.memory();
       before ??= memory;
       this.#options.onProgress?.({ done: this.#next - first, seconds: this.#seconds(), memory });
@@ -117,7 +117,7 @@ export class Run {
   }
 
   /** Plays the cases up to this one. */
-  async #until(end: number): Promise<void> {
+  async #waitFor(end: number): Promise<void> {
     await Promise.all(Array.from({ length: LANES }, () => this.#lane(end)));
   }
 

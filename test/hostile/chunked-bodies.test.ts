@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startService, type Service } from '../kit/service.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { exchange } from './raw-socket.ts';
 import { rawRequest } from './wire.ts';
 
@@ -68,7 +68,7 @@ test('a body that comes byte by byte takes no more memory than its bytes', async
   const { heapUsed } = process.memoryUsage();
   caller.write(HEAD);
   caller.write(chunks);
-  await until(
+  await waitFor(
     'everything has come',
     () => socket.bytesRead >= HEAD.length + chunks.length || undefined,
   );
@@ -92,7 +92,7 @@ test('503 for a large body while others that never end hold 64 MiB; a small one 
       caller.write(head);
       caller.write(half);
     }
-    const refused = await until('one is refused', async () => {
+    const refused = await waitFor('one is refused', async () => {
       const answer = await client.post('/api/players', large);
       return answer.status === 503 ? answer : undefined;
     });
@@ -105,7 +105,7 @@ test('503 for a large body while others that never end hold 64 MiB; a small one 
   } finally {
     for (const caller of callers) caller.destroy();
   }
-  await until('there is room again', async () => {
+  await waitFor('there is room again', async () => {
     const { status } = await client.post('/api/players', { ...large, isPracticeStudent: false });
     return status === 201 || undefined;
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { addFlowcharts, addPlayers, addPostcards, newGuest } from './many-rows.ts';
 import { beginAnswer, readRest } from './slow-reader.ts';
 
@@ -158,7 +158,10 @@ describe('a list that leaves slowly', () => {
       beginAnswer(client, '/api/players'),
     ]);
     const reading = readRest(other, STEADY);
-    await until('it is let go', () => logged('connection ended: the caller read nothing')[earlier]);
+    await waitFor(
+      'it is let go',
+      () => logged('connection ended: the caller read nothing')[earlier],
+    );
     await assert.rejects(readRest(stuck));
     assert.equal(playersIn(await reading).length, MANY);
     assert.equal(logged('connection ended: the caller read nothing').length, earlier + 1);
@@ -169,7 +172,7 @@ describe('a list that leaves slowly', () => {
     await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const requestId = answer.headers['x-request-id'];
-    await database().without('players', () => assert.rejects(readRest(answer)));
+    await database().withoutTable('players', () => assert.rejects(readRest(answer)));
     const lines = service.logLines.filter((line) => line['requestId'] === requestId);
     assert.deepEqual(
       lines.map(({ msg, operation }) => [msg, operation]),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { addPlayers, addPostcards, newGuest } from './many-rows.ts';
@@ -37,7 +37,7 @@ async function memory(): Promise<number> {
 async function latencies(connections: number, ended: (count: number) => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  await atOnce(connections, async () => {
+  await runAtOnce(connections, async () => {
     while (!ended(times.length)) {
       const asked = performance.now();
       const request = get(`${service.url}/api/arcade-session?userId=nobody`, { agent });
@@ -73,7 +73,7 @@ describe('callers that do not read', () => {
       const client = service.client();
       await add(await newGuest(client));
       // Read whole, and by several: what the process keeps from then on it does not take for a reader.
-      const [whole] = await atOnce(3, () => client.get(path));
+      const [whole] = await runAtOnce(3, () => client.get(path));
       assert.ok((whole?.text.length ?? 0) > 10 * MB);
 
       let least = Infinity;
@@ -82,7 +82,7 @@ describe('callers that do not read', () => {
       for (let round = 0; round < ROUNDS; round++) {
         const alone = await p99();
         least = Math.min(least, await memory());
-        const readers = await atOnce(READERS, () => beginAnswer(client, path));
+        const readers = await runAtOnce(READERS, () => beginAnswer(client, path));
         slowdowns.push((await p99()) / alone);
         taken.push((await memory()) - least);
         for (const reader of readers) reader.destroy();

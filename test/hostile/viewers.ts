@@ -91,7 +91,7 @@ export async function dumpOf(owner: Owner, { store }: Service): Promise<Record<s
   const ids = privateTexts(owner);
   const { database } = store;
   const tables = await database.tables();
-  const rows = await database.everything(tables);
+  const rows = await database.allRows(tables);
   return Object.fromEntries(
     tables.map((name, index) => [
       name,

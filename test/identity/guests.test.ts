@@ -119,7 +119,9 @@ describe('a caller without credentials', () => {
   test('stays nobody when keeping fails: the guest is in the same transaction', async () => {
     const earlier = await kept();
     const client = service.client();
-    const answer = await database.without('players', () => client.post('/api/players', player));
+    const answer = await database.withoutTable('players', () =>
+      client.post('/api/players', player),
+    );
     assert.equal(answer.status, 500);
     assert.deepEqual(answer.body, { error: 'Failed to create player' });
     assert.deepEqual(answer.headers.getSetCookie(), []);

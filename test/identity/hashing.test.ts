@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
 import { test } from 'node:test';
-import { afterwards } from '../kit/afterwards.ts';
-import { tally } from '../kit/at-once.ts';
+import { addCleanup } from '../kit/cleanup.ts';
+import { tally } from '../kit/run-at-once.ts';
 import { startService } from '../kit/service.ts';
 import { PASSWORD, postcard, signUp, untilTrue } from './stage.ts';
 
@@ -12,7 +12,7 @@ const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
 
 test('a password is kept as scrypt of its full cost, with a salt of its own', async (t) => {
   const service = await startService({ ports: { hashing: undefined } });
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   await signUp(service.client(), 'one@example.org');
   await signUp(service.client(), 'two@example.org');
   const rows = await service.store.database.rows<{ password: string }>(
@@ -33,7 +33,7 @@ test('300 tries at passwords at once hold nobody else’s picture, and those tha
     env: { TRUST_PROXY: 'loopback' },
     ports: { hashing: undefined },
   });
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   const guest = service.client();
   await guest.post('/api/postcards', postcard);
   const card = async () => (await guest.get('/api/postcards')).body.postcards[0];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test, type TestContext } from 'node:test';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
@@ -35,7 +35,7 @@ async function attempts(client: Client, count: number, from?: string): Promise<v
 /** A service that ends with the test. */
 async function serviceOf(t: TestContext, options: ServiceOptions): Promise<Service> {
   const service = await startService({ ports, ...options });
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   return service;
 }
 

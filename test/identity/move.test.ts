@@ -87,7 +87,7 @@ describe('a guest who', () => {
   });
 
   async function snapshot() {
-    const rows = await database.everything(ownedTables);
+    const rows = await database.allRows(ownedTables);
     return Object.fromEntries(ownedTables.map((table, index) => [table, rows[index]]));
   }
 

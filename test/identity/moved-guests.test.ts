@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -76,17 +76,17 @@ describe('the cookie of a guest who has moved into an account', () => {
 
   test('holds on every instance, and after a restart', async (t) => {
     const store = await createStore();
-    afterwards(t, () => store.remove());
+    addCleanup(t, () => store.remove());
     const first = await startService({ store });
     const second = await startService({ store });
-    afterwards(t, () => second.close());
+    addCleanup(t, () => second.close());
     const guest = first.client();
     await guest.post('/api/players', player);
     const { cookie } = guest;
     await signUp(guest, 'bo@example.org');
     await first.close();
     const restarted = await startService({ store });
-    afterwards(t, () => restarted.close());
+    addCleanup(t, () => restarted.close());
     for (const { client } of [second, restarted]) {
       const old = client();
       old.cookie = cookie;
@@ -107,7 +107,7 @@ describe('the cookie of a guest who has moved into an account', () => {
 
   test('is as none once it is over, and is forgotten then', async (t) => {
     const other = await startService();
-    afterwards(t, () => other.close());
+    addCleanup(t, () => other.close());
     const guest = other.client();
     await guest.post('/api/players', player);
     const old = other.client();

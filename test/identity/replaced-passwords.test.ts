@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { createAdmin } from '../../src/identity/admin.ts';
 import { createIds } from '../../src/kernel/ids.ts';
-import { afterwards } from '../kit/afterwards.ts';
-import { atOnce } from '../kit/at-once.ts';
+import { addCleanup } from '../kit/cleanup.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, player, playerIds, signIn, signUp } from './stage.ts';
@@ -18,7 +18,7 @@ async function serviceOf(t: TestContext): Promise<Service> {
     // What happens at the same time happens while passwords are hashed.
     ports: { hashing: undefined },
   });
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   return service;
 }
 
@@ -92,7 +92,7 @@ test('`admin create` leaves nobody a session who signed in with the old password
   const clock = Date.now;
   const ids = createIds(clock, randomBytes);
   const rounds = 8;
-  await atOnce(rounds, async (round) => {
+  await runAtOnce(rounds, async (round) => {
     const email = `squatter${round}@example.org`;
     const password = PASSWORD;
     const names = from(round);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Answer, Client } from '../kit/client.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 export const PASSWORD = 'a long passphrase';
 export const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
@@ -70,5 +70,5 @@ export async function untilTrue(
   what: string,
   holds: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  await until(what, async () => (await holds()) || undefined);
+  await waitFor(what, async () => (await holds()) || undefined);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { moveGuest, userColumns } from '../../src/identity/move.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -35,7 +35,7 @@ describe('each column that refers to a user', () => {
 
   test('is found by its foreign key and by its name', async (t) => {
     const other = await createStore();
-    afterwards(t, () => other.remove());
+    addCleanup(t, () => other.remove());
     await other.database.run(`
       create table users (id text primary key);
       create table inbox (id text, reader text references users (id));

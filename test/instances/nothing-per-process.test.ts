@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PASSWORD, player, signIn, signUp } from '../identity/stage.ts';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import { createFleet, everywhere, inTurn, TOKEN, type Fleet } from './fleet.ts';
@@ -12,7 +12,7 @@ let fleet: Fleet;
 let instances: ServiceProcess[];
 before(async () => {
   fleet = await createFleet();
-  instances = await atOnce(3, () => fleet.start());
+  instances = await runAtOnce(3, () => fleet.start());
 });
 after(() => fleet.end());
 
@@ -88,7 +88,7 @@ function attempts(count: number, emailOf: (index: number) => string) {
   const at = inTurn(callers());
   return withinAMinute(async () => {
     const address = ++addresses;
-    const answers = await atOnce(count, (index) =>
+    const answers = await runAtOnce(count, (index) =>
       at(index).post(
         // Refused before a password is looked at, which takes its time.
         '/api/auth/sign-up/email',
@@ -133,7 +133,7 @@ test('600 guests a minute from one address over three instances: more are 429', 
       return caller.patch('/api/abacus-settings', {}, { headers });
     };
     const all: Answer[] = [];
-    while (all.length < 606) all.push(...(await atOnce(101, become)));
+    while (all.length < 606) all.push(...(await runAtOnce(101, become)));
     return all;
   });
   assert.deepEqual(statuses(answers), { 200: 600, 429: 6 });
@@ -142,7 +142,7 @@ test('600 guests a minute from one address over three instances: more are 429', 
 test('60 new practice students at once over three instances stop at the limit', async () => {
   const own = await guestEverywhere();
   const at = inTurn(own);
-  const answers = await atOnce(60, (index) => at(index).post('/api/players', player));
+  const answers = await runAtOnce(60, (index) => at(index).post('/api/players', player));
   assert.deepEqual(statuses(answers), { 201: 5, 403: 55 });
   for (const caller of own) {
     assert.equal((await caller.get('/api/players')).body.players.length, 5);
@@ -152,7 +152,7 @@ test('60 new practice students at once over three instances stop at the limit', 
 test('60 players at once over three instances: each has a family code of its own', async () => {
   const own = await guestEverywhere();
   const at = inTurn(own);
-  const answers = await atOnce(60, (index) =>
+  const answers = await runAtOnce(60, (index) =>
     at(index).post('/api/players', { ...player, isPracticeStudent: false }),
   );
   const codes = new Set(answers.map(({ body }) => body.player.familyCode));
@@ -165,7 +165,7 @@ test('60 players at once over three instances: each has a family code of its own
 test('60 changes of different settings at once over three instances all count', async () => {
   const own = await guestEverywhere();
   const at = inTurn(own);
-  const answers = await atOnce(60, (index) =>
+  const answers = await runAtOnce(60, (index) =>
     at(index).patch('/api/abacus-settings', { [`key${index}`]: index }),
   );
   assert.deepEqual(statuses(answers), { 200: 60 });
@@ -186,7 +186,7 @@ test('channels that an administrator sets on one instance are so on all', async 
     const enabled = round % 2 === 0;
     const config = { webPush: { enabled }, email: { enabled: false }, inApp: { enabled }, round };
     assert.equal((await at(round).patch('/api/admin/notifications', config)).status, 200);
-    const read = await atOnce(3, (index) => at(index).get('/api/admin/notifications'));
+    const read = await runAtOnce(3, (index) => at(index).get('/api/admin/notifications'));
     for (const { body } of read) assert.deepEqual(body.config, config);
   }
 });
@@ -209,7 +209,7 @@ test('an arcade session of one instance is read, replaced and deleted on the oth
     assert.equal(begun.status, 200);
     for (const caller of own) assert.equal((await read(caller)).text, begun.text);
   }
-  const answers = await atOnce(60, (index) => start(index)(at(index)));
+  const answers = await runAtOnce(60, (index) => start(index)(at(index)));
   assert.deepEqual(statuses(answers), { 200: 60 });
   const left = await read(at(0));
   assert.ok(answers.some(({ text }) => text === left.text));
@@ -235,7 +235,7 @@ test('coverage reports: each instance shows the newest, together they keep 100',
     assert.equal((await report(index, 41.5 + index)).status, 200);
     assert.deepEqual(await shown(), Array(3).fill(String(41.5 + index)));
   }
-  assert.deepEqual(statuses(await atOnce(150, (index) => report(index, index))), { 200: 150 });
+  assert.deepEqual(statuses(await runAtOnce(150, (index) => report(index, index))), { 200: 150 });
   const kept = await fleet.rows.query<{ lines_pct: number }>(
     'select lines_pct from coverage_results order by timestamp desc, id desc',
   );

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { createBalancer, type Balancer } from './balancer.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import { CHANGED_TABLES, NEXT_STEP } from './next-release.ts';
@@ -15,7 +15,7 @@ let old: ServiceProcess[];
 let balancer: Balancer;
 before(async () => {
   fleet = await createFleet();
-  old = await atOnce(2, () => fleet.start(env));
+  old = await runAtOnce(2, () => fleet.start(env));
   balancer = createBalancer(old.map(({ url }) => url));
 });
 after(async () => {
@@ -26,7 +26,7 @@ after(async () => {
 /** Waits until an instance has answered so many more. */
 function answers(url: string, more: number): Promise<boolean> {
   const enough = balancer.answeredBy(url) + more;
-  return until(
+  return waitFor(
     `${more} more answers of ${url}`,
     () => balancer.answeredBy(url) >= enough || undefined,
   );
@@ -54,7 +54,7 @@ async function besideReading(work: () => Promise<void>): Promise<void> {
   await fleet.rows.query('select id from teacher_flowcharts limit 1');
   const working = work();
   const attempts = new Set<unknown>();
-  await until('three attempts at the tables', async () => {
+  await waitFor('three attempts at the tables', async () => {
     // What a transaction has seen of the activity stays the same until it ends, or is told to forget.
     await fleet.rows.query('select pg_stat_clear_snapshot()');
     const [waiting] = await fleet.rows.query<{ since: Date }>(
@@ -76,7 +76,7 @@ const changed = () =>
 test('each instance is replaced by one of the next release, which changes the tables: no request fails', async () => {
   const [first, second] = old;
   assert.ok(first && second);
-  await until(
+  await waitFor(
     'both get requests',
     () => old.every(({ url }) => balancer.isReady(url)) || undefined,
   );
@@ -102,7 +102,7 @@ test('each instance is replaced by one of the next release, which changes the ta
     const lost = new Set(ids).difference(new Set(there.map(({ id }) => id)));
     assert.deepEqual([...lost], [], table);
   }
-  const drawn = await until('every postcard ended', async () => {
+  const drawn = await waitFor('every postcard ended', async () => {
     const rows = await fleet.rows.query<{ status: string }>('select status from postcards');
     return rows.every(({ status }) => status === 'ready' || status === 'failed') ? rows : undefined;
   });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../src/storage/migrations/index.ts';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { createFleet, everywhere, inTurn } from './fleet.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 
 test('ten instances that start together on an empty database make it once, and all serve', async () => {
   const fleet = await createFleet();
   try {
-    const instances = await atOnce(10, () => fleet.start());
+    const instances = await runAtOnce(10, () => fleet.start());
     const applied = await fleet.rows.query<{ name: string }>(
       'select name from migrations order by name',
     );
@@ -31,7 +31,7 @@ test('ten instances that start together on an empty database make it once, and a
       Array(10).fill(200),
     );
     const at = inTurn(callers);
-    const made = await atOnce(2, (index) => sendPostcard(at(index)));
+    const made = await runAtOnce(2, (index) => sendPostcard(at(index)));
     for (const [index, { postcardId }] of made.entries()) {
       assert.equal(
         (await postcardIs(at(index + 1), postcardId, 'ready', 'failed')).status,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, tally } from '../kit/at-once.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import {
   assertWholePictures,
@@ -11,7 +11,7 @@ import {
   type TaskRow,
 } from '../kit/postcards.ts';
 import type { ServiceProcess } from '../kit/process.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { createFleet, everywhere, inTurn, type Fleet } from './fleet.ts';
 
 let fleet: Fleet;
@@ -21,7 +21,7 @@ let callers: Client[];
 let workers: ServiceProcess[] = [];
 before(async () => {
   fleet = await createFleet();
-  webs = await atOnce(3, () => fleet.start({ ROLE: 'web' }));
+  webs = await runAtOnce(3, () => fleet.start({ ROLE: 'web' }));
   const [guest] = everywhere(webs);
   assert.ok(guest);
   await guest.get('/api/abacus-settings');
@@ -61,7 +61,7 @@ test('without a worker a postcard waits, and nothing is lost when web instances 
   for (const index of [0, 1, 2]) first.push(await sendPostcard(at(index), `waiting ${index}`));
   assert.equal(await webs[0]?.end('SIGTERM'), 0);
   assert.equal(await webs[1]?.end('SIGKILL'), null);
-  const again = await atOnce(2, () => fleet.start({ ROLE: 'web' }));
+  const again = await runAtOnce(2, () => fleet.start({ ROLE: 'web' }));
   webs = [...again, ...webs.slice(2)];
   callers = everywhere(webs, callers[0]);
   for (const { postcardId } of first) {
@@ -76,9 +76,9 @@ test('without a worker a postcard waits, and nothing is lost when web instances 
 });
 
 test('two workers share a backlog, and each postcard is drawn once', async () => {
-  workers = await atOnce(2, startWorker);
+  workers = await runAtOnce(2, startWorker);
   const at = inTurn(callers);
-  const made = [...first, ...(await atOnce(9, (index) => sendPostcard(at(index), `${index}`)))];
+  const made = [...first, ...(await runAtOnce(9, (index) => sendPostcard(at(index), `${index}`)))];
   await assertReady(made);
   const tasks = await readTasks();
   for (const { taskId } of made) {
@@ -86,7 +86,7 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
     assert.deepEqual([task?.state, task?.attempts], ['done', 1]);
   }
   // A log is written a moment after what it tells of.
-  const done = await until('every end is logged', () => {
+  const done = await waitFor('every end is logged', () => {
     const logged = workers.map(doneBy);
     return logged.flat().length >= made.length ? logged : undefined;
   });
@@ -103,9 +103,9 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   assert.ok(mortal && other);
   const pictures = (await fleet.pictures()).length;
   const at = inTurn(callers);
-  const made = await atOnce(6, (index) => sendPostcard(at(index), `mortal ${index}`));
+  const made = await runAtOnce(6, (index) => sendPostcard(at(index), `mortal ${index}`));
   // Each worker makes two attempts at once at most, so that the third is the other's.
-  await until('both are drawing', async () => {
+  await waitFor('both are drawing', async () => {
     const [row] = await fleet.rows.query<{ n: number }>(
       `select count(*)::int as n from tasks where state = 'running'`,
     );
@@ -122,7 +122,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
   // What the dead one had not written yet of its log is lost; what it held, the other one has done.
   const held = made.filter((_, index) => (attempts[index] ?? 0) > 1);
-  await until('what was begun again is logged', () => {
+  await waitFor('what was begun again is logged', () => {
     const logged = new Set(doneBy(other));
     return held.every(({ taskId }) => logged.has(taskId)) || undefined;
   });
@@ -135,8 +135,8 @@ test('a worker that is told to stop hands its tasks back, uncounted; the next on
   const leaving = workers[1];
   assert.ok(leaving);
   const at = inTurn(callers);
-  const made = await atOnce(4, (index) => sendPostcard(at(index), `leaving ${index}`));
-  await until('one is drawn', async () => {
+  const made = await runAtOnce(4, (index) => sendPostcard(at(index), `leaving ${index}`));
+  await waitFor('one is drawn', async () => {
     const running = `select id from tasks where state = 'running'`;
     return (await fleet.rows.query(running)).length > 0 ? true : undefined;
   });

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { after } from 'node:test';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
-/** Where Debian's package has it, unless it is said otherwise. */
+/** Debian's package installs it here; `CHROMIUM` names another. */
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** How long it may take to start, and to do one thing, in milliseconds: other tests run beside it. */
-const PATIENCE = 30_000;
+/** How long it may take to start, and to do one thing, in milliseconds. Other tests run at the same time. */
+const TIMEOUT = 30_000;
 
 /**
- * Why tests with a browser are left out, or false when they run. In CI they always run, so that none are left out
- * unseen: without a browser they fail.
+ * Why tests with a browser are skipped, or false when they run. In CI they always run: without a browser they fail, so
+ * that nobody overlooks it.
  */
 export const withoutBrowser =
   existsSync(CHROMIUM) || process.env['CI'] === 'true'
@@ -19,11 +19,11 @@ export const withoutBrowser =
 
 let launched: Promise<Browser> | undefined;
 
-/** A visitor with cookies of their own, in the one browser of this process. Whoever asks for it closes it. */
+/** Opens a visitor with their own cookies, in the one browser of this process. The caller closes it. */
 export async function openVisitor(): Promise<BrowserContext> {
   launched ??= chromium.launch({
     executablePath: CHROMIUM,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     // Debian's build has no sandbox for the root user.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
@@ -36,11 +36,11 @@ export async function openVisitor(): Promise<BrowserContext> {
     ],
   });
   const context = await (await launched).newContext();
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   return context;
 }
 
-// Belongs to the file that imports this first, and runs when all its tests have.
+// Belongs to the file that imports this first, and runs after all its tests.
 after(async () => {
   const browser = await launched?.catch(() => undefined);
   await browser?.close();

@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
 /** A program in a process of its own. */
 export type Child = {
   readonly input: Writable;
-  /** Everything that it printed until its output ended. */
+  /** The lines that it prints, until its output ends. */
   readonly lines: AsyncIterableIterator<string>;
-  /** The next line that it prints. Rejects when there is none any more. */
+  /** Waits for the next line that it prints. Rejects when its output has ended. */
   line(): Promise<string>;
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it (SIGKILL), and waits until it has ended. */
   kill(): Promise<void>;
 };
 
-/** Starts a program with Node; what it writes to stderr is shown. */
+/** Starts a program with Node; its stderr is shown. */
 export function startChild(script: URL, args: readonly string[]): Child {
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -49,7 +49,7 @@ export type Document = {
   >;
 };
 
-/** The routes are looked at and never called, so their ports are not there. */
+/** The routes are described and never called, so they need no ports. */
 const noPorts = {} as never;
 /** Everything that is served. */
 export const routes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { query, type Bound } from '../../src/storage/query.ts';
 
-/** A row that a test leaves behind to be found. */
+/** Inserts a row that a test looks for later: a note. */
 export const insertNote = query((db, values: Bound<{ id: string; text: string | null }>) =>
   db.insertInto('app_settings').values({ id: values.id, notification_channels: values.text }),
 );

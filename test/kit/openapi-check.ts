@@ -3,21 +3,21 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Answer } from './client.ts';
 
-/** Throws when an answer is not as the OpenAPI document says. */
+/** Throws when an answer differs from the OpenAPI document. */
 export type AnswerCheck = (method: string, path: string, answer: Answer) => void;
 
 type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: object }> } | undefined>;
 };
 
-/** What was made of a document; most of a file's services have the same. */
-const known = new Map<string, AnswerCheck>();
+/** The check of each document; most services of a file have the same document. */
+const checks = new Map<string, AnswerCheck>();
 
-/** Reads the service's own OpenAPI document, to hold its answers against. */
+/** Reads the service's own OpenAPI document, and returns a check of its answers. */
 export async function openApiCheck(url: string): Promise<AnswerCheck> {
   const text = await (await fetch(`${url}/openapi.json`)).text();
-  const check = known.get(text) ?? checkOf(text);
-  known.set(text, check);
+  const check = checks.get(text) ?? checkOf(text);
+  checks.set(text, check);
   return check;
 }
 
@@ -49,7 +49,7 @@ function checkOf(text: string): AnswerCheck {
     const pathname = target.split('?', 1)[0] ?? '';
     const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path;
     const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
-    // An unknown path or method has no operation; its 404 or 405 is described nowhere.
+    // An unknown path or method has no operation, and its 404 or 405 is not described.
     if (operation === undefined) return;
     const name = `${method} ${path} ${answer.status}`;
     const response = operation.responses[answer.status];

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** What a row of each table has besides its id and its owner; the same on each engine. */
+/** The values of a row of each table, besides its id and its owner. */
 const ROWS = {
   teacher_flowcharts: {
     title: `'Seeded'`,
@@ -30,7 +30,7 @@ const ROWS = {
   },
 } as const;
 
-/** Gives an owner so many rows, older than any that the service makes. */
+/** Inserts this many rows for an owner, older than any that the service makes. */
 export async function seedRows(
   store: Database,
   table: keyof typeof ROWS,
@@ -39,7 +39,7 @@ export async function seedRows(
 ): Promise<void> {
   const columns = Object.keys(ROWS[table]).join(', ');
   const values = Object.values(ROWS[table]).join(', ');
-  // As ids are: the owner's with another end.
+  // A valid id: the owner's with another end.
   const id = `'${ownerId.slice(0, -12)}' || (n + 100000000000)`;
   await store.run(
     `insert into ${table} (id, user_id, ${columns})

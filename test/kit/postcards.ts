@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Client } from './client.ts';
 import { testEngine } from './engine.ts';
 import { type TestStore } from './store.ts';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 export type Listed = {
   readonly id: string;
@@ -15,7 +15,7 @@ export type Listed = {
 /** A postcard that was acknowledged. */
 export type Made = { readonly postcardId: string; readonly taskId: string };
 
-/** Sends a postcard and returns what was acknowledged. */
+/** Sends a postcard and returns the ids in the answer. */
 export async function sendPostcard(caller: Client, text = '2 + 3 = 5'): Promise<Made> {
   const { status, body } = await caller.post('/api/postcards', {
     manifest: { moments: [{ text }], callerNumber: '5' },
@@ -33,13 +33,13 @@ export async function readPostcard(caller: Client, id: string): Promise<Listed> 
 
 /** Waits until a postcard has one of these states. */
 export function postcardIs(caller: Client, id: string, ...states: string[]): Promise<Listed> {
-  return until(`postcard ${states.join(' or ')}`, async () => {
+  return waitFor(`postcard ${states.join(' or ')}`, async () => {
     const postcard = await readPostcard(caller, id);
     return states.includes(postcard.status) ? postcard : undefined;
   });
 }
 
-/** Both pictures of a postcard that is ready can be looked at. */
+/** Asserts that both pictures of a ready postcard can be read whole. */
 export async function assertWholePictures(caller: Client, postcard: Listed): Promise<void> {
   const sizes = [
     [postcard.imageUrl, 1024, 768],
@@ -50,7 +50,7 @@ export async function assertWholePictures(caller: Client, postcard: Listed): Pro
     const response = await fetch(new URL(url, caller.url));
     assert.equal(response.status, 200);
     const bytes = Buffer.from(await response.arrayBuffer());
-    // Every pixel is decoded, and a picture that is cut off fails.
+    // Decodes every pixel, which fails for a picture that is cut off.
     const { info } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({
       resolveWithObject: true,
     });
@@ -74,8 +74,12 @@ export async function readTask(store: TestStore, id: string): Promise<TaskRow> {
   return task;
 }
 
-/** Ends the wait before a task's next attempt, and counts so many attempts at least. */
-export async function hurry({ database }: TestStore, id: string, attempts: number): Promise<void> {
+/** Ends the wait before a task's next attempt, and raises its count of attempts to at least this many. */
+export async function hurryTask(
+  { database }: TestStore,
+  id: string,
+  attempts: number,
+): Promise<void> {
   const failed = `state = 'pending' and attempts > 0`;
   await database.run(`update tasks set due_at = created_at where id = ? and ${failed}`, id);
   await database.run(

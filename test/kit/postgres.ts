@@ -12,11 +12,11 @@ const KEEPER = fileURLToPath(new URL('postgres.child.ts', import.meta.url));
 export type PostgresServer = {
   /** An administrator's address: `postgres://…/postgres`. */
   readonly url: string;
-  /** Ends every connection and the server; what was committed stays. */
+  /** Ends every connection and the server; committed data stays. */
   stop(): Promise<void>;
   /** Starts it again, at the same address. */
   start(): Promise<void>;
-  /** Ends it and removes its data; without this the process does not end by itself. */
+  /** Ends it and removes its data. This process does not end by itself before that. */
   close(): Promise<void>;
 };
 
@@ -27,17 +27,17 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
-/** A server of its own, for tests that stop and start it. It ends with this process, whatever becomes of that. */
+/** Starts a server for tests that stop and start it. It ends with this process, however that ends. */
 export async function startPostgres(): Promise<PostgresServer> {
   const { unref: _, ...server } = await startKeeper();
   return server;
 }
 
-/** Starts a server; `unref` lets this process end while it runs, which ends it too. */
+/** Starts a server; after `unref` this process may end while the server runs, and the server ends with it. */
 async function startKeeper(): Promise<PostgresServer & { unref(): void }> {
   const keeper = spawn(process.execPath, [KEEPER], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // A signal to the whole group, such as Ctrl+C, is for this process: the keeper clears up after it.
+    // A signal to the whole group, such as Ctrl+C, must not end the keeper: it clears up when this process has ended.
     detached: true,
   });
   const exited = once(keeper, 'exit');
@@ -71,7 +71,7 @@ async function startKeeper(): Promise<PostgresServer & { unref(): void }> {
 
 let shared: Promise<string> | undefined;
 
-/** The server that `TEST_DATABASE_URL` names, or else one for this process, started when the first database is wanted. */
+/** The server that `TEST_DATABASE_URL` names; without it, one for this process, started for the first database. */
 function sharedServer(): Promise<string> {
   shared ??= givenOrStarted();
   return shared;
@@ -85,7 +85,7 @@ async function givenOrStarted(): Promise<string> {
   return server.url;
 }
 
-/** Makes an empty database, on the server that the tests share unless another is given. */
+/** Creates an empty database, on the server that the tests share unless another is given. */
 export async function freshDatabase(server?: PostgresServer): Promise<FreshDatabase> {
   const url = server?.url ?? (await sharedServer());
   const name = `beadhouse_${randomUUID().replaceAll('-', '')}`;
@@ -96,7 +96,7 @@ export async function freshDatabase(server?: PostgresServer): Promise<FreshDatab
     url: own.href,
     async drop() {
       try {
-        // Waits for connections that are about to end: a client that is cut off says so loudly.
+        // Waits for connections that are about to end: a client logs an error when its connection is cut.
         await run(url, `drop database ${name}`);
       } catch {
         await run(url, `drop database ${name} with (force)`);

@@ -6,7 +6,7 @@ import { createClient, type Client } from './client.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The service as a process of its own, started as `npm start` starts it. */
+/** The service in its own process, started as `npm start` starts it. */
 export type ServiceProcess = {
   readonly url: string;
   readonly child: ChildProcess;
@@ -16,10 +16,10 @@ export type ServiceProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** What a process said before it ended by itself. */
+/** The output of a process that ended by itself. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Starts the service, or another program that serves, in a process on a free port and waits until it serves. */
+/** Starts the service, or another program, in a process on a free port and waits until it serves. */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
   program = 'src/main.ts',
@@ -54,7 +54,7 @@ export async function startProcess(
   };
 }
 
-/** Runs one of the programs of `src/` to its end. */
+/** Runs a program of `src/` until it ends. */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ export type ReceivedRequest = {
 /** Answers one request; the last of a server's answers serves all further requests. */
 export type Answer = (response: ServerResponse) => void;
 
-/** A provider on this machine, for tests. */
+/** A picture provider on this machine. */
 export type ProviderServer = {
   readonly baseURL: string;
   readonly requests: readonly ReceivedRequest[];

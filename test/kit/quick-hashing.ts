@@ -5,7 +5,7 @@ import type { Hashing } from '../../src/identity/passwords.ts';
 
 const derive = promisify<string, string, number, object, Buffer>(scrypt);
 
-/** Marks what was hashed here: `admin create` hashes at the full cost. */
+/** Marks hashes that were made here: `admin create` hashes at the full cost. */
 const SALT = '0'.repeat(32);
 
 async function hash(password: string): Promise<string> {
@@ -13,7 +13,7 @@ async function hash(password: string): Promise<string> {
   return `${SALT}:${key.toString('hex')}`;
 }
 
-/** scrypt in threads as the service has it, at the least cost: for tests that are not about the cost. */
+/** Hashes with scrypt in threads as the service does, but at the lowest cost. */
 export const quickHashing: Hashing = {
   hash,
   verify: async (given) =>

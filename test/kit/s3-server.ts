@@ -3,20 +3,20 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { makeTempDir } from './temp-dir.ts';
+import { makeFolder } from './temporary-folder.ts';
 
 /** The only access key that the server knows. */
 export const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export type S3Server = {
   readonly endpoint: string;
-  /** Ends it and removes what it holds. */
+  /** Ends it and removes its data. */
   close(): Promise<void>;
 };
 
-/** Starts an S3 server with one bucket, on a free port of loopback. */
+/** Starts an S3 server with one bucket, on a free port of 127.0.0.1. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
-  const folder = makeTempDir();
+  const folder = makeFolder();
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -37,8 +37,8 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
 }
 
 /**
- * S3 shows an object whole, from when its put is answered. This server writes into the object that is there, and answers
- * before it has written all.
+ * Makes the server show whole objects only, from the answer to their put on, as S3 does. By itself this server overwrites
+ * the old object in place, and answers before it has written everything.
  */
 function storeWhole(store: S3rver['store']): void {
   let drafts = 0;

@@ -1,4 +1,4 @@
-/** An S3 server on a folder, which brings no types; what the tests use of it. */
+/** The types of what tests use of `s3rver`, an S3 server that stores objects in a folder. It has no types of its own. */
 declare module 's3rver' {
   import type { Readable } from 'node:stream';
 

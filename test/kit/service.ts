@@ -12,15 +12,15 @@ import { createStore, type TestStore } from './store.ts';
 /** The coverage token of every test's service. */
 export const COVERAGE_TOKEN = 'a-token-for-tests';
 
-/** A whole service that listens on a free port of loopback, with a store of its own unless one is given. */
+/** A whole service that listens on a free port of 127.0.0.1. It has its own store unless one is given. */
 export type Service = {
   readonly app: App;
   readonly url: string;
   readonly store: TestStore;
   readonly dataDir: string;
-  /** What was logged, one parsed line each. */
+  /** The lines of the log, parsed. */
   readonly logLines: readonly Record<string, unknown>[];
-  /** A caller without credentials, with a cookie jar of its own. Every answer is held against the OpenAPI document. */
+  /** Makes a caller without credentials, with its own cookie jar. Every answer is checked against the OpenAPI document. */
   client(): Client;
   /** Moves the service's clock forward, in milliseconds. */
   advance(milliseconds: number): void;
@@ -29,11 +29,11 @@ export type Service = {
 };
 
 export type ServiceOptions = {
-  /** Environment variables, besides those that every test's service has. */
+  /** Environment variables, added to those of every test's service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** `hashing: undefined` for passwords at their full cost. */
+  /** With `hashing: undefined`, passwords are hashed at the full cost. */
   readonly ports?: Partial<Ports>;
-  /** What other services use too, or will; whoever made it removes it. */
+  /** A store that other services use too. The caller removes it. */
   readonly store?: TestStore;
   /** Whether background work runs. */
   readonly work?: boolean;

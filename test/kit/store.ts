@@ -7,18 +7,18 @@ import { openSqliteDatabase } from './database/sqlite.ts';
 import { testEngine } from './engine.ts';
 import { freshDatabase } from './postgres.ts';
 
-/** Where services of a test keep everything: a folder, and on PostgreSQL a database of its own beside it. */
+/** Where the services of a test store everything: a folder, and on PostgreSQL also a database. */
 export type TestStore = {
   /** The settings of every service on this store. */
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
-  /** The database, opened once, at its first use. */
+  /** The database, opened at its first use. */
   readonly database: Database;
   /** Removes everything. */
   remove(): Promise<void>;
 };
 
-/** Makes an empty store, on the engine that the tests run on unless another is named. */
+/** Creates an empty store, on the engine that the tests run on unless another is named. */
 export async function createStore(engine = testEngine()): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
   const { env, open, drop } = await (engine === 'postgres' ? onPostgres() : onSqlite(dataDir));
@@ -39,7 +39,7 @@ export async function createStore(engine = testEngine()): Promise<TestStore> {
   };
 }
 
-/** What tells the engines' stores apart. */
+/** What differs between the stores of the engines. */
 type Kind = {
   readonly env: Readonly<Record<string, string>>;
   open(): Database;

@@ -1,12 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { afterwards } from './afterwards.ts';
+import { addCleanup } from './cleanup.ts';
 
-/** A new folder that goes with the test. */
-export async function temporaryFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-'));
-  afterwards(t, () => rm(folder, { recursive: true, force: true }));
-  return folder;
+/** Makes an empty folder, which the caller removes. */
+export function makeFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'beadhouse-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Makes an empty folder, which is removed when the test ends. */
+export function makeTemporaryFolder(t: TestContext): string {
+  const { path, remove } = makeFolder();
+  addCleanup(t, remove);
+  return path;
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { PASSWORD } from '../identity/stage.ts';
 import { runToEnd } from '../kit/process.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 describe('a mistake in `beadhouse admin create`', { concurrency: 2 }, () => {
   const usage = /^Usage: npm run --silent beadhouse -- <command>\n/;
@@ -24,7 +24,7 @@ describe('a mistake in `beadhouse admin create`', { concurrency: 2 }, () => {
   ];
   for (const [args, says] of mistakes) {
     test(`says what is wrong with ${args.join(' ').slice(0, 50) || 'no options'}, and exits 1`, async (t) => {
-      const empty = await temporaryFolder(t);
+      const empty = makeTemporaryFolder(t);
       const command = ['src/cli.ts', 'admin', 'create', ...args];
       const done = await runToEnd(command, { DATA_DIR: empty });
       assert.deepEqual([done.code, done.out], [1, '']);

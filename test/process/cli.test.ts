@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { runToEnd } from '../kit/process.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const usage = /^Usage: npm run --silent beadhouse -- <command>\n[^]*\bserve\b[^]*\badmin create\b/;
 
 test('the CLI shows its commands for `help` and for nothing, whatever the settings are', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   const asked = [['help'], []].map((args) =>
     runToEnd(['src/cli.ts', ...args], { DATA_DIR: folder, PORT: 'eighty' }),
   );
@@ -20,7 +20,7 @@ test('the CLI shows its commands for `help` and for nothing, whatever the settin
 
 for (const name of ['sing', '--help', 'constructor']) {
   test(`the CLI does not know the command ${name}: exit 1, and what it knows`, async (t) => {
-    const done = await runToEnd(['src/cli.ts', name], { DATA_DIR: await temporaryFolder(t) });
+    const done = await runToEnd(['src/cli.ts', name], { DATA_DIR: makeTemporaryFolder(t) });
     assert.deepEqual([done.code, done.out], [1, '']);
     assert.equal(done.err.split('\n', 1)[0], `Unknown command: ${name}`);
     assert.match(done.err.slice(done.err.indexOf('Usage')), usage);
@@ -29,7 +29,7 @@ for (const name of ['sing', '--help', 'constructor']) {
 
 test('the CLI names bad settings as the service does', async (t) => {
   const args = ['admin', 'create', '--email', 'a@example.org', '--password', 'a long passphrase'];
-  const env = { DATA_DIR: await temporaryFolder(t), PORT: 'eighty', LOG_LEVEL: 'loud' };
+  const env = { DATA_DIR: makeTemporaryFolder(t), PORT: 'eighty', LOG_LEVEL: 'loud' };
   const asked = [args, ['serve']].map((command) => runToEnd(['src/cli.ts', ...command], env));
   for (const done of await Promise.all(asked)) {
     assert.deepEqual([done.code, done.out], [1, '']);

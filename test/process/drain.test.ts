@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import { untilTrue } from '../identity/stage.ts';
 import { startService } from '../kit/service.ts';
-import { serviceProcess, temporaryStore } from './folder.ts';
+import { startTemporaryService, createTemporaryStore } from './temporary.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
 
 const player = JSON.stringify({ name: 'Mika', emoji: '🦊', color: '#f97316' });
@@ -11,8 +11,8 @@ const bytes = Buffer.byteLength(player);
 
 /** A service in whose hands a request is of which half has come. */
 async function stage(t: TestContext) {
-  const store = await temporaryStore(t);
-  const service = await serviceProcess(t, store.env);
+  const store = await createTemporaryStore(t);
+  const service = await startTemporaryService(t, store.env);
   const upload = await openConnection(service.url);
   upload.send(
     `POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\nExpect: 100-continue\r\n\r\n`,
@@ -73,7 +73,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a signal ends an idle service at once, whoever keeps a connection open', async (t) => {
-  const service = await serviceProcess(t, (await temporaryStore(t)).env);
+  const service = await startTemporaryService(t, (await createTemporaryStore(t)).env);
   const idle = await openConnection(service.url);
   idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await idle.received(/"ok"/);

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
 for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
   test(`importing ${file} makes nothing, opens nothing, says nothing and ends by itself`, async (t) => {
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     const url = pathToFileURL(join(source, file)).href;
     const program = `
       // The process's own streams are opened by the first look at them.

@@ -5,7 +5,7 @@ import { sendRaw, tokenOf, untilTrue } from '../identity/stage.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import type { TestStore } from '../kit/store.ts';
-import { serviceProcess, temporaryStore } from './folder.ts';
+import { startTemporaryService, createTemporaryStore } from './temporary.ts';
 
 const COVERAGE_TOKEN = 'Secret-coverage-token';
 const PASSWORD = 'Secret-password-of-ada';
@@ -87,11 +87,11 @@ async function liveThrough(service: ServiceProcess, { env, database }: TestStore
   const letPass = await database.refuse('insert', 'players', 'the store is full');
   assert.equal((await ask(ada.post('/api/players', player))).status, 500);
   await letPass();
-  await database.without('players', async () => {
+  await database.withoutTable('players', async () => {
     assert.equal((await ask(ada.post('/api/players', player))).status, 500);
     assert.equal((await ask(ada.get('/api/players'))).status, 500);
   });
-  await database.without('users', async () => {
+  await database.withoutTable('users', async () => {
     assert.notEqual((await ask(someone().post('/api/auth/sign-up/email', account))).status, 200);
   });
   await ask(ada.post('/api/auth/sign-out'));
@@ -106,8 +106,8 @@ test('the log has one line for each request, and nothing that anybody said, at d
       error: { message: 'Secret-moment', type: 'invalid_request_error', param: null, code: null },
     }),
   );
-  const store = await temporaryStore(t);
-  const service = await serviceProcess(t, {
+  const store = await createTemporaryStore(t);
+  const service = await startTemporaryService(t, {
     ...store.env,
     LOG_LEVEL: 'debug',
     COVERAGE_API_TOKEN: COVERAGE_TOKEN,
@@ -160,7 +160,7 @@ test('the log has one line for each request, and nothing that anybody said, at d
 });
 
 test('a request that cannot be routed has its line too', async (t) => {
-  const service = await serviceProcess(t, (await temporaryStore(t)).env);
+  const service = await startTemporaryService(t, (await createTemporaryStore(t)).env);
   const asked = await sendRaw(service.url, 'GET', '/api/players/%zz?secret', '');
   assert.ok(asked.status !== undefined && asked.status >= 400 && asked.status < 500);
   const isRequest = (line: string): boolean => 'status' in (JSON.parse(line) as Line);

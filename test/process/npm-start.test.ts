@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test, type TestContext } from 'node:test';
 import { untilTrue } from '../identity/stage.ts';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { createClient } from '../kit/client.ts';
 import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
-import { temporaryStore } from './folder.ts';
+import { createTemporaryStore } from './temporary.ts';
 import { isListening } from './raw-connection.ts';
 
 const linux = process.platform === 'linux';
@@ -40,7 +40,7 @@ async function npmStart(
   t: TestContext,
   [command = '', ...args]: readonly string[] = ['npm', 'start'],
 ) {
-  const store = await temporaryStore(t);
+  const store = await createTemporaryStore(t);
   const npm = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
     detached: true,
@@ -48,7 +48,7 @@ async function npmStart(
     env: { PATH, PORT: '0', HOME: store.dataDir, ...store.env },
   });
   const group = npm.pid ?? 0;
-  afterwards(t, async () => {
+  addCleanup(t, async () => {
     for (const id of await livingIn(group)) process.kill(id, 'SIGKILL');
   });
   const log: string[] = [];

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { runAs } from './run-as.ts';
 
 /** A Node.js of this machine that is too old for the service, and its version. */
@@ -25,7 +25,7 @@ const unless = older === undefined && 'there is no Node.js older than 26 in PATH
 for (const program of ['src/main.ts', 'src/cli.ts', 'test/run.ts']) {
   test(`${program} says what it needs under an older Node.js`, { skip: unless }, async (t) => {
     assert.ok(older);
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     const done = await runAs({ node: older.path }, [program], { DATA_DIR: folder });
     assert.deepEqual([done.code, done.out], [1, '']);
     assert.ok(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { player, playerIds } from '../identity/stage.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
-import { serviceProcess } from './folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { startTemporaryService } from './temporary.ts';
 
 async function seenWith(service: ServiceProcess, cookie: string): Promise<number> {
   const client = service.client();
@@ -20,21 +20,24 @@ async function guestCookie(service: ServiceProcess): Promise<string> {
 }
 
 test('the secret is made once and kept: cookies are good after a restart', async (t) => {
-  const env = { DATA_DIR: await temporaryFolder(t) };
-  const first = await serviceProcess(t, env);
+  const env = { DATA_DIR: makeTemporaryFolder(t) };
+  const first = await startTemporaryService(t, env);
   const cookie = await guestCookie(first);
   assert.equal(await first.end('SIGTERM'), 0);
   const secret = await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8');
   assert.match(secret, /^[\w-]{43}$/);
 
-  const second = await serviceProcess(t, env);
+  const second = await startTemporaryService(t, env);
   assert.equal(await seenWith(second, cookie), 1);
   assert.equal(await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8'), secret);
 });
 
 test('two processes that start together on an empty folder agree on the secret', async (t) => {
-  const env = { DATA_DIR: await temporaryFolder(t) };
-  const [first, second] = await Promise.all([serviceProcess(t, env), serviceProcess(t, env)]);
+  const env = { DATA_DIR: makeTemporaryFolder(t) };
+  const [first, second] = await Promise.all([
+    startTemporaryService(t, env),
+    startTemporaryService(t, env),
+  ]);
   const cookie = await guestCookie(first);
   const other = await guestCookie(second);
   assert.deepEqual(
@@ -54,15 +57,15 @@ test('two processes that start together on an empty folder agree on the secret',
 });
 
 test('AUTH_SECRET is used when it is set, and none is kept', async (t) => {
-  const env = { DATA_DIR: await temporaryFolder(t), AUTH_SECRET: 'x'.repeat(32) };
-  const first = await serviceProcess(t, env);
+  const env = { DATA_DIR: makeTemporaryFolder(t), AUTH_SECRET: 'x'.repeat(32) };
+  const first = await startTemporaryService(t, env);
   const cookie = await guestCookie(first);
   await first.end('SIGTERM');
   assert.equal((await readdir(env.DATA_DIR)).includes('auth-secret'), false);
-  const other = await serviceProcess(t, { ...env, AUTH_SECRET: 'y'.repeat(32) });
+  const other = await startTemporaryService(t, { ...env, AUTH_SECRET: 'y'.repeat(32) });
   assert.equal(await seenWith(other, cookie), 0);
   await other.end('SIGTERM');
-  const again = await serviceProcess(t, env);
+  const again = await startTemporaryService(t, env);
   assert.equal(await seenWith(again, cookie), 1);
 });
 
@@ -72,7 +75,7 @@ for (const [what, content, says] of [
   ['short', `${'x'.repeat(31)}\n`, 'has 31 characters and needs at least 32'],
 ] as const) {
   test(`a kept secret that is ${what}: a sentence with its path and what to do, and it is left alone`, async (t) => {
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     const path = join(folder, 'auth-secret');
     await writeFile(path, content);
     const refusal = `The secret in ${path} ${says}`;

@@ -8,8 +8,8 @@ import { test } from 'node:test';
 import { untilTrue } from '../identity/stage.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
-import { serviceProcess } from './folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { startTemporaryService } from './temporary.ts';
 import { runAs } from './run-as.ts';
 
 // What others may read by default is up to the user: here everything.
@@ -27,14 +27,14 @@ function assertRefused({ code, out, err }: Ended, says: RegExp): void {
 
 test('it serves within three seconds', async (t) => {
   const before = performance.now();
-  const service = await serviceProcess(t, { DATA_DIR: await temporaryFolder(t) });
+  const service = await startTemporaryService(t, { DATA_DIR: makeTemporaryFolder(t) });
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
   const took = performance.now() - before;
   assert.ok(took < 3000, `${took} ms`);
 });
 
 test('every bad setting is named at once, without its value, and nothing is made', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   const done = await runToEnd(MAIN, {
     DATA_DIR: join(folder, 'data'),
     HOST: 'http://everywhere',
@@ -79,7 +79,7 @@ test('a port in use: a sentence with the address', async (t) => {
   await once(server, 'listening');
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const done = await runToEnd(MAIN, { PORT: String(port), DATA_DIR: await temporaryFolder(t) });
+  const done = await runToEnd(MAIN, { PORT: String(port), DATA_DIR: makeTemporaryFolder(t) });
   assertRefused(
     done,
     new RegExp(`could not start: .*address already in use 127\\.0\\.0\\.1:${port}`),
@@ -87,7 +87,7 @@ test('a port in use: a sentence with the address', async (t) => {
 });
 
 test('a DATA_DIR that is a file: a sentence with its path', async (t) => {
-  const path = join(await temporaryFolder(t), 'a file');
+  const path = join(makeTemporaryFolder(t), 'a file');
   await writeFile(path, '');
   const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: path });
   assertRefused(done, /^Beadhouse could not start: [^\n]*a file'?\n$/);
@@ -103,7 +103,7 @@ test(
   'a DATA_DIR that may not be written to: a sentence with its path',
   { skip: unreached },
   async (t) => {
-    const parent = await temporaryFolder(t);
+    const parent = makeTemporaryFolder(t);
     const folder = join(parent, 'locked');
     await mkdir(folder);
     await chmod(parent, 0o755);
@@ -118,7 +118,7 @@ test(
 );
 
 test('a database that belongs to somebody else: a sentence with its path', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   const path = join(folder, 'beadhouse.db');
   new DatabaseSync(path).close();
   await writeFile(path, 'no database, but long enough to be taken for one'.repeat(100));
@@ -127,9 +127,9 @@ test('a database that belongs to somebody else: a sentence with its path', async
 });
 
 test('a database of a newer version: a sentence that says so, and it is left alone', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   const env = { PORT: '0', DATA_DIR: folder };
-  const service = await serviceProcess(t, env);
+  const service = await startTemporaryService(t, env);
   assert.equal(await service.end('SIGTERM'), 0);
   const database = new DatabaseSync(join(folder, 'beadhouse.db'));
   database.exec("insert into migrations values ('999-tomorrow', '2030-01-01T00:00:00.000Z')");
@@ -143,8 +143,8 @@ test('a database of a newer version: a sentence that says so, and it is left alo
 });
 
 test('what is kept is readable by its owner only', async (t) => {
-  const folder = join(await temporaryFolder(t), 'data');
-  const service = await serviceProcess(t, { DATA_DIR: folder });
+  const folder = join(makeTemporaryFolder(t), 'data');
+  const service = await startTemporaryService(t, { DATA_DIR: folder });
   const client = service.client();
   const manifest = { callerNumber: '7', moments: [{ caption: 'counted' }] };
   await client.post('/api/postcards', { manifest });
@@ -169,9 +169,9 @@ test('what is kept is readable by its owner only', async (t) => {
 });
 
 test('what is kept is readable by its owner only, in a folder that others may read, too', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   await chmod(folder, 0o755);
-  const service = await serviceProcess(t, { DATA_DIR: folder });
+  const service = await startTemporaryService(t, { DATA_DIR: folder });
   await service.client().get('/api/abacus-settings');
   for (const name of await readdir(folder)) {
     const { mode } = await stat(join(folder, name));

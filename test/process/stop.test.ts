@@ -8,8 +8,8 @@ import { player, untilTrue } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
 import { startService } from '../kit/service.ts';
-import { afterwards } from '../kit/afterwards.ts';
-import { serviceProcess, temporaryStore } from './folder.ts';
+import { addCleanup } from '../kit/cleanup.ts';
+import { startTemporaryService, createTemporaryStore } from './temporary.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
 
 /** More than the buffers of both ends hold, in bytes. */
@@ -61,8 +61,8 @@ const incomplete: Readonly<Record<string, string>> = {
 };
 
 async function stage(t: TestContext) {
-  const store = await temporaryStore(t);
-  const service = await serviceProcess(t, { ...store.env, ...LARGE_BODIES });
+  const store = await createTemporaryStore(t);
+  const service = await startTemporaryService(t, { ...store.env, ...LARGE_BODIES });
   return { store, service, client: service.client() };
 }
 
@@ -88,7 +88,7 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
 
 test('a body whose rest comes after the 503 is not taken', async (t) => {
   const service = await startService();
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   const body = JSON.stringify(player);
   const late = await connectionThat(
     service.url,
@@ -138,14 +138,14 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
 });
 
 test('a reader that takes nothing is cut off at the limit: tasks are back by then, the store closes', async (t) => {
-  const store = await temporaryStore(t);
+  const store = await createTemporaryStore(t);
   const service = await startService({
     store,
     env: LARGE_BODIES,
     work: true,
     ports: { gracePeriod: { incompleteMs: 100, answersMs: 2 * SECOND } },
   });
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   const client = service.client();
   await keepLargeGame(client);
   const slow = await pausedReader(service.url, get(ARCADE));
@@ -162,7 +162,7 @@ test('a reader that takes nothing is cut off at the limit: tasks are back by the
 
 test('while draining: new requests on kept connections and pipelined ones are answered, and the last closes', async (t) => {
   const service = await startService();
-  afterwards(t, () => service.close());
+  addCleanup(t, () => service.close());
   const kept = await connectionThat(service.url, get('/healthz'));
   await kept.received(/"ok"/);
   service.app.drain();
@@ -173,8 +173,8 @@ test('while draining: new requests on kept connections and pipelined ones are an
 });
 
 test('a wish for another protocol is ignored, on every address of localhost, and delays no stop', async (t) => {
-  const store = await temporaryStore(t);
-  const service = await serviceProcess(t, { ...store.env, HOST: 'localhost' });
+  const store = await createTemporaryStore(t);
+  const service = await startTemporaryService(t, { ...store.env, HOST: 'localhost' });
   const upgrade =
     'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const { port } = new URL(service.url);

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../kit/postcards.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { freshDatabase } from '../kit/postgres.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
-import { serviceProcess } from './folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { startTemporaryService } from './temporary.ts';
 
 const AUTH_SECRET = 'the same secret before and afterwards';
 
@@ -18,11 +18,11 @@ const cli = (args: readonly string[], env: Readonly<Record<string, string>>): Pr
 const player = { name: 'Ada', emoji: '🦊', color: '#2a9d8f' };
 
 test('a school moves from SQLite to PostgreSQL with `copy`, and its families notice nothing', async (t) => {
-  const [from, to] = [await temporaryFolder(t), await temporaryFolder(t)];
+  const [from, to] = [makeTemporaryFolder(t), makeTemporaryFolder(t)];
   const database = await freshDatabase();
-  afterwards(t, () => database.drop());
+  addCleanup(t, () => database.drop());
 
-  const before = await serviceProcess(t, { DATA_DIR: from, AUTH_SECRET });
+  const before = await startTemporaryService(t, { DATA_DIR: from, AUTH_SECRET });
   const family = before.client();
   assert.equal((await family.post('/api/players', player)).status, 201);
   const { postcardId } = await sendPostcard(family);
@@ -49,7 +49,7 @@ test('a school moves from SQLite to PostgreSQL with `copy`, and its families not
   assert.match(again.err, /The target is not empty/);
 
   const env = { DATA_DIR: to, DATABASE_URL: database.url, AUTH_SECRET };
-  const after = await serviceProcess(t, env);
+  const after = await startTemporaryService(t, env);
   const same = after.client();
   same.cookie = family.cookie;
   assert.equal((await same.get('/api/players')).text, players.text);
@@ -63,9 +63,9 @@ test('a school moves from SQLite to PostgreSQL with `copy`, and its families not
 });
 
 test('a backup of a running service is restored by `restore`, with everybody still signed in', async (t) => {
-  const [from, to] = [await temporaryFolder(t), await temporaryFolder(t)];
-  const file = join(await temporaryFolder(t), 'backup.tar.gz');
-  const before = await serviceProcess(t, { DATA_DIR: from });
+  const [from, to] = [makeTemporaryFolder(t), makeTemporaryFolder(t)];
+  const file = join(makeTemporaryFolder(t), 'backup.tar.gz');
+  const before = await startTemporaryService(t, { DATA_DIR: from });
   const family = before.client();
   assert.equal((await family.post('/api/players', player)).status, 201);
 
@@ -80,7 +80,7 @@ test('a backup of a running service is restored by `restore`, with everybody sti
 
   const restored = await cli(['restore', file], { DATA_DIR: to });
   assert.deepEqual([restored.code, restored.out], [0, `Restored ${file}.\n`], restored.err);
-  const after = await serviceProcess(t, { DATA_DIR: to });
+  const after = await startTemporaryService(t, { DATA_DIR: to });
   const same = after.client();
   same.cookie = family.cookie;
   const [expected, found] = [await family.get('/api/players'), await same.get('/api/players')];
@@ -88,7 +88,7 @@ test('a backup of a running service is restored by `restore`, with everybody sti
 });
 
 test('a transfer that is asked for wrongly says how it is asked for, or what is wrong: exit 1', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   for (const [args, told] of [
     [['copy'], /^Usage: /],
     [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],

@@ -7,8 +7,9 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase } from '../kit/postgres.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const HOME = 'http://localhost/api/auth';
 const PASSWORD = 'a long passphrase';
@@ -85,16 +86,13 @@ async function goThrough(storage: Storage) {
 
 describe('Better Auth on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
   it('signs up, in and out, lists and ends sessions and changes passwords', async (t) => {
-    const folder = makeTempDir();
+    const folder = makeTemporaryFolder(t);
     const database = await freshDatabase();
-    const sqlite = await openSqlite(join(folder.path, 'test.db'), Date.now);
+    addCleanup(t, database.drop);
+    const sqlite = await openSqlite(join(folder, 'test.db'), Date.now);
+    addCleanup(t, () => sqlite.close());
     const postgres = await openPostgres(database.url, Date.now);
-    t.after(async () => {
-      await sqlite.close();
-      await postgres.close();
-      await database.drop();
-      folder.remove();
-    });
+    addCleanup(t, () => postgres.close());
     const onSqlite = await goThrough(sqlite);
     const onPostgres = await goThrough(postgres);
     assert.deepEqual(onPostgres, onSqlite);

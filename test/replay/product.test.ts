@@ -10,7 +10,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { filesOf, withoutComments } from '../architecture/sources.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { play, type Transcript } from './product.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeFolder } from '../kit/temporary-folder.ts';
 
 /** Every table, with what its rows are told apart by. */
 const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] } = {
@@ -98,7 +98,7 @@ describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
   const contents: Record<string, Rows>[] = [];
 
   before(async () => {
-    const folder = makeTempDir();
+    const folder = makeFolder();
     const database = await freshDatabase();
     const stores = [
       await openSqlite(join(folder.path, 'test.db'), Date.now),

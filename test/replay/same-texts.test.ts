@@ -232,7 +232,7 @@ test('afterwards both engines hold the same', async () => {
     'rate_limits',
   ];
   const [sqlite, postgres] = await Promise.all(
-    sides.map(({ store }) => store.database.everything(tables)),
+    sides.map(({ store }) => store.database.allRows(tables)),
   );
   for (const [index, table] of tables.entries()) {
     assert.ok((sqlite?.[index] ?? []).length > 0, table);

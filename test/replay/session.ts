@@ -194,12 +194,12 @@ export async function playSession(
   await get(root, '/api/admin/notifications');
 
   const { database } = service.store;
-  await database.without('players', async () => {
+  await database.withoutTable('players', async () => {
     await get(guest, '/api/players');
     await post(guest, '/api/players', player);
   });
-  await database.without('tasks', () => post(guest, '/api/postcards', card));
-  await database.without('app_settings', () => get(root, '/api/admin/notifications'));
+  await database.withoutTable('tasks', () => post(guest, '/api/postcards', card));
+  await database.withoutTable('app_settings', () => get(root, '/api/admin/notifications'));
   const letPass = await database.refuse('insert', 'coverage_results', '');
   await post(nobody, '/api/coverage-results', report, bearer);
   await letPass();

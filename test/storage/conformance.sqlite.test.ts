@@ -3,38 +3,39 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { startChild } from '../kit/child.ts';
 import { allNotes, findNote, insertNote } from '../kit/notes.ts';
 import { storageSuite } from './conformance.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeFolder, makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 storageSuite('SQLite', () => {
-  const { path, remove } = makeTempDir();
+  const { path, remove } = makeFolder();
   return { open: () => openSqlite(join(path, 'test.db'), Date.now), remove };
 });
 
 const OPENER = new URL('opener.child.ts', import.meta.url);
 const WRITER = new URL('writer.child.ts', import.meta.url);
 
+async function openTemporary(t: TestContext) {
+  const path = join(makeTemporaryFolder(t), 'test.db');
+  const storage = await openSqlite(path, Date.now);
+  addCleanup(t, () => storage.close());
+  return { path, storage };
+}
+
 describe('the SQLite engine', { timeout: 120_000 }, () => {
   it('keeps its file to the owner', { skip: process.platform === 'win32' }, async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const path = join(folder.path, 'test.db');
-    const storage = await openSqlite(path, Date.now);
-    t.after(() => storage.close());
+    const { path } = await openTemporary(t);
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
 
   it('writes ahead and waits for the disk on every commit', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
-    t.after(() => storage.close());
+    const { storage } = await openTemporary(t);
     const { rows } = await sql`
       select * from pragma_journal_mode(), pragma_synchronous()
     `.execute(storage.kysely);
@@ -42,10 +43,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
   });
 
   it('shows a write what one of the same turn has written before it', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
-    t.after(() => storage.close());
+    const { storage } = await openTemporary(t);
     const first = storage.write((trx) => trx.run(insertNote, { id: 'one', text: '' }));
     const second = storage.write((trx) => trx.first(findNote, { id: 'one' }));
     await first;
@@ -53,10 +51,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
   });
 
   it('enforces foreign keys', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const storage = await openSqlite(join(folder.path, 'test.db'), Date.now);
-    t.after(() => storage.close());
+    const { storage } = await openTemporary(t);
     await assert.rejects(
       storage.kysely
         .insertInto('parent_child')
@@ -67,12 +62,10 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
   });
 
   it('migrates once and loses no update when five processes share a new file from the first', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const path = join(folder.path, 'test.db');
+    const path = join(makeTemporaryFolder(t), 'test.db');
     const names = ['a', 'b', 'c', 'd', 'e'];
     const openers = names.map((name) => startChild(OPENER, [path, name, '20']));
-    for (const opener of openers) t.after(() => opener.kill());
+    for (const opener of openers) addCleanup(t, () => opener.kill());
     for (const opener of openers) assert.equal(await opener.line(), 'ready');
     for (const opener of openers) opener.input.write('go\n');
     assert.deepEqual(
@@ -97,9 +90,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
   });
 
   it('refuses a file of a newer program by name, and leaves it as it is', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const path = join(folder.path, 'test.db');
+    const path = join(makeTemporaryFolder(t), 'test.db');
     await (await openSqlite(path, Date.now)).close();
     const database = new DatabaseSync(path);
     database.exec("insert into migrations values ('999-later', '2099-01-01T00:00:00.000Z')");
@@ -111,9 +102,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
   });
 
   it('undoes a migration that fails, and applies it the next time', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const path = join(folder.path, 'test.db');
+    const path = join(makeTemporaryFolder(t), 'test.db');
     const inTheWay = new DatabaseSync(path);
     inTheWay.exec('create table tasks (id text)');
     inTheWay.close();
@@ -130,13 +119,11 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
   });
 
   it('has every acknowledged write after kill -9 under load, and none by half', async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const path = join(folder.path, 'test.db');
+    const path = join(makeTemporaryFolder(t), 'test.db');
     const acknowledged: string[] = [];
     for (const [round, prefix] of ['a', 'b', 'c'].entries()) {
       const writer = startChild(WRITER, [path, prefix]);
-      t.after(() => writer.kill());
+      addCleanup(t, () => writer.kill());
       const enough = acknowledged.length + 100 * (round + 1);
       while (acknowledged.length < enough) acknowledged.push(await writer.line());
       const killed = writer.kill();
@@ -145,7 +132,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
       assert.equal(await writer.ended, 'SIGKILL');
     }
     const storage = await openSqlite(path, Date.now);
-    t.after(() => storage.close());
+    addCleanup(t, () => storage.close());
     const kept = new Set((await storage.all(allNotes, {})).map(({ id }) => id));
     assert.deepEqual(
       acknowledged.filter((id) => !kept.has(id) || !kept.has(`${id} twin`)),

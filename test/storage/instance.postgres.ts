@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openPostgres, type PostgresOptions } from '../../src/storage/postgres/open.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 /** A database for one test, instances on it, and an administrator who looks at it and stands in its way. */
 export type Database = {
@@ -58,7 +58,7 @@ export async function openDatabase(t: TestContext, server?: PostgresServer): Pro
       );
     },
     async blocked(count) {
-      await until(`${count} wait for a lock`, async () => {
+      await waitFor(`${count} wait for a lock`, async () => {
         const waiting = await connections(`wait_event_type = 'Lock'`);
         return waiting.length === count ? true : undefined;
       });

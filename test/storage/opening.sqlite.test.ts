@@ -2,19 +2,13 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { openSqliteSnapshot } from '../../src/storage/sqlite/snapshot.ts';
 import { runToEnd } from '../kit/process.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const NOT_OURS = /not of Beadhouse \(.*\), and was left as it is/;
-
-function folderOf(t: TestContext): string {
-  const folder = makeTempDir();
-  t.after(() => folder.remove());
-  return folder.path;
-}
 
 /** Makes a database; one that is left as a crash would has its last rows in a file beside it. */
 function make(path: string, sql: string, isLeft = false): void {
@@ -40,7 +34,7 @@ describe('opening a SQLite file', () => {
   ];
   for (const [what, sql, isLeft] of strangers) {
     it(`of somebody else, with ${what}, is refused and changes not a byte of it`, async (t) => {
-      const path = join(folderOf(t), 'beadhouse.db');
+      const path = join(makeTemporaryFolder(t), 'beadhouse.db');
       make(path, sql, isLeft);
       const before = readFileSync(path);
       await assert.rejects(openSqlite(path, Date.now), NOT_OURS);
@@ -51,14 +45,14 @@ describe('opening a SQLite file', () => {
   }
 
   it('that is no database is refused and changes not a byte of it', async (t) => {
-    const path = join(folderOf(t), 'beadhouse.db');
+    const path = join(makeTemporaryFolder(t), 'beadhouse.db');
     writeFileSync(path, 'my diary');
     await assert.rejects(openSqlite(path, Date.now), /cannot be opened: file is not a database/);
     assert.equal(readFileSync(path, 'utf8'), 'my diary');
   });
 
   it('that has nothing in it makes a store of it', async (t) => {
-    const folder = folderOf(t);
+    const folder = makeTemporaryFolder(t);
     const [empty, tableless] = [join(folder, 'empty.db'), join(folder, 'tableless.db')];
     writeFileSync(empty, '');
     make(tableless, 'create table t (a); drop table t');
@@ -72,14 +66,14 @@ describe('opening a SQLite file', () => {
   });
 
   it('of this program with a table of its owner is opened', async (t) => {
-    const path = join(folderOf(t), 'beadhouse.db');
+    const path = join(makeTemporaryFolder(t), 'beadhouse.db');
     await (await openSqlite(path, Date.now)).close();
     make(path, 'create table my_reports (a)');
     await (await openSqlite(path, Date.now)).close();
   });
 
   it('of somebody else ends the service with a sentence: exit 1', async (t) => {
-    const folder = folderOf(t);
+    const folder = makeTemporaryFolder(t);
     const path = join(folder, 'beadhouse.db');
     make(path, 'create table notes (text)');
     const before = readFileSync(path);

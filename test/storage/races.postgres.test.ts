@@ -7,7 +7,7 @@ import { moveGuest } from '../../src/identity/move.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { findNote, insertNote, updateNote } from '../kit/notes.ts';
 import { createHold, openDatabase } from './instance.postgres.ts';
 import { idsOf, write } from './stage.ts';
@@ -39,7 +39,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
   it('count and insert under a lock, from two instances at once, never pass the limit', async (t) => {
     const database = await openDatabase(t);
     const instances = [await database.instance(), await database.instance()];
-    const taken = await atOnce(50, async (index) =>
+    const taken = await runAtOnce(50, async (index) =>
       (instances[index % 2] as Storage).write(async (trx) => {
         await trx.lock('places');
         if (((await trx.first(countNotes, {}))?.count ?? 0) >= 5) return false;

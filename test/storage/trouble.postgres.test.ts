@@ -5,9 +5,9 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { startNetwork, type Network } from '../faults/network.ts';
-import { atOnce } from '../kit/at-once.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { findNote, insertNote } from '../kit/notes.ts';
 import { createHold, openDatabase } from './instance.postgres.ts';
 import { idsOf, write } from './stage.ts';
@@ -89,7 +89,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
       writing,
       /^Error: Nobody knows whether it was kept: terminating/,
     );
-    await until('the commit', async () => {
+    await waitFor('the commit', async () => {
       const [row] = await database.connections(`query = 'commit' and state = 'active'`);
       return row;
     });
@@ -167,9 +167,9 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     const database = await openDatabase(t);
     const lost: string[] = [];
     const storage = await database.instance({ onIdleLost: ({ message }) => lost.push(message) });
-    await atOnce(3, () => write(storage, 'x').catch(() => 0));
+    await runAtOnce(3, () => write(storage, 'x').catch(() => 0));
     await database.terminate();
-    await until('all are told of', () => (lost.length >= 3 ? true : undefined));
+    await waitFor('all are told of', () => (lost.length >= 3 ? true : undefined));
     assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
     assert.deepEqual(await idsOf(storage), ['x']);
   });
@@ -191,7 +191,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
       assert.rejects(write(storage, 'late'), message),
       assert.rejects(storage.check(), message),
     ]);
-    const waiting = atOnce(20, (index) => write(storage, `w${index}`));
+    const waiting = runAtOnce(20, (index) => write(storage, `w${index}`));
     for (const hold of holds) hold.release();
     await Promise.all([...held, waiting]);
     assert.equal((await idsOf(storage)).length, 22);
@@ -242,7 +242,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     const writing = storage.write(async (trx) => {
       runs++;
       await trx.run(insertNote, { id: 'one', text: '' });
-      await until('the server ended the connection', async () => {
+      await waitFor('the server ended the connection', async () => {
         const [row] = await database.connections(`state = 'idle in transaction'`);
         return row === undefined ? true : undefined;
       });
@@ -258,7 +258,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     const database = await openDatabase(t, server);
     t.after(() => server.close());
     const storage = await database.instance();
-    await atOnce(5, (index) => write(storage, `n${index}`));
+    await runAtOnce(5, (index) => write(storage, `n${index}`));
     await server.stop();
     const message = /^Error: No connection to PostgreSQL: connect ECONNREFUSED/;
     await assert.rejects(write(storage, 'late'), message);

@@ -10,9 +10,9 @@ import { ClaimLost } from '../../src/tasks/claims.ts';
 import { openBoss, type Job } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { insertTask } from '../../src/tasks/table.ts';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase } from '../kit/postgres.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 /** What pg-boss does for us beyond what it promises. An upgrade of it that changes this fails here. */
 
@@ -23,11 +23,11 @@ const TIMEOUT = { timeout: 60_000 };
 
 async function openTestBoss(t: TestContext) {
   const { url, drop } = await freshDatabase();
-  afterwards(t, drop);
+  addCleanup(t, drop);
   const storage = await openPostgres(url, Date.now);
-  afterwards(t, () => storage.close());
+  addCleanup(t, () => storage.close());
   const admin = new Pool({ connectionString: url, max: 1 });
-  afterwards(t, () => admin.end());
+  addCleanup(t, () => admin.end());
   const troubles: unknown[] = [];
   const boss = await openBoss({
     sqlOf,
@@ -40,7 +40,7 @@ async function openTestBoss(t: TestContext) {
     settings: { ...DEFAULTS, pollMs: POLL_MS },
     onError: (cause) => troubles.push(cause),
   });
-  afterwards(t, () => boss.stop());
+  addCleanup(t, () => boss.stop());
   return {
     storage,
     boss,
@@ -75,7 +75,10 @@ it(
     const connections = `
     select application_name from pg_stat_activity
     where datname = current_database() and application_name = 'pgboss'`;
-    await until('the connections have ended', async () => (await query(connections)).length === 0);
+    await waitFor(
+      'the connections have ended',
+      async () => (await query(connections)).length === 0,
+    );
     await assert.rejects(
       storage.write(async (trx) => {
         await boss.send(trx, { id: 'rolled back', kind: KIND, turn: 1 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { startChild } from '../kit/child.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
 import { openLive } from './live.postgres.ts';
@@ -16,7 +16,7 @@ it(
     const web = await live.instance(workerHandlers('finish'));
     const start = (mode: string) => {
       const child = startChild(WORKER, [live.url, mode]);
-      afterwards(t, () => child.kill());
+      addCleanup(t, () => child.kill());
       return child;
     };
 
@@ -60,7 +60,7 @@ it('three processes share many tasks, and none is begun twice', { timeout: 120_0
   const live = await openLive(t);
   const web = await live.instance(workerHandlers('finish'));
   const children = [1, 2, 3].map(() => startChild(WORKER, [live.url, 'finish']));
-  for (const child of children) afterwards(t, () => child.kill());
+  for (const child of children) addCleanup(t, () => child.kill());
   const ids = await Promise.all(
     Array.from({ length: 150 }, (_, number) => live.add(web, `number ${number}`)),
   );

@@ -5,9 +5,10 @@ import { it } from 'node:test';
 import { createIds } from '../../src/kernel/ids.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { createSqliteTasks } from '../../src/tasks/sqlite/runner.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { startChild } from '../kit/child.ts';
 import { findNote } from '../kit/notes.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const WORKER = new URL('worker.sqlite.child.ts', import.meta.url);
 /** Where a dead process cannot be told from a living one, its claims have to run out. */
@@ -18,11 +19,9 @@ it(
   'after kill -9 of the worker a new one finishes its task at once, and a living one keeps its own',
   { timeout: 90_000 },
   async (t) => {
-    const folder = makeTempDir();
-    t.after(() => folder.remove());
-    const path = join(folder.path, 'test.db');
+    const path = join(makeTemporaryFolder(t), 'test.db');
     const storage = await openSqlite(path, Date.now);
-    t.after(() => storage.close());
+    addCleanup(t, () => storage.close());
     const ids = createIds(Date.now, randomBytes);
     const tasks = createSqliteTasks({
       storage,
@@ -36,7 +35,7 @@ it(
       storage.write((trx) => tasks.enqueue(trx, 'work', payload, 'an owner'));
     const start = (mode: string) => {
       const child = startChild(WORKER, [path, mode, LEASE_MS]);
-      t.after(() => child.kill());
+      addCleanup(t, () => child.kill());
       return child;
     };
 

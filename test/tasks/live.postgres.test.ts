@@ -5,7 +5,7 @@ import type { Tasks, TaskState } from '../../src/tasks/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
-import { until } from '../kit/until.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { createGate } from './gate.ts';
 import { openLive } from './live.postgres.ts';
 
@@ -16,7 +16,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
-  until(`the task is ${state}`, async () => (await tasks.find(id))?.state === state || undefined);
+  waitFor(`the task is ${state}`, async () => (await tasks.find(id))?.state === state || undefined);
 
 /** What a handler that notes when it began is asked for. */
 function createStopwatch() {
@@ -160,7 +160,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     });
     await told.promise;
     one.succeed();
-    await until('the worker waits', async () => {
+    await waitFor('the worker waits', async () => {
       const { rows } = await live.admin.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
@@ -169,7 +169,9 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     proceed.resolve();
     assert.equal(await cancelling, true);
     assert.equal(runs, 1);
-    await until('the worker has lost it', () => live.events.find(({ event }) => event === 'lost'));
+    await waitFor('the worker has lost it', () =>
+      live.events.find(({ event }) => event === 'lost'),
+    );
     assert.equal((await tasks.find(id))?.state, 'dead');
     assert.equal(await live.jobs(), 0);
   });
@@ -213,7 +215,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     await live.admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await until('trouble is told', () => live.events.find(({ event }) => event === 'trouble'));
+    await waitFor('trouble is told', () => live.events.find(({ event }) => event === 'trouble'));
     one.succeed();
     await reaches(tasks, id, 'done');
     const next = await live.add(tasks, 'afterwards');
@@ -222,7 +224,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const ends = () =>
       live.events.filter(({ event }) => event !== 'trouble').map(({ event }) => event);
     // Told a moment after it is stored.
-    await until('both ends are told', () => ends().length >= 2 || undefined);
+    await waitFor('both ends are told', () => ends().length >= 2 || undefined);
     assert.deepEqual(ends(), ['done', 'done']);
   });
 
@@ -241,7 +243,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     void stopping.start();
     await server.stop();
     one.succeed();
-    await until('the result cannot be stored', () =>
+    await waitFor('the result cannot be stored', () =>
       live.events.find(({ event, taskId }) => event === 'trouble' && taskId === id),
     );
     await stopping.stop();

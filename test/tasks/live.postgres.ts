@@ -6,7 +6,7 @@ import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 
 /**
@@ -14,18 +14,18 @@ import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
  * and ended with the test.
  */
 export async function openLive(t: TestContext, server?: PostgresServer) {
-  if (server !== undefined) afterwards(t, () => server.close());
+  if (server !== undefined) addCleanup(t, () => server.close());
   const { url, drop } = await freshDatabase(server);
-  afterwards(t, drop);
+  addCleanup(t, drop);
   const storage = await openPostgres(url, Date.now);
   const ids = createIds(Date.now, randomBytes);
   const instances: Tasks[] = [];
   const events: TaskEvent[] = [];
   const admin = new Pool({ connectionString: url, max: 1 });
   admin.on('error', () => {});
-  afterwards(t, () => storage.close());
-  afterwards(t, () => admin.end());
-  afterwards(t, () => Promise.all(instances.map((one) => one.stop())));
+  addCleanup(t, () => storage.close());
+  addCleanup(t, () => admin.end());
+  addCleanup(t, () => Promise.all(instances.map((one) => one.stop())));
 
   return {
     url,

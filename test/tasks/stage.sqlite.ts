@@ -9,7 +9,7 @@ import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
 import { createSqliteTasks, type SqliteTasksParts } from '../../src/tasks/sqlite/runner.ts';
 import { createManualTime, type ManualTime } from './manual-time.ts';
 import type { TasksStage, Worker } from './stage.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeFolder } from '../kit/temporary-folder.ts';
 
 /** The longest wait that the backoff may choose. */
 const mostRandom: Random = (size) => new Uint8Array(size).fill(255);
@@ -25,7 +25,7 @@ export type SqliteStage = TasksStage & {
 };
 
 export async function openSqliteStage(): Promise<SqliteStage> {
-  const folder = makeTempDir();
+  const folder = makeFolder();
   const time = createManualTime();
   const engine = await openSqlite(join(folder.path, 'test.db'), time.clock);
   const ids = createIds(time.clock, randomBytes);

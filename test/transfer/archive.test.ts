@@ -6,7 +6,7 @@ import { entryOf, type Entry } from '../../src/transfer/archive/entry.ts';
 import { limitsFor } from '../../src/transfer/archive/limits.ts';
 import { readArchive } from '../../src/transfer/archive/read.ts';
 import { writeArchive } from '../../src/transfer/archive/write.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { pack, tarHeader } from './backups.ts';
 import { silent } from './endpoints.ts';
 
@@ -31,7 +31,7 @@ async function* one<Item>(item: Item): AsyncGenerator<Item> {
 
 describe('an archive', () => {
   test('is read as it was written, and what nobody reads is passed over', async (t) => {
-    const file = join(await temporaryFolder(t), 'archive');
+    const file = join(makeTemporaryFolder(t), 'archive');
     const sizes = [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 100_000];
     const files: (readonly [string, Buffer])[] = [
       ...sizes.map((size) => [`files/${size}.png`, Buffer.alloc(size, 'abc')] as const),
@@ -62,14 +62,14 @@ describe('an archive', () => {
     ['that shrinks', 4],
   ] as const) {
     test(`takes no file ${what} while it is read`, async (t) => {
-      const file = join(await temporaryFolder(t), 'archive');
+      const file = join(makeTemporaryFolder(t), 'archive');
       const entry = { name: 'a', size, chunks: one(Buffer.from('abc')) };
       await assert.rejects(writeArchive(file, one(entry), 0, described), /Size mismatch/);
     });
   }
 
   test('that cannot be written says why, and asks for no more files', async (t) => {
-    const file = join(await temporaryFolder(t), 'none', 'archive');
+    const file = join(makeTemporaryFolder(t), 'none', 'archive');
     let asked = 0;
     async function* endless(): AsyncGenerator<Entry> {
       for (;;) yield entryOf(`files/${asked++}.png`, Buffer.alloc(100_000));
@@ -80,7 +80,7 @@ describe('an archive', () => {
   });
 
   test('of another writer is read with files of 8 GiB and above', async (t) => {
-    const file = join(await temporaryFolder(t), 'archive');
+    const file = join(makeTemporaryFolder(t), 'archive');
     for (const size of [8 ** 11 - 1, 8 ** 11, 2 ** 40 + 5]) {
       await pack(file, Buffer.concat([tarHeader('beadhouse.db', size), Buffer.alloc(BLOCK)]));
       const archive = read(file, 2 ** 41);

@@ -8,7 +8,7 @@ import { NotEmpty } from '../../src/transfer/rows.ts';
 import { startService } from '../kit/service.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { backUp, restore } from './backups.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import {
   assertSame,
   withStore,
@@ -34,7 +34,7 @@ describe('a backup', () => {
   for (const [name, from, to] of ways) {
     test(`of ${name}: rows, pictures and secret`, async (t) => {
       const [source, target] = [await from(t), await to(t)];
-      const file = join(await temporaryFolder(t), 'backup.tar.gz');
+      const file = join(makeTemporaryFolder(t), 'backup.tar.gz');
       await fill(source, COUNT);
       await writeFile(join(source.folder, 'auth-secret'), SECRET);
       const manifest = await backUp(source, file);
@@ -59,7 +59,7 @@ describe('a backup', () => {
 
   test('is one file that its owner alone can read and any tar opens', async (t) => {
     const source = await makeSqliteEndpoint(t);
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     await fill(source, 2);
     await backUp(source, join(folder, 'backup.tar.gz'));
     assert.deepEqual(await readdir(folder), ['backup.tar.gz']);
@@ -83,7 +83,7 @@ describe('a backup', () => {
 
   test('does not overwrite a file, and replaces what an interrupted one left', async (t) => {
     const source = await makeSqliteEndpoint(t);
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     const file = join(folder, 'backup');
     await fill(source, 1);
     await writeFile(file, 'precious');
@@ -99,7 +99,7 @@ describe('a backup', () => {
 
   test('that fails leaves no file', async (t) => {
     const source = await makeSqliteEndpoint(t);
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     await fill(source, 3);
     const get = () => Promise.reject(new Error('The disk is gone'));
     const files = { ...source.files, openForReading: async () => ({ get }) };
@@ -111,7 +111,7 @@ describe('a backup', () => {
   for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`of ${engine} while it is written to holds one moment`, async (t) => {
       const [source, target] = [await makeEndpoint(t), await makeSqliteEndpoint(t)];
-      const file = join(await temporaryFolder(t), 'backup');
+      const file = join(makeTemporaryFolder(t), 'backup');
       await fill(source, COUNT);
       await withStore(source, async (storage) => {
         let next = COUNT;
@@ -134,7 +134,7 @@ describe('a backup', () => {
 
   test('is not restored over rows', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
-    const file = join(await temporaryFolder(t), 'backup');
+    const file = join(makeTemporaryFolder(t), 'backup');
     await fill(source, 2);
     await backUp(source, file);
     await withStore(target, (storage) => seed(storage, 5, 6));
@@ -146,7 +146,7 @@ describe('a backup', () => {
 
   test('names the pictures that were missing when it was made', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
-    const file = join(await temporaryFolder(t), 'backup');
+    const file = join(makeTemporaryFolder(t), 'backup');
     await fill(source, 3);
     await rm(join(source.folder, 'files', 'thumbnail-00000001.webp'));
     const { missingPictures } = await backUp(source, file);
@@ -166,7 +166,7 @@ describe('a backup', () => {
     const { postcardId } = await sendPostcard(caller);
     const { imageUrl } = await postcardIs(caller, postcardId, 'ready');
 
-    const file = join(await temporaryFolder(t), 'backup');
+    const file = join(makeTemporaryFolder(t), 'backup');
     const source = await endpointAt(
       `sqlite:${join(service.dataDir, 'beadhouse.db')}`,
       service.dataDir,

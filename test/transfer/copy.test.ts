@@ -9,7 +9,7 @@ import { query } from '../../src/storage/query.ts';
 import { copyStore } from '../../src/transfer/copy.ts';
 import type { Progress } from '../../src/transfer/progress.ts';
 import { NotEmpty } from '../../src/transfer/rows.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import {
   assertSame,
   withStore,
@@ -211,7 +211,7 @@ async function emptyLog({ address }: TestEndpoint): Promise<void> {
 
 describe('a source', () => {
   test('that is not there is refused, and the target is not made', async (t) => {
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     const source = await endpointAt(`sqlite:${join(folder, 'none.db')}`, folder);
     const target = await endpointAt(`sqlite:${join(folder, 'target.db')}`, folder);
     await assert.rejects(copyStore(source, target, silent), /no database file/);

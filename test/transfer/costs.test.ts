@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import { PICTURE_LIMIT } from '../../src/transfer/archive/limits.ts';
 import type { Manifest } from '../../src/transfer/archive/manifest.ts';
 import { startChild } from '../kit/child.ts';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeFolder } from '../kit/temporary-folder.ts';
 import {
   backUp,
   changedDatabase,
@@ -40,7 +40,7 @@ function* emptyPictures(count: number): Generator<Buffer> {
 }
 
 describe('a backup that would cost too much', () => {
-  const folder = makeTempDir();
+  const folder = makeFolder();
   const whole = join(folder.path, 'whole');
   let rows: Manifest['rows'];
   const hostile = join(folder.path, 'hostile');

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test, after, type TestContext } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { makeTempDir } from '../kit/temp-dir.ts';
+import { makeFolder } from '../kit/temporary-folder.ts';
 import { storeFileAt } from '../../src/engines.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
 import { DiskFailure, type ExpectedContent, type StoreFile } from '../../src/storage/store-file.ts';
@@ -37,7 +37,7 @@ function unpacksTo(bytes: Buffer, content: Buffer): boolean {
 type Members = { name: string; size: number; sha256: string }[];
 
 describe('a backup that is not whole is refused, and nothing is written', () => {
-  const folder = makeTempDir();
+  const folder = makeFolder();
   const whole = join(folder.path, 'whole');
   const broken = join(folder.path, 'broken');
   before(async () => {

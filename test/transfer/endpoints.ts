@@ -7,9 +7,9 @@ import type { Files } from '../../src/files/port.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import type { Endpoint } from '../../src/transfer/endpoints.ts';
 import type { OnProgress } from '../../src/transfer/progress.ts';
-import { afterwards } from '../kit/afterwards.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase } from '../kit/postgres.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { dump, pictureNamesOf, seed } from './seed.ts';
 
 /** A store and its pictures, which are in `folder`. */
@@ -30,14 +30,14 @@ export const ENGINES: Readonly<Record<string, MakeEndpoint>> = {
 };
 
 export async function makeSqliteEndpoint(t: TestContext): Promise<TestEndpoint> {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   return endpointAt(`sqlite:${join(folder, 'beadhouse.db')}`, folder);
 }
 
 export async function makePostgresEndpoint(t: TestContext): Promise<TestEndpoint> {
   const { url, drop } = await freshDatabase();
-  afterwards(t, drop);
-  return endpointAt(url, await temporaryFolder(t));
+  addCleanup(t, drop);
+  return endpointAt(url, makeTemporaryFolder(t));
 }
 
 /** Reaches a store by its address; its pictures are in a folder. */

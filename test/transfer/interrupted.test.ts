@@ -6,7 +6,7 @@ import { copyStore } from '../../src/transfer/copy.ts';
 import type { Progress } from '../../src/transfer/progress.ts';
 import { startChild } from '../kit/child.ts';
 import { backUp, restore } from './backups.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { assertSame, ENGINES, fill, silent, makeSqliteEndpoint } from './endpoints.ts';
 import { PICTURED } from './seed.ts';
 
@@ -37,7 +37,7 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
 
     test('a restore leaves the target empty, and is made again', async (t) => {
       const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
-      const file = join(await temporaryFolder(t), 'backup');
+      const file = join(makeTemporaryFolder(t), 'backup');
       await fill(source, COUNT);
       await backUp(source, file);
       await killIn('players', t, ['restore', target.address, target.folder, file]);
@@ -52,7 +52,7 @@ describe('killed with kill -9', () => {
   for (const part of ['players', 'pictures']) {
     test(`a backup that was at ${part} has no file, and is made again`, async (t) => {
       const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
-      const folder = await temporaryFolder(t);
+      const folder = makeTemporaryFolder(t);
       const file = join(folder, 'backup');
       await fill(source, COUNT);
       await killIn(part, t, ['backup', source.address, source.folder, file]);
@@ -69,7 +69,7 @@ describe('killed with kill -9', () => {
 
 test('a restore that was killed leaves what it unpacked, which the next one removes', async (t) => {
   const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
-  const file = join(await temporaryFolder(t), 'backup');
+  const file = join(makeTemporaryFolder(t), 'backup');
   await fill(source, COUNT);
   await backUp(source, file);
   await killIn('users', t, ['restore', target.address, target.folder, file]);
@@ -100,7 +100,7 @@ describe('ended by who is told how far it has come', () => {
 
   test('a backup leaves no file, and a restore nothing beside an empty store', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
-    const folder = await temporaryFolder(t);
+    const folder = makeTemporaryFolder(t);
     const file = join(folder, 'backup');
     await fill(source, 3);
     for (const part of ['players', 'pictures']) {

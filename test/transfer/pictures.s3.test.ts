@@ -6,7 +6,7 @@ import { copyStore } from '../../src/transfer/copy.ts';
 import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
 import { backUp, restore } from './backups.ts';
 import { PICTURED } from './seed.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { assertSame, fill, silent, makeSqliteEndpoint } from './endpoints.ts';
 
 const COUNT = 12;
@@ -30,7 +30,7 @@ test('pictures go from a disk to S3 and back, by copy and by backup', async (t) 
   assert.deepEqual(pictures, { copied: 2 * PICTURED, skipped: 0, missing: [] });
   await assertSame(disk, target, COUNT);
 
-  const file = join(await temporaryFolder(t), 'backup');
+  const file = join(makeTemporaryFolder(t), 'backup');
   await backUp(target, file);
   await restore(file, restored);
   await assertSame(disk, restored, COUNT);

@@ -6,7 +6,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { copyStore } from '../../src/transfer/copy.ts';
 import { RefusedRows } from '../../src/transfer/refused-rows.ts';
-import { temporaryFolder } from '../kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { backUp, restore } from './backups.ts';
 import {
   assertSame,
@@ -43,7 +43,7 @@ async function refused(
   target: TestEndpoint,
   why: RegExp,
 ): Promise<void> {
-  const file = join(await temporaryFolder(t), 'backup');
+  const file = join(makeTemporaryFolder(t), 'backup');
   for (const transfer of [
     () => copyStore(source, target, silent),
     async () => {

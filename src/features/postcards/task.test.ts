@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { afterwards } from '../../../test/kit/afterwards.ts';
-import { temporaryFolder } from '../../../test/kit/temporary-folder.ts';
+import { addCleanup } from '../../../test/kit/cleanup.ts';
+import { makeTemporaryFolder } from '../../../test/kit/temporary-folder.ts';
 import type { PostcardGenerator, PostcardPictures } from '../../pictures/port.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { query } from '../../storage/query.ts';
@@ -35,8 +35,8 @@ const addUser = query((db) =>
 );
 
 test('an attempt whose drawing dies fails; the last one falls back on the plain card', async (t) => {
-  const storage = await openSqlite(join(await temporaryFolder(t), 'test.db'), Date.now);
-  afterwards(t, () => storage.close());
+  const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
+  addCleanup(t, () => storage.close());
   await storage.write(async (trx) => {
     await trx.run(addUser, {});
     await trx.run(insertPostcard, {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { afterwards } from '../../../test/kit/afterwards.ts';
-import { temporaryFolder } from '../../../test/kit/temporary-folder.ts';
-import { until } from '../../../test/kit/until.ts';
+import { addCleanup } from '../../../test/kit/cleanup.ts';
+import { makeTemporaryFolder } from '../../../test/kit/temporary-folder.ts';
+import { waitFor } from '../../../test/kit/wait-for.ts';
 
 const drawingProcess = new URL('process.ts', import.meta.url);
 
@@ -31,19 +31,19 @@ function ended(pid: number): true | undefined {
 }
 
 test('killed while the text engine fills its cache: the drawing process ends and leaves nothing', async (t) => {
-  const folder = await temporaryFolder(t);
+  const folder = makeTemporaryFolder(t);
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  afterwards(t, () => parent.kill('SIGKILL'));
+  addCleanup(t, () => parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const [fonts = ''] = await readdir(folder);
-  await until('a filled cache', async () => {
+  await waitFor('a filled cache', async () => {
     const files = await readdir(join(folder, fonts, 'cache')).catch(() => []);
     return files.length > 0 ? true : undefined;
   });
   parent.kill('SIGKILL');
-  await until('the end of the drawing process', () => ended(Number.parseInt(String(line), 10)));
+  await waitFor('the end of the drawing process', () => ended(Number.parseInt(String(line), 10)));
   assert.deepEqual(await readdir(folder), []);
 });

@@ -8,7 +8,7 @@ export function openPostgresDatabase(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: 1,
-    // Whoever is in the way fails the test instead of holding it up.
+    // A lock that somebody holds fails the test instead of delaying it.
     lock_timeout: 5_000,
     statement_timeout: 10_000,
     types: {
@@ -18,7 +18,7 @@ export function openPostgresDatabase(url: string): Database {
           : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
     },
   });
-  // A server that goes away ends the connection; the next statement opens another.
+  // A server that stops ends the connection; the next statement opens another.
   pool.on('error', () => {});
   const rows = async <Found = Row>(sql: string, ...values: Value[]): Promise<Found[]> => {
     const result = await (values.length === 0
@@ -30,7 +30,7 @@ export function openPostgresDatabase(url: string): Database {
     void (await rows(sql, ...values));
   let triggers = 0;
 
-  /** Makes a trigger of which `body` is what it does. */
+  /** Creates a trigger with this body; the returned function drops it. */
   async function trigger(moment: string, table: string, body: string) {
     const name = `test_${(triggers += 1)}`;
     await run(`
@@ -64,7 +64,7 @@ export function openPostgresDatabase(url: string): Database {
          where c.contype = 'f' and c.conrelid = to_regclass(?)`,
         table,
       ),
-    notFound: (table) => `relation "${table}" does not exist`,
+    missingTableMessage: (table) => `relation "${table}" does not exist`,
     refuse: (event, table, message) =>
       trigger(`before ${event}`, table, `raise exception using message = '${message}'`),
     onInsert: async (table, sql) =>

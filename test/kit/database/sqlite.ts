@@ -4,7 +4,7 @@ import { databaseOn, type Database, type Row, type Value } from './database.ts';
 /** Opens a SQLite file. */
 export function openSqliteDatabase(path: string): Database {
   const database = new DatabaseSync(path, { timeout: 5_000 });
-  // References stay with the name when a table is renamed.
+  // References keep the old name when a table is renamed.
   database.exec('pragma legacy_alter_table = on');
   const known = new Map<string, StatementSync>();
   function statement(sql: string): StatementSync {
@@ -43,7 +43,7 @@ export function openSqliteDatabase(path: string): Database {
     },
     references: (table) =>
       rows(`select "from" as "column", "table" from pragma_foreign_key_list('${table}')`),
-    notFound: (table) => `no such table: ${table}`,
+    missingTableMessage: (table) => `no such table: ${table}`,
     async refuse(event, table, message) {
       const name = `refuse_${(triggers += 1)}`;
       await run(`create trigger ${name} before ${event} on ${table}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until the answer is there; what there is no event for. */
-export async function until<Result>(
+/** Asks again and again until there is an answer. Only for what has no event. */
+export async function waitFor<Result>(
   what: string,
   ask: () => Promise<Result | undefined> | Result | undefined,
   deadlineMs = 120_000,

@@ -3,10 +3,10 @@ import type { TestContext } from 'node:test';
 const stacks = new WeakMap<TestContext, AsyncDisposableStack>();
 
 /**
- * Does something when the test has ended. What was asked for last is done first, so that a service ends before the store
- * that it was started on; hooks of the runner go the other way round.
+ * Does some work when the test has ended. The work that was added last is done first, so that a service ends before its
+ * store is removed. The runner's own hooks run in the opposite order.
  */
-export function afterwards(t: TestContext, work: () => unknown): void {
+export function addCleanup(t: TestContext, work: () => unknown): void {
   let stack = stacks.get(t);
   if (stack === undefined) {
     const made = new AsyncDisposableStack();

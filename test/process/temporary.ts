@@ -1,0 +1,21 @@
+import type { TestContext } from 'node:test';
+import { addCleanup } from '../kit/cleanup.ts';
+import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
+
+/** Creates a store that is removed when the test ends. */
+export async function createTemporaryStore(t: TestContext): Promise<TestStore> {
+  const store = await createStore();
+  addCleanup(t, () => store.remove());
+  return store;
+}
+
+/** Starts a service process that ends with the test, at the latest. */
+export async function startTemporaryService(
+  t: TestContext,
+  env: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const service = await startProcess(env);
+  addCleanup(t, () => service.end('SIGKILL'));
+  return service;
+}
