@@ -1,221 +1,186 @@
 import type { ColumnType } from 'kysely';
 import type { JsonText } from '../kernel/json.ts';
 
+/** A boolean column. Reading gives 0 or 1 (see `codecs.ts`), and a boolean may be written. */
+type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
+
 /**
  * The tables of both engines. Ids, times (ISO 8601, UTC, milliseconds) and JSON documents are text, and booleans are 0 or 1.
  * Engines store the same bytes, so that a copy between them is a copy of rows.
  */
-
-/** A boolean column. Reading gives 0 or 1 (see `codecs.ts`), and a boolean may be written. */
-export type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
-
 export type Schema = {
-  users: UserTable;
-  sessions: SessionTable;
-  accounts: AccountTable;
-  verifications: VerificationTable;
-  subscriptions: SubscriptionTable;
-  rate_limits: RateLimitTable;
-  coverage_results: CoverageResultTable;
-  arcade_sessions: ArcadeSessionTable;
-  players: PlayerTable;
-  parent_child: ParentChildTable;
-  teacher_flowcharts: TeacherFlowchartTable;
-  postcards: PostcardTable;
-  abacus_settings: AbacusSettingsTable;
-  app_settings: AppSettingsTable;
-  tasks: TaskTable;
-  moved_guests: MovedGuestTable;
-  task_turns: TaskTurnTable;
-};
-
-/** Guests and account holders; Better Auth's `user` model with a role. */
-export type UserTable = {
-  id: string;
-  name: string;
-  /** A guest has a placeholder under the reserved name guest.invalid. */
-  email: string;
-  email_verified: Flag;
-  image: string | null;
-  role: 'guest' | 'user' | 'admin';
-  created_at: string;
-  updated_at: string;
-};
-
-export type SessionTable = {
-  id: string;
-  token: string;
-  user_id: string;
-  expires_at: string;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-/** A session of a guest who has moved into an account. Requests that still present it are refused. */
-export type MovedGuestTable = {
-  token: string;
-  /** When the session would have expired. */
-  expires_at: string;
-};
-
-/** How an account holder proves who they are; Better Auth's `account` model. */
-export type AccountTable = {
-  id: string;
-  account_id: string;
-  provider_id: string;
-  user_id: string;
-  access_token: string | null;
-  refresh_token: string | null;
-  id_token: string | null;
-  access_token_expires_at: string | null;
-  refresh_token_expires_at: string | null;
-  scope: string | null;
-  password: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-export type VerificationTable = {
-  id: string;
-  identifier: string;
-  value: string;
-  expires_at: string;
-  created_at: string;
-  updated_at: string;
-};
-
-/** At most one subscription for each account. Without one the account is in the free tier. */
-export type SubscriptionTable = {
-  user_id: string;
-  tier: 'free' | 'family';
-  status: 'active' | 'trialing' | 'past_due' | 'canceled';
-  updated_at: string;
-};
-
-/** How often one caller did something within one window of time. */
-export type RateLimitTable = {
-  key: string;
-  window_start: string;
-  hits: number;
-};
-
-export type CoverageResultTable = {
-  id: string;
-  timestamp: string;
-  commit_sha: string | null;
-  lines_pct: number;
-  branches_pct: number;
-  functions_pct: number;
-  statements_pct: number;
-};
-
-/** `user_id` is any text that the game client sends. It need not be a user of this service. */
-export type ArcadeSessionTable = {
-  user_id: string;
-  game_name: string;
-  game_url: string;
-  game_state: JsonText;
-  active_players: JsonText;
-  room_id: string;
-  version: number;
-  updated_at: string;
-  expires_at: string;
-};
-
-export type PlayerTable = {
-  id: string;
-  user_id: string;
-  name: string;
-  emoji: string;
-  color: string;
-  is_active: Flag;
-  is_practice_student: Flag;
-  is_expungeable: Flag;
-  is_archived: Flag;
-  family_code: string;
-  birthday: string | null;
-  created_at: string;
-};
-
-export type ParentChildTable = {
-  parent_user_id: string;
-  child_player_id: string;
-  created_at: string;
-};
-
-export type TeacherFlowchartTable = {
-  id: string;
-  user_id: string;
-  title: string;
-  description: string | null;
-  emoji: string;
-  difficulty: string | null;
-  definition_json: string;
-  mermaid_content: string;
-  search_keywords: string | null;
-  version: number;
-  status: 'draft' | 'published' | 'archived';
-  published_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-export type PostcardTable = {
-  id: string;
-  user_id: string;
-  player_id: string | null;
-  caller_number: string;
-  session_id: string | null;
-  manifest: JsonText;
-  status: 'pending' | 'generating' | 'ready' | 'failed';
-  task_id: string;
-  image_url: string | null;
-  thumbnail_url: string | null;
-  is_read: Flag;
-  created_at: string;
-};
-
-export type AbacusSettingsTable = {
-  user_id: string;
-  /** An object. */
-  settings: JsonText;
-  updated_at: string;
-};
-
-export type AppSettingsTable = {
-  id: string;
-  /** A JSON document. Text that does not parse counts as none. */
-  notification_channels: string | null;
-};
-
-/** Background work and its state; see `src/tasks/`. */
-export type TaskTable = {
-  id: string;
-  kind: string;
-  payload: JsonText;
-  state: 'pending' | 'running' | 'done' | 'dead';
-  /** How often it was begun. Attempts that were handed back do not count. */
-  attempts: number;
-  /** When a worker may next take it: while pending, when it is due; while running, when the claim ends; null when it has ended. */
-  due_at: string | null;
-  /** While running: the worker, or the job that delivered it. */
-  worker: string | null;
-  /** 0 to 1. */
-  progress: number;
-  /** Why the last attempt failed. */
-  reason: string | null;
-  created_at: string;
-  ended_at: string | null;
-  /** A user's id. Owners take turns. Null when the first release added the task. */
-  owner: string | null;
-  /** The smallest is begun first; null while it waits for a retry, and when it has ended. */
-  turn: number | null;
-};
-
-/** The last turn that each owner got. The row with the empty owner has the latest turn that a worker has begun. */
-export type TaskTurnTable = {
-  owner: string;
-  turn: number;
+  /** Guests and account holders; Better Auth's `user` model with a role. */
+  users: {
+    id: string;
+    name: string;
+    /** A guest has a placeholder under the reserved name guest.invalid. */
+    email: string;
+    email_verified: Flag;
+    image: string | null;
+    role: 'guest' | 'user' | 'admin';
+    created_at: string;
+    updated_at: string;
+  };
+  sessions: {
+    id: string;
+    token: string;
+    user_id: string;
+    expires_at: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** How an account holder proves who they are; Better Auth's `account` model. */
+  accounts: {
+    id: string;
+    account_id: string;
+    provider_id: string;
+    user_id: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: string | null;
+    refresh_token_expires_at: string | null;
+    scope: string | null;
+    password: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** At most one subscription for each account. Without one the account is in the free tier. */
+  subscriptions: {
+    user_id: string;
+    tier: 'free' | 'family';
+    status: 'active' | 'trialing' | 'past_due' | 'canceled';
+    updated_at: string;
+  };
+  /** How often one caller did something within one window of time. */
+  rate_limits: {
+    key: string;
+    window_start: string;
+    hits: number;
+  };
+  coverage_results: {
+    id: string;
+    timestamp: string;
+    commit_sha: string | null;
+    lines_pct: number;
+    branches_pct: number;
+    functions_pct: number;
+    statements_pct: number;
+  };
+  /** `user_id` is any text that the game client sends. It need not be a user of this service. */
+  arcade_sessions: {
+    user_id: string;
+    game_name: string;
+    game_url: string;
+    game_state: JsonText;
+    active_players: JsonText;
+    room_id: string;
+    version: number;
+    updated_at: string;
+    expires_at: string;
+  };
+  players: {
+    id: string;
+    user_id: string;
+    name: string;
+    emoji: string;
+    color: string;
+    is_active: Flag;
+    is_practice_student: Flag;
+    is_expungeable: Flag;
+    is_archived: Flag;
+    family_code: string;
+    birthday: string | null;
+    created_at: string;
+  };
+  parent_child: {
+    parent_user_id: string;
+    child_player_id: string;
+    created_at: string;
+  };
+  teacher_flowcharts: {
+    id: string;
+    user_id: string;
+    title: string;
+    description: string | null;
+    emoji: string;
+    difficulty: string | null;
+    definition_json: string;
+    mermaid_content: string;
+    search_keywords: string | null;
+    version: number;
+    status: 'draft' | 'published' | 'archived';
+    published_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  postcards: {
+    id: string;
+    user_id: string;
+    player_id: string | null;
+    caller_number: string;
+    session_id: string | null;
+    manifest: JsonText;
+    status: 'pending' | 'generating' | 'ready' | 'failed';
+    task_id: string;
+    image_url: string | null;
+    thumbnail_url: string | null;
+    is_read: Flag;
+    created_at: string;
+  };
+  abacus_settings: {
+    user_id: string;
+    /** An object. */
+    settings: JsonText;
+    updated_at: string;
+  };
+  app_settings: {
+    id: string;
+    /** A JSON document. Text that does not parse counts as none. */
+    notification_channels: string | null;
+  };
+  /** Background work and its state; see `src/tasks/`. */
+  tasks: {
+    id: string;
+    kind: string;
+    payload: JsonText;
+    state: 'pending' | 'running' | 'done' | 'dead';
+    /** How often it was begun. Attempts that were handed back do not count. */
+    attempts: number;
+    /** When a worker may next take it: while pending, when it is due; while running, when the claim ends; null when it has ended. */
+    due_at: string | null;
+    /** While running: the worker, or the job that delivered it. */
+    worker: string | null;
+    /** 0 to 1. */
+    progress: number;
+    /** Why the last attempt failed. */
+    reason: string | null;
+    created_at: string;
+    ended_at: string | null;
+    /** A user's id. Owners take turns. Null when the first release added the task. */
+    owner: string | null;
+    /** The smallest is begun first; null while it waits for a retry, and when it has ended. */
+    turn: number | null;
+  };
+  /** A session of a guest who has moved into an account. Requests that still present it are refused. */
+  moved_guests: {
+    token: string;
+    /** When the session would have expired. */
+    expires_at: string;
+  };
+  /** The last turn that each owner got. The row with the empty owner has the latest turn that a worker has begun. */
+  task_turns: {
+    owner: string;
+    turn: number;
+  };
 };

@@ -115,7 +115,7 @@ describe('queries', () => {
 
 describe('columns', () => {
   /** The names of columns and tables that are no words of the product's own. */
-  const names = [...textOf('src/storage/schema.ts').matchAll(/^  (\w+_\w+):/gm)].map((it) => it[1]);
+  const names = [...textOf('src/storage/schema.ts').matchAll(/^ +(\w+_\w+):/gm)].map((it) => it[1]);
   const column = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const named = (files: ReadonlyMap<string, string>): string[] =>
     [...files]
