@@ -1,18 +1,12 @@
 /** Counts running work, so that closing can wait for it. */
-export type InFlight = {
-  /** Runs `work`; rejects after `close`. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Refuses new work, and resolves when all running work has ended. */
-  close(): Promise<void>;
-};
-
-export function createInFlight(): InFlight {
+export function createInFlight() {
   let count = 0;
   let isClosed = false;
   const ended = Promise.withResolvers<void>();
 
   return {
-    async run(work) {
+    /** Runs `work`; rejects after `close`. */
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (isClosed) throw new Error('The database is closed');
       count++;
       try {
@@ -22,7 +16,8 @@ export function createInFlight(): InFlight {
         if (isClosed && count === 0) ended.resolve();
       }
     },
-    close() {
+    /** Refuses new work, and resolves when all running work has ended. */
+    close(): Promise<void> {
       isClosed = true;
       if (count === 0) ended.resolve();
       return ended.promise;

@@ -8,12 +8,11 @@ import type { Storage } from '../port.ts';
 import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
-import { createPool, POOL_DEFAULTS, type ConnectionPool, type PoolOptions } from './pool.ts';
-import { createReads } from './reads.ts';
-import { retry } from './retries.ts';
-import { createStatements, type Statement } from './statements.ts';
+import { isTransient, wasNeverSent } from './failures.ts';
+import { createPool, POOL_DEFAULTS, type PoolOptions } from './pool.ts';
+import { createSend } from './single-statements.ts';
+import { createReader, createStatements, type Send } from './statements.ts';
 import { createTransactions } from './transactions.ts';
-import { wasNeverSent } from './failures.ts';
 import { upgrade } from './upgrade.ts';
 
 export type PostgresOptions = Partial<PoolOptions> & {
@@ -45,29 +44,30 @@ export async function openPostgres(
   const options = { ...POOL_DEFAULTS, ...limits };
   const inFlight = createInFlight();
   const kysely = new Kysely<Schema>({
-    dialect: createDialect(
-      ({ sql, parameters }) =>
-        inFlight.run(() => execute(pool, { text: sql, values: [...parameters] }, random)),
-      postgresLanguage,
-    ),
+    dialect: createDialect(async ({ sql, parameters }) => {
+      const { rows, rowCount } = await execute({ text: sql, values: [...parameters] });
+      return { rows, changes: rowCount ?? 0 };
+    }, postgresLanguage),
   });
   await upgrade(url, options, kysely, clock);
 
   const pool = createPool(url, options);
   const statementOf = createStatements(kysely);
-  const reads = createReads(pool, statementOf, random);
+  const read = createSend(pool, random, isTransient);
+  const reader = createReader(statementOf, (statement) => inFlight.run(() => read(statement)));
+  // After it was sent a change never runs again, since nobody knows whether it was stored.
+  const change = createSend(pool, random, wasNeverSent);
+  const execute: Send = (statement) => inFlight.run(() => change(statement));
   const transact = createTransactions(pool, statementOf, random);
 
   return {
-    all: (one, values) => inFlight.run(() => reads.all(one, values)),
-    first: (one, values) => inFlight.run(() => reads.first(one, values)),
+    ...reader,
     write: (work) => inFlight.run(() => transact(work)),
-    run: (one, values) =>
-      inFlight.run(async () => (await execute(pool, statementOf(one, values), random)).changes),
+    run: async (one, values) => (await execute(statementOf(one, values))).rowCount ?? 0,
     kysely,
     async check() {
       await withDeadline(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
-        inFlight.run(() => reads.first(anyMigration, {})),
+        reader.first(anyMigration, {}),
       );
     },
     async close() {
@@ -75,22 +75,4 @@ export async function openPostgres(
       await pool.close();
     },
   };
-}
-
-/**
- * Runs one statement as a transaction of its own. It never runs again after it was sent, since nobody knows then whether it
- * changed anything.
- */
-function execute(pool: ConnectionPool, statement: Statement, random: Random) {
-  return retry(async () => {
-    const connection = await pool.borrow();
-    try {
-      const { rows, rowCount } = await connection.client.query(statement);
-      connection.release();
-      return { result: { rows: rows as unknown[], changes: rowCount ?? 0 } };
-    } catch (cause) {
-      connection.release(cause);
-      return { cause, mayRetry: wasNeverSent(cause) };
-    }
-  }, random);
 }

@@ -2,11 +2,10 @@ import type pg from 'pg';
 import { HOUR } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, postgresLanguage } from '../languages.ts';
-import type { Query } from '../query.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { readSteps } from './ownership.ts';
 import { createPool, POOL_DEFAULTS } from './pool.ts';
-import { createStatements } from './statements.ts';
+import { createReader, createStatements } from './statements.ts';
 
 const compiler = createCompiler(postgresLanguage);
 
@@ -37,12 +36,8 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     await end();
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
   }
-  const statementOf = createStatements(compiler);
-  const rowsOf = async <Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row[]> =>
-    (await client.query(statementOf(query, values))).rows as Row[];
   return {
-    all: rowsOf,
-    first: async (query, values) => (await rowsOf(query, values))[0],
+    ...createReader(createStatements(compiler), (statement) => client.query(statement)),
     // Every engine can store what PostgreSQL has stored.
     riskyRows: () => [],
     close: end,

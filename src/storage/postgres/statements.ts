@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Reader } from '../port.ts';
 import { compileQuery, type Compiled, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 
@@ -11,6 +12,9 @@ export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'value
 
 /** Makes the statement of a query with these values. */
 export type StatementOf = <Values>(query: Query<Values, unknown>, values: Values) => Statement;
+
+/** Runs a statement. */
+export type Send = (statement: Statement) => Promise<pg.QueryResult>;
 
 const NAME_LENGTH = 16;
 
@@ -30,6 +34,14 @@ export function createStatements(compiler: Kysely<Schema>): StatementOf {
   return (query, values) => {
     const { name, sql, bind } = named(query);
     return { name, text: sql, values: bind(values) };
+  };
+}
+
+/** Makes a reader from a function that runs statements. */
+export function createReader(statementOf: StatementOf, send: Send): Reader {
+  return {
+    all: async (query, values) => (await send(statementOf(query, values))).rows,
+    first: async (query, values) => (await send(statementOf(query, values))).rows[0],
   };
 }
 

@@ -2,14 +2,12 @@ import type pg from 'pg';
 import type { Transaction } from '../port.ts';
 import { isTransient } from './failures.ts';
 import type { Connection } from './pool.ts';
-import type { Statement, StatementOf } from './statements.ts';
+import { createReader, type Send, type Statement, type StatementOf } from './statements.ts';
 
 const LOCKS = {
   alone: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
   shared: 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
 } as const;
-
-type Send = (statement: Statement) => Promise<pg.QueryResult>;
 
 const senders = new WeakMap<Transaction, Send>();
 
@@ -76,8 +74,7 @@ export function openTransaction(
   }
 
   const trx: Transaction = {
-    all: async (query, values) => (await send(statementOf(query, values))).rows,
-    first: async (query, values) => (await send(statementOf(query, values))).rows[0],
+    ...createReader(statementOf, send),
     run: async (query, values) => (await send(statementOf(query, values))).rowCount ?? 0,
     async lock(name, mode: keyof typeof LOCKS = 'alone') {
       await send({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
