@@ -8,9 +8,8 @@ import type { Schema } from './schema.ts';
 export type MigrationTarget = {
   readonly kysely: Kysely<Schema>;
   readonly dialect: MigrationDialect;
-  run(statement: Compilable): Promise<void>;
-  /** Runs a query of text columns. */
-  rows(statement: Compilable): Promise<readonly Record<string, unknown>[]>;
+  /** Runs a statement, and resolves with the rows of a query. */
+  run(statement: Compilable): Promise<readonly Record<string, unknown>[]>;
 };
 
 /**
@@ -21,7 +20,7 @@ export async function migrate(target: MigrationTarget, clock: Clock): Promise<vo
   const log = target.kysely.withTables<{ migrations: { name: string; applied_at: string } }>();
   await target.run(createStepList(target.kysely, target.dialect));
   const applied = new Set(
-    (await target.rows(log.selectFrom('migrations').select('name'))).map((row) => row['name']),
+    (await target.run(log.selectFrom('migrations').select('name'))).map((row) => row['name']),
   );
   const known = new Set<unknown>(migrations.map((step) => step.name));
   const unknown = [...applied].filter((name) => !known.has(name));

@@ -59,7 +59,7 @@ async function migrateWithLock(
   kysely: Kysely<Schema>,
   clock: Clock,
 ): Promise<void> {
-  const query = async (statement: Compilable): Promise<Record<string, unknown>[]> => {
+  const run = async (statement: Compilable): Promise<Record<string, unknown>[]> => {
     const { sql: text, parameters } = statement.compile();
     const { rows } = await client.query<Record<string, unknown>>(text, [...parameters]);
     return rows;
@@ -67,15 +67,7 @@ async function migrateWithLock(
   const attempt = async (): Promise<void> => {
     await client.query('begin isolation level read committed');
     await requireOwnTables(client);
-    await migrate(
-      {
-        kysely,
-        dialect: postgresLanguage.definitions,
-        run: async (statement) => void (await query(statement)),
-        rows: query,
-      },
-      clock,
-    );
+    await migrate({ kysely, dialect: postgresLanguage.definitions, run }, clock);
     await client.query('commit');
   };
 

@@ -16,8 +16,7 @@ export async function upgrade(
     {
       kysely,
       dialect: sqliteLanguage.definitions,
-      run: async (statement) => void connection.execute(statement.compile()),
-      rows: async (statement) =>
+      run: async (statement) =>
         connection.execute(statement.compile()).rows as Record<string, unknown>[],
     },
     clock,
