@@ -8,10 +8,6 @@ type Job = {
   readonly reject: (cause: unknown) => void;
 };
 
-type Outcome =
-  | { readonly done: true; readonly result: unknown }
-  | { readonly done: false; readonly cause: unknown };
-
 /**
  * Runs write transactions, and commits those that arrive within one turn of the event loop together. They run one after the
  * other inside one SQLite transaction, each in a savepoint if it needs one, and are answered after the commit. So they wait
@@ -21,20 +17,15 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
   let waiting: Job[] = [];
   let flushing: Promise<void> | undefined;
 
-  async function runAll(jobs: readonly Job[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
-    for (const job of jobs) outcomes.push(await runOne(job, jobs.length === 1));
-    return outcomes;
-  }
-
-  async function runOne(job: Job, isAlone: boolean): Promise<Outcome> {
+  /** Runs a job, and resolves with a function that answers it. */
+  async function runOne(job: Job, isAlone: boolean): Promise<() => void> {
     // A job that is alone has the whole transaction, and a single statement undoes itself when it fails.
     const needsSavepoint = !isAlone && !job.isOneStatement;
     if (needsSavepoint) connection.command('savepoint one');
     try {
       const result = await job.work(trx);
       if (needsSavepoint) connection.command('release one');
-      return { done: true, result };
+      return () => job.resolve(result);
     } catch (cause) {
       // After a full disk or an I/O error the whole transaction has ended, and all jobs fail.
       if (isAlone || !connection.database.isTransaction) throw cause;
@@ -42,20 +33,18 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
         connection.command('rollback to one');
         connection.command('release one');
       }
-      return { done: false, cause };
+      return () => job.reject(cause);
     }
   }
 
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
       connection.command('begin immediate');
-      const outcomes = await runAll(jobs);
+      const answers: (() => void)[] = [];
+      for (const job of jobs) answers.push(await runOne(job, jobs.length === 1));
       connection.command('commit');
-      for (const [index, outcome] of outcomes.entries()) {
-        // A job may fail because of what another one wrote, so both are answered after the commit.
-        if (outcome.done) jobs[index]?.resolve(outcome.result);
-        else jobs[index]?.reject(outcome.cause);
-      }
+      // A job may fail because of what another one wrote, so both are answered after the commit.
+      for (const answer of answers) answer();
     } catch (cause) {
       const { database } = connection;
       if (database.isOpen && database.isTransaction) connection.command('rollback');
