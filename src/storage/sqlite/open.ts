@@ -5,11 +5,11 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
 import type { Storage, Transaction } from '../port.ts';
-import type { Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { requireOwnFile } from './ownership.ts';
+import { createReader } from './statements.ts';
 import { upgrade } from './upgrade.ts';
 
 /**
@@ -37,8 +37,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
 
   const reader = open(path, kysely);
   const trx: Transaction = {
-    all: async (query, values) => writer.all(query, values),
-    first: async (query, values) => writer.first(query, values),
+    ...createReader(writer),
     run: async (query, values) => writer.run(query, values),
     // There is one writer, so a running transaction holds every lock.
     lock: () => Promise.resolve(),
@@ -46,10 +45,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
   const groupCommit = createGroupCommit(writer, trx);
 
   return {
-    all: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
-      reader.all(query, values),
-    first: async <Values, Row>(query: Query<Values, Row>, values: Values) =>
-      reader.first(query, values),
+    ...createReader(reader),
     write: (work) => groupCommit.write(work),
     run: (one, values) => groupCommit.write(async () => writer.run(one, values), true),
     kysely,

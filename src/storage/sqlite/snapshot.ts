@@ -4,7 +4,7 @@ import { createCompiler, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { openForReading } from './connection.ts';
 import { readSteps } from './ownership.ts';
-import { createStatements } from './statements.ts';
+import { createReader, createStatements } from './statements.ts';
 import { findRiskyRows } from './risky-rows.ts';
 
 const compiler = createCompiler(sqliteLanguage);
@@ -25,10 +25,8 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
     database.close();
     throw new Error(`${path}: ${reasonOf(cause)}`, { cause });
   }
-  const statements = createStatements(database, compiler);
   return {
-    all: async (query, values) => statements.all(query, values),
-    first: async (query, values) => statements.first(query, values),
+    ...createReader(createStatements(database, compiler)),
     riskyRows: () => findRiskyRows(database),
     async close() {
       database.close();

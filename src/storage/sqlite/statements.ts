@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { compileQuery, type Compiled, type Query, type Stored } from '../query.ts';
+import type { Reader } from '../port.ts';
 import type { Schema } from '../schema.ts';
 
 type Prepared<Values> = Pick<Compiled<Values>, 'bind'> & {
@@ -49,6 +50,14 @@ export function createStatements(database: DatabaseSync, compiler: Kysely<Schema
       const { statement, bind } = prepared(query);
       return Number(statement.run(...bind(values)).changes);
     },
+  };
+}
+
+/** Makes a reader from the statements of a connection. */
+export function createReader(statements: Statements): Reader {
+  return {
+    all: async (query, values) => statements.all(query, values),
+    first: async (query, values) => statements.first(query, values),
   };
 }
 
