@@ -6,21 +6,7 @@ import type { Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 import { lockCredentials } from './credentials.ts';
-import { findUserByEmail } from './users.ts';
-
-const insertAdmin = query(
-  (db, values: Bound<{ id: string; email: string; name: string; now: string }>) =>
-    db.insertInto('users').values({
-      id: values.id,
-      name: values.name,
-      email: values.email,
-      email_verified: 1,
-      image: null,
-      role: 'admin',
-      created_at: values.now,
-      updated_at: values.now,
-    }),
-);
+import { findUserByEmail, insertUser } from './users.ts';
 
 const promote = query((db, values: Bound<{ id: string; now: string }>) =>
   db
@@ -81,7 +67,8 @@ export async function createAdmin(
     const user = await trx.first(findUserByEmail, { email });
     const userId = user?.id ?? ids();
     if (user === undefined) {
-      await trx.run(insertAdmin, { id: userId, email, name: email.split('@', 1)[0] ?? email, now });
+      const name = email.split('@', 1)[0] ?? email;
+      await trx.run(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
     } else {
       // A sign-in with the old password has a session by now, which ends here, or will find the new password.
       await lockCredentials(trx, userId);

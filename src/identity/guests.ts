@@ -2,26 +2,16 @@ import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-
-const insertUser = query((db, values: Bound<{ id: string; email: string; now: string }>) =>
-  db.insertInto('users').values({
-    id: values.id,
-    name: 'Guest',
-    email: values.email,
-    email_verified: 0,
-    image: null,
-    role: 'guest',
-    created_at: values.now,
-    updated_at: values.now,
-  }),
-);
+import { insertUser } from './users.ts';
 
 /** Stores a new guest. */
 export async function insertGuest(trx: Transaction, guest: Viewer, now: number): Promise<void> {
   await trx.run(insertUser, {
-    id: guest.id,
+    ...guest,
+    name: 'Guest',
     // The name guest.invalid can never belong to anybody (RFC 2606).
     email: `${guest.id}@guest.invalid`,
+    isVerified: false,
     now: isoTime(now),
   });
 }
