@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { Refusal } from '../kernel/errors.ts';
+import { tooManyRequests } from './rate-limits.ts';
 
 /**
  * How many passwords are hashed at once. Each takes one of the four threads of libuv's pool, which reading a file needs
@@ -33,7 +33,7 @@ export function createPasswords(hashing: Hashing = scrypt): Hashing {
   async function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < AT_ONCE) running += 1;
     else {
-      if (waiting.length >= MOST_WAITING) throw tooMany();
+      if (waiting.length >= MOST_WAITING) throw tooManyRequests(RETRY_AFTER);
       // Work that ends hands its place on.
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
@@ -50,8 +50,4 @@ export function createPasswords(hashing: Hashing = scrypt): Hashing {
     hash: (password) => runInTurn(() => hashing.hash(password)),
     verify: (given) => runInTurn(() => hashing.verify(given)),
   };
-}
-
-function tooMany(): Refusal {
-  return new Refusal(429, 'Too many requests', { headers: { 'retry-after': String(RETRY_AFTER) } });
 }

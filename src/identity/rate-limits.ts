@@ -49,6 +49,7 @@ export async function countAgainst(
   }
 }
 
-function tooManyRequests(seconds: number): Refusal {
+/** Refuses a caller, who may try again after some seconds. */
+export function tooManyRequests(seconds: number): Refusal {
   return new Refusal(429, 'Too many requests', { headers: { 'retry-after': String(seconds) } });
 }
