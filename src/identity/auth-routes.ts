@@ -7,18 +7,16 @@ import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
-import { checkAccountFields, UPDATE_USER } from './account-fields.ts';
-import { askAuth, AUTH_PATH, type Auth, type AuthResult } from './auth.ts';
+import { checkAccountFields } from './account-fields.ts';
+import { askAuth, type Auth, type AuthResult } from './auth.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findPasswordHash } from './credentials.ts';
-import { accountEndpoints } from './doc.ts';
+import { accountEndpoints, type Endpoint } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
-import { createPasswordAttempts, PASSWORD_ROUTES } from './password-attempts.ts';
+import { createPasswordAttempts } from './password-attempts.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
-
-const SIGN_UP = `${AUTH_PATH}/sign-up/email`;
 
 /** How many characters of a User-Agent header are stored; it is listed with each session. */
 const AGENT_LENGTH = 512;
@@ -40,14 +38,16 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** The session that the request presents. An attempt at a password is counted before and after it is known. */
-  async function admit(request: FastifyRequest, path: string): Promise<PresentedSession | null> {
-    const attempt = PASSWORD_ROUTES[path];
-    if (attempt !== undefined) await attempts.countAddress(request);
-    if (attempt === 'named') await attempts.countNamed(request);
+  async function admit(
+    request: FastifyRequest,
+    { passwordOf }: Endpoint,
+  ): Promise<PresentedSession | null> {
+    if (passwordOf !== undefined) await attempts.countAddress(request);
+    if (passwordOf === 'named') await attempts.countNamed(request);
     const session = await identity.sessionOf(request);
-    if (attempt === 'own' && session !== null) await attempts.countOwn(session);
+    if (passwordOf === 'own' && session !== null) await attempts.countOwn(session);
     // A guest who has moved into an account may sign in to it again, and nothing else.
-    const mayHaveMoved = session === null && request.method === 'POST' && attempt !== 'named';
+    const mayHaveMoved = session === null && request.method === 'POST' && passwordOf !== 'named';
     if (mayHaveMoved) await identity.refuseMovedGuest(request);
     return session;
   }
@@ -70,12 +70,12 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   }
 
   /** Asks Better Auth. A failure inside it becomes a failure of the route. */
-  async function ask(request: FastifyRequest, path: string, before: PresentedSession | null) {
-    const result = await askAuth(auth, await webRequest(request, path, before));
+  async function ask(request: FastifyRequest, endpoint: Endpoint, before: PresentedSession | null) {
+    const result = await askAuth(auth, await webRequest(request, endpoint, before));
     const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
-    const isFailure = !(cause instanceof Refusal);
-    if (!isFailure || path !== SIGN_UP || !(await isTaken(request, result))) throw cause;
+    const maybeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
+    if (!maybeTaken || !(await isTaken(request, result))) throw cause;
     const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
     throw new Refusal(422, taken.message, { extra: taken });
   }
@@ -93,9 +93,13 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     return token === before?.token ? undefined : token;
   }
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    const before = await admit(request, path);
-    const { answer, hashes } = await ask(request, path, before);
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint,
+  ): Promise<void> {
+    const before = await admit(request, endpoint);
+    const { answer, hashes } = await ask(request, endpoint, before);
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
     if (token !== undefined) {
@@ -116,7 +120,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   /** The request as Better Auth takes it: with the session as a cookie, also when it came as a bearer token. */
   async function webRequest(
     request: FastifyRequest,
-    path: string,
+    endpoint: Endpoint,
     session: PresentedSession | null,
   ): Promise<Request> {
     const headers = new Headers({ 'content-type': 'application/json' });
@@ -128,20 +132,20 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       if (browserSession !== undefined)
         headers.append('cookie', `${cookie.browserSessionName}=${browserSession}`);
     }
-    const url = new URL(path, auth.options.baseURL);
+    const url = new URL(endpoint.path, auth.options.baseURL);
     if (request.method !== 'POST') return new Request(url, { headers });
     const user =
-      path === UPDATE_USER && session !== null
+      endpoint.operation === 'updateUser' && session !== null
         ? await storage.first(findUserById, { id: session.viewer.id })
         : undefined;
-    const fields = checkAccountFields(path, bodyFields(request).value, user);
+    const fields = checkAccountFields(endpoint, bodyFields(request).value, user);
     return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 
-  return accountEndpoints.map((route) => ({
-    ...route,
+  return accountEndpoints.map((endpoint) => ({
+    ...endpoint,
     handle: async (request, reply) => {
-      await handle(request, reply, route.path);
+      await handle(request, reply, endpoint);
       return null;
     },
   }));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JsonRouteDoc, Route } from '../http/route.ts';
+import type { Bounds } from '../kernel/bounds.ts';
 import { tooLarge, unstorable, wrongTypes } from '../openapi/parts.ts';
-import { accountBounds } from './account-fields.ts';
+import { accountBounds, changeableBounds } from './account-fields.ts';
 import { AUTH_PATH } from './auth.ts';
 import {
   authError,
@@ -36,14 +37,23 @@ const done = (description: string): JsonRouteDoc['success'] => ({
 });
 
 /** A route of Better Auth, without its handler. */
-type Endpoint = Omit<Route, 'handle'>;
+export type Endpoint = Omit<Route, 'handle'> & {
+  /** Whose password it hashes: of the account that the body names, or of the session's own. */
+  readonly passwordOf?: 'named' | 'own' | undefined;
+  /** The bounds of the texts that it stores. */
+  readonly bounds?: Bounds | undefined;
+};
 
 function route(
   method: 'GET' | 'POST',
   path: string,
   operation: string,
   access: 'session' | 'optionalSession',
-  doc: Omit<JsonRouteDoc, 'tag'>,
+  {
+    passwordOf,
+    bounds,
+    ...doc
+  }: Omit<JsonRouteDoc, 'tag'> & Pick<Endpoint, 'passwordOf' | 'bounds'>,
 ): Endpoint {
   return {
     method,
@@ -51,6 +61,8 @@ function route(
     operation,
     failure: 'Internal server error',
     access,
+    passwordOf,
+    bounds,
     doc: { tag, ...doc, errors: method === 'POST' ? [...doc.errors, unstorable] : doc.errors },
   };
 }
@@ -61,6 +73,8 @@ function route(
  */
 export const accountEndpoints: readonly Endpoint[] = [
   route('POST', 'sign-up/email', 'signUpWithEmail', 'optionalSession', {
+    passwordOf: 'named',
+    bounds: accountBounds,
     summary: 'Make an account and sign in',
     description: keepsEverything,
     body: {
@@ -98,6 +112,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     ],
   }),
   route('POST', 'sign-in/email', 'signInWithEmail', 'optionalSession', {
+    passwordOf: 'named',
     summary: 'Sign in',
     description: keepsEverything,
     body: {
@@ -177,6 +192,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     errors: [noSession],
   }),
   route('POST', 'change-password', 'changePassword', 'session', {
+    passwordOf: 'own',
     summary: 'Change the password',
     body: {
       schema: z.object({
@@ -209,6 +225,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     ],
   }),
   route('POST', 'verify-password', 'verifyPassword', 'session', {
+    passwordOf: 'own',
     summary: 'Ask for the password again',
     description: 'Before something that not everybody may do who has the device in their hands.',
     body: {
@@ -219,6 +236,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     errors: [badField('password'), tooLong, wrongPassword, noSession, tooManyAttempts],
   }),
   route('POST', 'update-user', 'updateUser', 'session', {
+    bounds: changeableBounds,
     summary: 'Change the name or the picture',
     description: 'The cookie is sent again.',
     body: {
@@ -240,8 +258,8 @@ export const accountEndpoints: readonly Endpoint[] = [
     },
     success: { ...done('They are changed.'), headers },
     errors: [
-      ...tooLarge({ name: accountBounds.name, image: accountBounds.image }),
-      ...wrongTypes('string', ['name', 'image']),
+      ...tooLarge(changeableBounds),
+      ...wrongTypes('string', Object.keys(changeableBounds)),
       authError(
         400,
         'The address was to be changed, which nobody can',

@@ -4,19 +4,10 @@ import { bodyFields, callerNetwork } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { checkStorable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
-import { AUTH_PATH } from './auth.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
 import type { PresentedSession } from './identity.ts';
 import { countAgainst } from './rate-limits.ts';
 import { findUserById } from './users.ts';
-
-/** The routes that hash a password, and whose it is: of the account that the body names, or of the session's own. */
-export const PASSWORD_ROUTES: Readonly<Record<string, 'named' | 'own'>> = {
-  [`${AUTH_PATH}/sign-up/email`]: 'named',
-  [`${AUTH_PATH}/sign-in/email`]: 'named',
-  [`${AUTH_PATH}/change-password`]: 'own',
-  [`${AUTH_PATH}/verify-password`]: 'own',
-};
 
 /** Counts attempts at passwords in the store. Each counts before the password is tried, right or wrong. */
 export function createPasswordAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
