@@ -3,14 +3,13 @@ import { parseFilesUrl } from './files/url.ts';
 import { isHost, isProxyRange } from './kernel/address.ts';
 
 const text = z.string();
-const optional = text.optional().transform((value) => value ?? null);
+/** Such a setting, or null when it is not set. */
+const orNull = <Type extends z.ZodType>(type: Type) =>
+  type.optional().transform((value) => value ?? null);
+const optional = orNull(text);
 const whole = (min: number, max: number, fallback: number) =>
   text.regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(fallback);
-const optionalUrl = (protocols: RegExp) =>
-  text
-    .refine((value) => isUrl(value, protocols))
-    .optional()
-    .transform((value) => value ?? null);
+const optionalUrl = (protocols: RegExp) => orNull(text.refine((value) => isUrl(value, protocols)));
 
 function isUrl(value: string, protocols: RegExp): boolean {
   return URL.canParse(value) && protocols.test(new URL(value).protocol);
@@ -38,11 +37,7 @@ const settings = {
   HOST: [text.refine(isHost).default('127.0.0.1'), 'a host name or address to listen on'],
   PORT: [whole(0, 65_535, 3000), 'a port number from 0 to 65535'],
   PUBLIC_URL: [
-    text
-      .refine(isSite)
-      .transform((value) => new URL(value).origin)
-      .optional()
-      .transform((value) => value ?? null),
+    orNull(text.refine(isSite).transform((value) => new URL(value).origin)),
     'the http:// or https:// address that users see, without a path: the service has the whole host',
   ],
   DATA_DIR: [text.min(1).default('./data'), 'a folder'],
@@ -51,10 +46,7 @@ const settings = {
     'a postgres:// address, or nothing for SQLite in DATA_DIR',
   ],
   FILES_URL: [
-    text
-      .refine((value) => parseFilesUrl(value) !== undefined)
-      .optional()
-      .transform((value) => value ?? null),
+    orNull(text.refine((value) => parseFilesUrl(value) !== undefined)),
     's3://bucket/prefix?endpoint=…&region=…, or nothing for a folder in DATA_DIR',
   ],
   AWS_ACCESS_KEY_ID: [optional, 'a text'],
@@ -62,13 +54,7 @@ const settings = {
   AWS_SESSION_TOKEN: [optional, 'a text'],
   DRAIN_DELAY: [whole(0, 3600, 0), 'a number of seconds from 0 to 3600'],
   ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'one of all, web, worker'],
-  AUTH_SECRET: [
-    text
-      .min(32)
-      .optional()
-      .transform((value) => value ?? null),
-    'at least 32 characters',
-  ],
+  AUTH_SECRET: [orNull(text.min(32)), 'at least 32 characters'],
   COVERAGE_API_TOKEN: [optional, 'a text'],
   VAPID_PUBLIC_KEY: [optional, 'a text'],
   VAPID_PRIVATE_KEY: [optional, 'a text'],
