@@ -22,41 +22,30 @@ const tag = 'Teacher flowcharts';
 const difficulty = z.enum(['Beginner', 'Intermediate', 'Advanced']);
 const status = z.enum(['draft', 'published', 'archived']);
 
-const listed = z
-  .strictObject({
-    id,
-    title: z.string(),
-    description: z.string().nullable(),
-    emoji: z.string(),
-    difficulty: difficulty.nullable(),
-    version: z.int().min(1),
-    status,
-    publishedAt: time.nullable(),
-    createdAt: time,
-    updatedAt: time,
-  })
-  .meta({ id: 'ListedFlowchart', description: 'What a list holds of a flowchart.' });
+const fields = z.strictObject({
+  id,
+  userId: id.meta({ description: 'The owner.' }),
+  title: z.string(),
+  description: z.string().nullable(),
+  emoji: z.string(),
+  difficulty: difficulty.nullable(),
+  definitionJson: z
+    .string()
+    .meta({ contentMediaType: 'application/json', description: 'A JSON document, as a string.' }),
+  mermaidContent: z.string(),
+  searchKeywords: z.string().nullable(),
+  version: z.int().min(1),
+  status,
+  publishedAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
 
-const flowchart = z
-  .strictObject({
-    id,
-    userId: id.meta({ description: 'The owner.' }),
-    title: z.string(),
-    description: z.string().nullable(),
-    emoji: z.string(),
-    difficulty: difficulty.nullable(),
-    definitionJson: z
-      .string()
-      .meta({ contentMediaType: 'application/json', description: 'A JSON document, as a string.' }),
-    mermaidContent: z.string(),
-    searchKeywords: z.string().nullable(),
-    version: z.int().min(1),
-    status,
-    publishedAt: time.nullable(),
-    createdAt: time,
-    updatedAt: time,
-  })
-  .meta({ id: 'Flowchart', description: 'A flowchart document, whole.' });
+const flowchart = fields.meta({ id: 'Flowchart', description: 'A flowchart document, whole.' });
+
+const listed = fields
+  .omit({ userId: true, definitionJson: true, mermaidContent: true, searchKeywords: true })
+  .meta({ id: 'ListedFlowchart', description: 'What a list holds of a flowchart.' });
 
 const shown = {
   id: exampleIds.flowchart,
