@@ -21,6 +21,9 @@ export type FilesLocation = {
   openForReading(): Promise<Pick<Files, 'get'>>;
 };
 
+/** The path under which pictures are served. */
+export const FILES_PATH = '/files';
+
 /** Clients and their caches keep a picture for good, since the picture behind a name never changes. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 

@@ -2,10 +2,7 @@ import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { refusal } from '../openapi/parts.ts';
 import { matchesTag } from './etag.ts';
-import { CACHE_CONTROL, FILE_NAME, type Files } from './port.ts';
-
-/** The path under which pictures are served. */
-export const FILES_PATH = '/files';
+import { CACHE_CONTROL, FILE_NAME, FILES_PATH, type Files } from './port.ts';
 
 const FAILURE = 'Failed to fetch file';
 

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { isFileName, type Files } from '../files/port.ts';
-import { FILES_PATH } from '../files/routes.ts';
+import { FILES_PATH, isFileName, type Files } from '../files/port.ts';
 import type { Reader } from '../storage/port.ts';
 import { tablesOf } from '../storage/tables.ts';
 import { mapInOrder } from './map-in-order.ts';

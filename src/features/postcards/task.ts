@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { endingOf, type Files } from '../../files/port.ts';
-import { FILES_PATH } from '../../files/routes.ts';
+import { endingOf, FILES_PATH, type Files } from '../../files/port.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
