@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Refusal } from '../kernel/errors.ts';
+import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
 import { streamPieces } from './pieces.ts';
@@ -59,9 +59,4 @@ function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
     if (viewer.role !== 'admin') throw new Refusal(403, 'Forbidden');
     return viewer;
   };
-}
-
-/** Refuses credentials that are not valid, or that are missing where they are needed. */
-export function authenticationRequired(): Refusal {
-  return new Refusal(401, 'Authentication required');
 }

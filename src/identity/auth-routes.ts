@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { authenticationRequired } from '../http/register.ts';
 import { bodyFields } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { Refusal } from '../kernel/errors.ts';
+import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
 import { checkAccountFields } from './account-fields.ts';

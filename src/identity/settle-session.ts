@@ -1,5 +1,5 @@
-import { authenticationRequired } from '../http/register.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { authenticationRequired } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { findPasswordHash, lockCredentials } from './credentials.ts';

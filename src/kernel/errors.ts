@@ -28,6 +28,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses credentials that are not valid, or that are missing where they are needed. */
+export function authenticationRequired(): Refusal {
+  return new Refusal(401, 'Authentication required');
+}
+
 /** The message of anything that was thrown, for logs. */
 export function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);

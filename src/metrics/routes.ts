@@ -1,6 +1,6 @@
-import { authenticationRequired } from '../http/register.ts';
 import { bearerToken } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
+import { authenticationRequired } from '../kernel/errors.ts';
 import { isSameSecret } from '../kernel/secret.ts';
 import { refusal } from '../openapi/parts.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
-import { Refusal } from '../kernel/errors.ts';
+import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import { checkStorable } from '../kernel/text.ts';
 import { securityHeaders } from '../http/headers.ts';
-import { authenticationRequired, registerRoutes, type Viewers } from '../http/register.ts';
+import { registerRoutes, type Viewers } from '../http/register.ts';
 import { createServer } from '../http/server.ts';
 import {
   bodiesOf,
