@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '../kernel/clock.ts';
-import { rawError } from './raw-answer.ts';
+import { JSON_TYPE } from './failures.ts';
 
 export type { ServerOptions };
 
@@ -171,6 +171,17 @@ export function createConnections(
 
     closed,
   };
+}
+
+/**
+ * An error as text to write on a connection when there is no request to reply to. The connection must be closed after
+ * it.
+ *
+ * @param status code and reason, such as `400 Bad Request`
+ */
+function rawError(status: string, text: string): string {
+  const body = JSON.stringify({ error: text });
+  return `HTTP/1.1 ${status}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 }
 
 /** Whether a connection has an answer to send that needs no more input. */

@@ -41,7 +41,7 @@ export function healthRoutes(readiness: Readiness): Route[] {
         },
       },
       handle: async (_request, reply) => {
-        const problem = readiness.isDraining() ? 'Draining' : await problemOf(readiness);
+        const problem = readiness.isDraining() ? 'Draining' : await storeProblem(readiness);
         if (problem === undefined) return jsonText({ status: 'ready' });
         reply.code(503);
         return jsonText({ error: problem });
@@ -50,11 +50,9 @@ export function healthRoutes(readiness: Readiness): Route[] {
   ];
 }
 
-async function problemOf(readiness: Readiness): Promise<string | undefined> {
-  try {
-    await readiness.check();
-    return undefined;
-  } catch {
-    return 'The store does not answer';
-  }
+function storeProblem(readiness: Readiness): Promise<string | undefined> {
+  return readiness.check().then(
+    () => undefined,
+    () => 'The store does not answer',
+  );
 }
