@@ -13,7 +13,10 @@ const MB = 1_000_000;
 const READERS = 30;
 /** The most memory that callers who do not read may take together, in bytes. */
 const MOST = 100 * MB;
-/** How often is measured. A busy machine makes some slow, and none faster than it is; so does garbage with memory. */
+/**
+ * How often is measured at most, until it is good enough. A busy machine makes some slow, and none faster than it is; so
+ * does garbage with memory.
+ */
 const ROUNDS = 3;
 
 let store: TestStore;
@@ -77,18 +80,18 @@ describe('callers that do not read', () => {
       assert.ok((whole?.text.length ?? 0) > 10 * MB);
 
       let least = Infinity;
-      const taken: number[] = [];
-      const slowdowns: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
+      let taken = Infinity;
+      let slowdown = Infinity;
+      for (let round = 0; round < ROUNDS && (taken >= MOST || slowdown >= 2); round++) {
         const alone = await p99();
         least = Math.min(least, await memory());
         const readers = await runAtOnce(READERS, () => beginAnswer(client, path));
-        slowdowns.push((await p99()) / alone);
-        taken.push((await memory()) - least);
+        slowdown = Math.min(slowdown, (await p99()) / alone);
+        taken = Math.min(taken, (await memory()) - least);
         for (const reader of readers) reader.destroy();
       }
-      assert.ok(Math.min(...taken) < MOST, `${taken.join(', ')} bytes`);
-      assert.ok(Math.min(...slowdowns) < 2, `${slowdowns.join(', ')} times as long`);
+      assert.ok(taken < MOST, `${taken} bytes`);
+      assert.ok(slowdown < 2, `${slowdown} times as long`);
     });
   }
 
@@ -126,8 +129,8 @@ describe('a list of 100 MB', () => {
   it('holds nobody else up while it is read', async () => {
     const client = service.client();
     await addPlayers(store.database, await newGuest(client), 100, () => 'x'.repeat(MB));
-    const shares: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    let share = Infinity;
+    for (let round = 0; round < ROUNDS && share >= 0.2; round++) {
       let isRead = false;
       const began = performance.now();
       const reading = beginAnswer(client, '/api/players').then(async (answer) => {
@@ -137,8 +140,8 @@ describe('a list of 100 MB', () => {
       });
       const [length, times] = await Promise.all([reading, latencies(1, () => isRead)]);
       assert.ok(length > 100 * MB);
-      shares.push((times.at(-1) ?? Infinity) / (performance.now() - began));
+      share = Math.min(share, (times.at(-1) ?? Infinity) / (performance.now() - began));
     }
-    assert.ok(Math.min(...shares) < 0.2, `${shares.join(', ')} of the time at once`);
+    assert.ok(share < 0.2, `${share} of the time at once`);
   });
 });

@@ -20,7 +20,7 @@ export type PostgresServer = {
   close(): Promise<void>;
 };
 
-/** An empty database of its own. */
+/** A database of its own. */
 export type FreshDatabase = {
   readonly url: string;
   /** Ends every connection to it and removes it. */
@@ -85,11 +85,18 @@ async function givenOrStarted(): Promise<string> {
   return server.url;
 }
 
-/** Creates an empty database, on the server that the tests share unless another is given. */
-export async function freshDatabase(server?: PostgresServer): Promise<FreshDatabase> {
+/**
+ * Creates a database, on the server that the tests share unless another is given.
+ *
+ * @param template the database that it is a copy of; an empty one without it
+ */
+export async function freshDatabase(
+  server?: PostgresServer,
+  template = 'template0',
+): Promise<FreshDatabase> {
   const url = server?.url ?? (await sharedServer());
   const name = `beadhouse_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name} template template0 strategy file_copy`);
+  await run(url, `create database ${name} template ${template} strategy file_copy`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

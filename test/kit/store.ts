@@ -18,7 +18,10 @@ export type TestStore = {
   remove(): Promise<void>;
 };
 
-/** Creates an empty store, on the engine that the tests run on unless another is named. */
+/**
+ * Creates a store without rows, on the engine that the tests run on unless another is named. When the whole suite runs, a
+ * PostgreSQL database has its tables already.
+ */
 export async function createStore(engine = testEngine()): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
   const { env, open, drop } = await (engine === 'postgres' ? onPostgres() : onSqlite(dataDir));
@@ -55,7 +58,7 @@ async function onSqlite(dataDir: string): Promise<Kind> {
 }
 
 async function onPostgres(): Promise<Kind> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await freshDatabase(undefined, process.env['TEST_DATABASE_TEMPLATE']);
   return {
     env: { DATABASE_URL: url, AUTH_SECRET: 'the same on every instance, for tests' },
     open: () => openPostgresDatabase(url),
