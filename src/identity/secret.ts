@@ -13,20 +13,23 @@ export function secretPath(dataDir: string): string {
  * The secret that signs session cookies: made once and kept in `dataDir/auth-secret`, readable by its owner only. Two
  * processes that start together get the same.
  *
- * @throws {Error} for one that is empty or short: with a guessed secret one can sign in as anybody
+ * @throws {Error} for one that is empty or short, since with a guessed secret one can sign in as anybody, and for a link to
+ * nothing
  */
 export async function ensureSecret(dataDir: string): Promise<string> {
-  for (;;) {
-    const secret = await readSecret(dataDir);
-    if (secret !== null) return secret;
-    await makeSecret(dataDir);
-  }
+  const kept = await readSecret(dataDir);
+  if (kept !== null) return kept;
+  await makeSecret(dataDir);
+  const made = await readSecret(dataDir);
+  if (made !== null) return made;
+  throw new Error(`The secret ${secretPath(dataDir)} is a link to a file that is not there`);
 }
 
 /** Makes a secret, unless there is one. */
 async function makeSecret(dataDir: string): Promise<void> {
   const path = secretPath(dataDir);
-  const draft = `${path}.${process.pid}`;
+  // Processes in two containers may have the same id, so that does not tell their drafts apart.
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     // Fails when there is one already, and never shows a file half written.

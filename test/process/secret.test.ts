@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ensureSecret } from '../../src/identity/secret.ts';
 import { player, playerIds } from '../identity/stage.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
@@ -54,6 +55,25 @@ test('two processes that start together on an empty folder agree on the secret',
     names.filter((name) => name.startsWith('auth-secret')),
     ['auth-secret'],
   );
+});
+
+test('all that make the secret at once agree, also when they have the same process id', async (t) => {
+  for (let round = 0; round < 10; round++) {
+    const folder = makeTemporaryFolder(t);
+    const makers = Array.from({ length: 8 }, () => ensureSecret(folder));
+    assert.equal(new Set(await Promise.all(makers)).size, 1);
+    assert.deepEqual(await readdir(folder), ['auth-secret']);
+  }
+});
+
+test('a secret that is a link to nothing: a sentence with its path, and the start ends', async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const path = join(folder, 'auth-secret');
+  await symlink(join(folder, 'nothing'), path);
+  await assert.rejects(ensureSecret(folder), {
+    message: `The secret ${path} is a link to a file that is not there`,
+  });
+  assert.deepEqual(await readdir(folder), ['auth-secret']);
 });
 
 test('AUTH_SECRET is used when it is set, and none is kept', async (t) => {
