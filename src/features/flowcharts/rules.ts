@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 const DIFFICULTIES = new Set<unknown>(['Beginner', 'Intermediate', 'Advanced']);
 
 /** The chart emoji, U+1F4CA. */
-export const DEFAULT_EMOJI = '📊';
+const DEFAULT_EMOJI = '📊';
 
 /** The longest texts and the largest documents of a flowchart (docs/contract/teacher-flowcharts.md). */
 export const LONGEST = {
@@ -50,16 +50,10 @@ export type ListedFlowchart = Omit<
   'userId' | 'definitionJson' | 'mermaidContent' | 'searchKeywords'
 >;
 
-/** What a teacher gives for a new flowchart, with the defaults in place. */
-export type NewFlowchart = Pick<
+/** What a teacher gives for a new flowchart, with the defaults in place and in the order in which it is shown. */
+type NewFlowchart = Omit<
   Flowchart,
-  | 'title'
-  | 'description'
-  | 'emoji'
-  | 'difficulty'
-  | 'definitionJson'
-  | 'mermaidContent'
-  | 'searchKeywords'
+  'id' | 'userId' | 'version' | 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'
 >;
 
 /** Makes the checks of docs/contract/teacher-flowcharts.md in their order, then checks each field's type, characters and size. */
@@ -74,13 +68,18 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
   if (!isEmpty(difficulty) && !DIFFICULTIES.has(difficulty)) {
     throw new Refusal(400, texts.INVALID_DIFFICULTY);
   }
-  return {
-    title: requiredString(body, 'title', LONGEST.title),
+  // The texts that must be there are checked first.
+  const title = requiredString(body, 'title', LONGEST.title);
+  const documents = {
     definitionJson: requiredString(body, 'definitionJson', LONGEST.definitionJson),
     mermaidContent: requiredString(body, 'mermaidContent', LONGEST.mermaidContent),
+  };
+  return {
+    title,
     description: optionalString(body, 'description', LONGEST.description) || null,
     emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji', LONGEST.emoji) : DEFAULT_EMOJI,
     difficulty: isEmpty(difficulty) ? null : String(difficulty),
+    ...documents,
     searchKeywords: optionalString(body, 'searchKeywords', LONGEST.searchKeywords) || null,
   };
 }
@@ -94,13 +93,7 @@ export function draftOf(
   return {
     id: made.id,
     userId: made.userId,
-    title: given.title,
-    description: given.description,
-    emoji: given.emoji,
-    difficulty: given.difficulty,
-    definitionJson: given.definitionJson,
-    mermaidContent: given.mermaidContent,
-    searchKeywords: given.searchKeywords,
+    ...given,
     version: 1,
     status: 'draft',
     publishedAt: null,
