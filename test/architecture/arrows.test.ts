@@ -26,7 +26,7 @@ const rooms = {
 } as const;
 type Room = keyof typeof rooms;
 
-/** Which room may know which others, and why where that is not plain from the house's own order. */
+/** Which rooms a room may import, and why, where the house's own order does not say it. */
 const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   main: {
     app: 'builds the service',
@@ -101,7 +101,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   kernel: {},
 };
 
-/** What tells that a file does what a port should do for it. */
+/** Patterns of code that does by itself what a port should do for it. */
 const powers = {
   'process.env': /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\benv\b[^;]*\}\s*=\s*process\b/,
   process:
@@ -123,7 +123,7 @@ const modules: readonly (readonly [Power, RegExp])[] = [
   ['pg-boss', /^pg-boss$/],
 ];
 
-/** Where each power is; everywhere else it comes in through a port. */
+/** The files that may use a power; all others get it through a port. */
 const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reason: string])[] = [
   [
     /^src\/main\.ts$/,
@@ -133,7 +133,7 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [
     /^src\/process\.ts$/,
     ['process.env', 'process', 'signals', 'clock'],
-    'the settings of a process, and its end',
+    'reads the settings of a process, and ends it',
   ],
   [/^src\/cli\.ts$/, ['process'], 'the process itself, with one command'],
   [/^src\/commands\/admin\.ts$/, ['clock', 'random'], 'one command'],
@@ -169,10 +169,9 @@ function roomOf(path: string): Room | undefined {
 }
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-/** An engine, by its folder. */
 const engineOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
-/** What is wrong with the arrow from one file to another, if anything. */
+/** Says what is wrong with the arrow from one file to another; undefined when it is allowed. */
 function wrongArrow(from: string, to: string): string | undefined {
   if (!to.startsWith('src/')) {
     return to.startsWith('test/') || to.startsWith('bench/') ? `${from} → ${to}` : undefined;
@@ -189,7 +188,7 @@ function wrongArrow(from: string, to: string): string | undefined {
     : undefined;
 }
 
-/** The powers that a file uses, and does not hold. */
+/** Lists the powers that a file uses and may not use. */
 function stolenPowers(path: string, source: string): string[] {
   const code = codeOf(source);
   const used = new Set<Power>();
@@ -221,7 +220,7 @@ describe('the house', () => {
     );
   });
 
-  test('has every file that an import names, so that none was read wrong', () => {
+  test('has every file that an import names, so every import was read correctly', () => {
     const ours = [...sources].flatMap(([path, source]) =>
       importsOf(path, source).filter((to) => to.startsWith('src/')),
     );
@@ -232,11 +231,11 @@ describe('the house', () => {
     );
   });
 
-  test('has no arrow but those of the table', () => {
+  test('has no arrow that is missing in the table', () => {
     assert.deepEqual(wrongArrows(sources), []);
   });
 
-  test('has no arrow in the table that nothing follows', () => {
+  test('uses every arrow of the table', () => {
     const followed = new Set(
       [...sources].flatMap(([path, source]) =>
         importsOf(path, source).map((to) => `${roomOf(path)} → ${roomOf(to)}`),
@@ -251,14 +250,14 @@ describe('the house', () => {
     );
   });
 
-  test('has clock, random, network, environment, signals and processes where they are handed out', () => {
+  test('uses clock, random, network, environment, signals and processes only in the files that may', () => {
     assert.deepEqual(
       [...sources].flatMap(([path, source]) => stolenPowers(path, source)),
       [],
     );
   });
 
-  test('has no holder that does not use its power', () => {
+  test('uses every power that a file may use', () => {
     const unused = holders.flatMap(([file, held]) => {
       const [path = '', source = ''] = [...sources].find(([one]) => file.test(one)) ?? [];
       const code = codeOf(source);
@@ -275,7 +274,7 @@ describe('the house', () => {
   });
 });
 
-describe('the walk', () => {
+describe('the walk over the imports', () => {
   const wrong: readonly (readonly [path: string, source: string])[] = [
     ['src/kernel/x.ts', `import { a } from '../http/route.ts';`],
     ['src/kernel/x.ts', `import type { A } from '../storage/port.ts';`],
@@ -301,7 +300,7 @@ describe('the walk', () => {
     });
   }
 
-  test('takes comments and texts for what they are', () => {
+  test('does not read imports in comments and texts', () => {
     const source = `// import a from '../http/route.ts';
       /* import b from '../http/route.ts'; Date.now() */
       const text = "Date.now() // process.env"; const fetched = port.fetch(url);

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { codeOf, filesOf, importsOf, textOf, withoutComments } from './sources.ts';
 
-/** Written in parts, so that this file does not hold them. */
+/** The patterns are written in parts, so that this file does not match them. */
 const leftovers: Readonly<Record<string, RegExp>> = {
   'a note to do something': new RegExp(
     ['TO', 'DO\\b|FIX', 'ME\\b|XX', 'X\\b|HA', 'CK\\b'].join(''),
   ),
   'a test left out':
     /\b(?:test|it|describe|suite|t)\s*\.\s*(?:only|skip|todo)\b|\b(?:only|skip|todo)\s*:\s*true\b/,
-  'a pause for looking': /(?:^|[;{}])\s*debugger\b/m,
+  'a debugger statement': /(?:^|[;{}])\s*debugger\b/m,
 };
 
-/** What only an engine's own folder, and the app that chooses one, may know. */
+/** Names that only an engine's own folder, and the app that chooses one, may use. */
 const engineNames = /\bDatabaseSync\b|\b[Ss]qlite|\bSQLite|\b[Pp]ostgres|\bpragma\b/;
 const engineModules = /^node:sqlite$|^pg(?:-|$)|^better-sqlite3$|^postgres$/;
 const mayKnowEngines = /^src\/(?:storage|tasks)\/|^src\/engines\.ts$/;
-/** Who else names an engine, and why. */
+/** Other files that name an engine, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/commands/usage.ts': 'tells how a store is named on the command line',
   'src/config.ts': 'reads the address of the database, and says what holds without one',
@@ -42,14 +42,14 @@ const engines = (files: ReadonlyMap<string, string>): string[] =>
     .map(([path]) => path);
 
 describe('leftovers', () => {
-  test('are nowhere in src, test and bench', () => {
+  test('do not exist in src, test and bench', () => {
     const files = filesOf('src', 'test', 'bench');
     files.delete('test/architecture/leftovers.test.ts');
     assert.ok(files.size > 100);
     assert.deepEqual(found(files), []);
   });
 
-  test('are found where there are some', () => {
+  test('are found', () => {
     for (const source of [
       ['// TO', 'DO: later'],
       ['/* FIX', 'ME */'],
@@ -66,7 +66,7 @@ describe('leftovers', () => {
 });
 
 describe('engines', () => {
-  test('are known below storage and tasks, and to the app, alone', () => {
+  test('are named only in storage, in tasks and in the app', () => {
     const files = new Map([...filesOf('src')].filter(([path]) => !path.endsWith('.test.ts')));
     assert.deepEqual(engines(files), []);
     for (const path of Object.keys(exceptions)) {
@@ -74,7 +74,7 @@ describe('engines', () => {
     }
   });
 
-  test('are found where they are known', () => {
+  test('are found where they are named', () => {
     for (const source of [
       "import { DatabaseSync } from 'node:sqlite';",
       "import type { Pool } from 'pg';",
@@ -91,7 +91,7 @@ describe('engines', () => {
 });
 
 describe('queries', () => {
-  /** The queries that ask for every column there is. */
+  /** The files with a query that asks for all columns. */
   const greedy = (files: ReadonlyMap<string, string>): string[] =>
     [...files]
       .filter(([, source]) => /\.\s*(?:select|returning)All\s*\(|\bselect \*/.test(source))
@@ -114,7 +114,7 @@ describe('queries', () => {
 });
 
 describe('columns', () => {
-  /** The names of columns and tables that are no words of the product's own. */
+  /** Names of columns and tables, except those that are also words of the product. */
   const names = [...textOf('src/storage/schema.ts').matchAll(/^ +(\w+_\w+):/gm)].map((it) => it[1]);
   const column = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const named = (files: ReadonlyMap<string, string>): string[] =>
@@ -164,8 +164,8 @@ describe('JSON texts', () => {
   });
 });
 
-describe('what git, the linter and the formatter leave out', () => {
-  /** The names of which every folder is left out, wherever it is. */
+describe('the files that git, the linter and the formatter ignore', () => {
+  /** The names that are ignored in every folder. */
   const namesIn = (patterns: readonly string[]): string[] =>
     patterns
       .map((one) => one.trim().replace(/\/$/, ''))
@@ -178,7 +178,7 @@ describe('what git, the linter and the formatter leave out', () => {
     ['.oxlintrc.json', () => rules('.oxlintrc.json')],
     ['.oxfmtrc.json', () => rules('.oxfmtrc.json')],
   ] as const) {
-    test(`${file} leaves out no source`, () => {
+    test(`${file} ignores no source`, () => {
       const names = namesIn(patterns());
       assert.ok(names.includes('node_modules'));
       const left = [...filesOf('src', 'test', 'bench').keys()].filter((path) =>

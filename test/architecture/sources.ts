@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The files of these folders, by their path from the project's root, with what is in them. */
+/** Reads the files of these folders: path from the project's root → content. */
 export function filesOf(...folders: string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
@@ -16,25 +16,25 @@ export function filesOf(...folders: string[]): Map<string, string> {
   return found;
 }
 
-/** What is in a file of the project. */
+/** Reads a file of the project. */
 export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** Comments, and texts that may hold what looks like one. */
+/** Matches comments, and texts, which may contain something that looks like a comment. */
 const LEXEMES =
   /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`/g;
 
-/** A program without its comments. */
+/** Removes the comments from a program. */
 export function withoutComments(source: string): string {
   return source.replaceAll(LEXEMES, (one) => (/^\/[*/]/.test(one) ? ' ' : one));
 }
 
-/** A program without its comments and with its texts emptied: what is left is code. */
+/** Removes the comments from a program, and empties its texts: only code is left. */
 export function codeOf(source: string): string {
   return source.replaceAll(LEXEMES, (one) => {
     if (/^\/[*/]/.test(one)) return ' ';
-    // What a template puts in is code.
+    // The expressions in a template are code.
     return one.startsWith('`')
       ? [...one.matchAll(/\$\{([^}]*)\}/g)].map((it) => it[1]).join(' ')
       : "''";
@@ -49,8 +49,8 @@ const IMPORTS = [
 const ADDRESSES = /\bnew\s+URL\s*\(\s*['"`]([^'"`]+\.(?:ts|js))['"`]\s*,\s*import\.meta\.url/g;
 
 /**
- * What a file imports, by any kind of import, and what it starts by its address; our own files by their path from the
- * project's root.
+ * Lists what a file imports, by any kind of import, and the files that it starts by their address. Our own files are
+ * listed by their path from the project's root.
  */
 export function importsOf(path: string, source: string): string[] {
   const code = withoutComments(source);

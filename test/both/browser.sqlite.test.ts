@@ -1,4 +1,4 @@
-// First, so that one browser serves all of them and is closed at the end.
+// Imported first, so that all files share one browser, which is closed at the end.
 import '../kit/browser.ts';
 import { runOn } from './suite.ts';
 

@@ -8,12 +8,12 @@ import type { Engine } from '../kit/engine.ts';
 const TESTS = join(import.meta.dirname, '..');
 
 /**
- * Runs the tests that these patterns find in `test/` on an engine: all in this process, file after file, each with its
- * hooks around it alone. A process for each of them would take longer to start than most take to run.
+ * Runs the tests that these patterns find in `test/` on an engine. All run in this process, file after file, each with
+ * its own hooks. A process for each file would take longer to start than most files take to run.
  */
 export function runOn(engine: Engine, ...patterns: string[]): void {
   process.env['TEST_ENGINE'] = engine;
-  // Counting costs a fifth of the time. What these cover is counted on SQLite, and the engine's own by its own tests.
+  // Coverage costs a fifth of the time. These tests are counted on SQLite, and PostgreSQL's code by its own tests.
   if (engine === 'postgres') stopCoverage();
   const files = globSync(patterns, { cwd: TESTS }).toSorted();
   if (files.length === 0) throw new Error(`No tests: ${patterns.join(', ')}`);

@@ -5,7 +5,7 @@ import type { Files } from '../../src/files/port.ts';
 
 export type FilesStage = { readonly files: Files; close(): Promise<void> };
 
-/** Every promise of the files port, to be kept by every engine. */
+/** Tests every promise of the files port, on each kind of storage. */
 export function filesSuite(name: string, open: () => Promise<FilesStage>): void {
   describe(`files on ${name}`, { timeout: 120_000 }, () => {
     let stage: FilesStage;
@@ -42,12 +42,12 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       });
     }
 
-    it('takes a part of a larger buffer for that part', async () => {
+    it('stores only the given part of a larger buffer', async () => {
       await stage.files.put('part.png', bytesOf(10, 0).subarray(3, 5));
       assert.deepEqual([...((await stage.files.get('part.png'))?.bytes ?? [])], [3, 4]);
     });
 
-    it('puts in place of what was there, shorter or longer', async () => {
+    it('replaces an older file, shorter or longer', async () => {
       for (const size of [300, 3, 30]) {
         await stage.files.put('same.png', bytesOf(size, size));
         const file = await stage.files.get('same.png');
@@ -60,7 +60,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       assert.equal(await stage.files.has('none.png'), false);
     });
 
-    it('leaves one whole of those put at once under one name', async () => {
+    it('keeps one whole file when several are put at once under one name', async () => {
       const all = Array.from({ length: 8 }, (_, index) => bytesOf(200_000, index));
       await Promise.all(all.map((bytes) => stage.files.put('at-once.png', bytes)));
       const file = await stage.files.get('at-once.png');
@@ -69,7 +69,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       assert.equal(all.filter((bytes) => digest(bytes).sha256 === left.sha256).length, 1);
     });
 
-    it('keeps all of those put at once under many names, and names each once', async () => {
+    it('keeps all files that are put at once under different names, and lists each once', async () => {
       const all = Array.from({ length: 40 }, (_, index) => `many-${index}.webp`);
       await Promise.all(all.map((one, index) => stage.files.put(one, bytesOf(100, index))));
       const found = await Promise.all(all.map((one) => stage.files.get(one)));
@@ -85,14 +85,14 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       assert.equal(new Set(names).size, names.length);
     });
 
-    it('takes a name of the greatest length', async () => {
+    it('accepts a name of the greatest length', async () => {
       const longest = `${'a'.repeat(100)}.webp`;
       await stage.files.put(longest, Uint8Array.of(7));
       assert.deepEqual([...((await stage.files.get(longest))?.bytes ?? [])], [7]);
       assert.ok((await namesOf(stage.files)).includes(longest));
     });
 
-    it('lets the reader of the names go when it has enough', async () => {
+    it('lets a reader of the names stop early', async () => {
       for await (const one of stage.files.names()) {
         assert.ok(one);
         break;
@@ -133,17 +133,17 @@ const ODD_NAMES = [
   `${'a'.repeat(101)}.png`,
 ];
 
-/** All names, sorted. */
+/** Lists all names, sorted. */
 export async function namesOf(files: Files): Promise<string[]> {
   return (await Array.fromAsync(files.names())).toSorted();
 }
 
-/** Bytes that count up from a first one. */
+/** Makes bytes that count up from a first one. */
 function bytesOf(size: number, first: number): Uint8Array {
   return Uint8Array.from({ length: size }, (_, index) => (first + index) % 256);
 }
 
-/** Tells bytes apart without printing millions of them. */
+/** Identifies bytes without printing millions of them. */
 function digest(bytes: Uint8Array): { size: number; sha256: string } {
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -6,7 +6,7 @@ import type { Files } from '../../src/files/port.ts';
 import { namesOf } from './conformance.ts';
 import { filesOn, LIMITS, PATIENT, SECRET } from './s3-scripted.ts';
 
-/** What a slow machine may add to the limit, in milliseconds. */
+/** The time that a slow machine may add to the limit, in milliseconds. */
 const GRACE = 8_000;
 
 const asks: Readonly<Record<string, (files: Files) => Promise<unknown>>> = {
@@ -24,7 +24,7 @@ async function rejectsInTime(ask: () => Promise<unknown>, reason: RegExp): Promi
 
 describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
   for (const [name, ask] of Object.entries(asks)) {
-    it(`rejects a ${name} when nobody listens`, async (t) => {
+    it(`rejects a ${name} when no server listens`, async (t) => {
       const { server, port, files } = await filesOn(t, PATIENT, () => {});
       server.close();
       await once(server, 'close');
@@ -37,12 +37,12 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
       await connectionsEnd();
     });
 
-    it(`rejects a ${name} when the request is not even read`, async (t) => {
+    it(`rejects a ${name} when the server does not read the request`, async (t) => {
       const { files } = await filesOn(t, LIMITS, () => {});
       await rejectsInTime(() => ask(files), /Could not .*(?:TimeoutError|No answer within)/);
     });
 
-    it(`rejects a ${name} whose answer stops half way, and ends its connections`, async (t) => {
+    it(`rejects a ${name} when the answer stops half way, and ends its connections`, async (t) => {
       const { files, connectionsEnd } = await filesOn(t, LIMITS, (request, response) => {
         request.resume();
         response.writeHead(403, { 'content-length': 1_000 }).write('<?xml version="1.0"');
@@ -56,7 +56,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
       await rejectsInTime(() => ask(files), /Could not .*(?:ECONNRESET|EPIPE|socket hang up)/);
     });
 
-    it(`tries a ${name} twice when the server fails, and no more`, async (t) => {
+    it(`tries a ${name} only twice when the server fails`, async (t) => {
       let tries = 0;
       const { files } = await filesOn(t, PATIENT, (request, response) => {
         tries++;
@@ -85,7 +85,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
     await rejectsInTime(() => files.get('a.png'), /Could not get .*aborted/);
   });
 
-  it('rejects a get that trickles in for ever, and ends its connection', async (t) => {
+  it('rejects a get whose answer trickles in for ever, and ends its connection', async (t) => {
     const { files, connectionsEnd } = await filesOn(t, LIMITS, (request, response) => {
       response.writeHead(200);
       const trickle = setInterval(() => response.write('.'), 20);
@@ -104,7 +104,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
     assert.equal(String((await files.get('a.png'))?.bytes), 'a picture');
   });
 
-  it('gives the picture again when the server is back', async (t) => {
+  it('gives the picture when the server works again', async (t) => {
     const { server, port, files } = await filesOn(t, PATIENT, (_request, response) =>
       response.end('back'),
     );
@@ -135,7 +135,7 @@ describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
     }
   });
 
-  it('rejects what is not there for another reason than a missing object', async (t) => {
+  it('rejects a get that is 404 for another reason than a missing object', async (t) => {
     const { files } = await filesOn(t, PATIENT, (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>');
     });

@@ -5,9 +5,9 @@ import type { TestContext } from 'node:test';
 import type { Files } from '../../src/files/port.ts';
 import { openS3Files, type S3Limits } from '../../src/files/s3/files.ts';
 
-/** Short ones, so that tests of them are. */
+/** Short limits keep their tests short. */
 export const LIMITS = { connectMs: 250, answerMs: 300, totalMs: 800 };
-/** For what no limit may cut short, however slow the machine. */
+/** Limits that no slow machine reaches. */
 export const PATIENT = { connectMs: 60_000, answerMs: 60_000, totalMs: 120_000 };
 export const SECRET = 'not-to-be-seen';
 
@@ -19,7 +19,7 @@ export type ScriptedFiles = {
   connectionsEnd(): Promise<unknown>;
 };
 
-/** Files on a server that answers as a test wants: what real ones do too seldom. */
+/** Opens files on a server that answers as a test wants. */
 export async function filesOn(
   t: TestContext,
   limits: S3Limits,
@@ -27,7 +27,7 @@ export async function filesOn(
 ): Promise<ScriptedFiles> {
   const server = createServer(listener);
   const ends: Promise<unknown>[] = [];
-  // A client that gives up may reset its connection, which is an end as good as any other.
+  // A client that gives up may reset its connection; that is also an end.
   server.on('connection', (socket) =>
     ends.push(new Promise((resolve) => socket.once('close', resolve))),
   );

@@ -6,7 +6,7 @@ import { filesSuite, namesOf } from './conformance.ts';
 import { filesOn, PATIENT } from './s3-scripted.ts';
 import { CREDENTIALS, startS3Server, type S3Server } from '../kit/s3-server.ts';
 
-filesSuite('S3, in a bucket of their own', () => openStage('pictures', ''));
+filesSuite('S3, in their own bucket', () => openStage('pictures', ''));
 filesSuite('S3, under a prefix', () => openStage('pictures', '/some/house-1.0'));
 
 async function openStage(bucket: string, path: string) {
@@ -36,7 +36,7 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
   const open = (path: string, credentials = CREDENTIALS) =>
     openS3Files(`s3://pictures${path}?endpoint=${server.endpoint}`, { credentials });
 
-  it('holds a picture under prefix and name, with its media type and to be kept for good', async () => {
+  it('stores a picture under prefix and name, with its media type and as immutable', async () => {
     await (await open('/typed/here/')).put('card.webp', Buffer.from('a card'));
     const answer = await fetch(`${server.endpoint}/pictures/typed/here/card.webp`);
     assert.equal(await answer.text(), 'a card');
@@ -44,7 +44,7 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
     assert.equal(answer.headers.get('cache-control'), 'private, max-age=31536000, immutable');
   });
 
-  it('shows each prefix its own pictures alone', async () => {
+  it('shows each prefix only its own pictures', async () => {
     const [above, house, inside, neighbour] = await Promise.all([
       open('/own'),
       open('/own/house'),
@@ -60,7 +60,7 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
     assert.deepEqual(await namesOf(house), ['a.png']);
   });
 
-  it('may hold what others put there, which is not named', async () => {
+  it('does not list objects that others put there', async () => {
     const files = await open('/shared');
     await files.put('ours.png', Uint8Array.of(1));
     for (const name of ['notes.txt', 'ä b.png', '.ours.png.1', 'a$.png', 'deep/theirs.png']) {
@@ -71,8 +71,8 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
     assert.deepEqual(await namesOf(files), ['ours.png']);
   });
 
-  it('names the pictures of every page of its list', async (t) => {
-    // The server above cannot: its tokens are made with a cipher that is no more.
+  it('lists the pictures of every page of its list', async (t) => {
+    // The server above cannot list pages: it makes its tokens with a cipher that Node.js no longer has.
     const { files } = await filesOn(t, PATIENT, (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
       assert.equal(pathname, '/pictures/');
@@ -109,7 +109,7 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
     await assert.rejects(namesOf(files), /Could not list .*InvalidAccessKeyId/);
   });
 
-  it('is not opened at what is no address', async () => {
+  it('is not opened when the address is not valid', async () => {
     await assert.rejects(openS3Files('s3://Pictures'), /Not an address of S3-compatible storage/);
   });
 });

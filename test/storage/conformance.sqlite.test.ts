@@ -29,12 +29,16 @@ async function openTemporary(t: TestContext) {
 }
 
 describe('the SQLite engine', { timeout: 120_000 }, () => {
-  it('keeps its file to the owner', { skip: process.platform === 'win32' }, async (t) => {
-    const { path } = await openTemporary(t);
-    assert.equal(statSync(path).mode & 0o777, 0o600);
-  });
+  it(
+    'makes its file readable only by its owner',
+    { skip: process.platform === 'win32' },
+    async (t) => {
+      const { path } = await openTemporary(t);
+      assert.equal(statSync(path).mode & 0o777, 0o600);
+    },
+  );
 
-  it('writes ahead and waits for the disk on every commit', async (t) => {
+  it('uses a write-ahead log, and waits for the disk on every commit', async (t) => {
     const { storage } = await openTemporary(t);
     const { rows } = await sql`
       select * from pragma_journal_mode(), pragma_synchronous()
@@ -42,7 +46,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
     assert.deepEqual({ ...Object(rows[0]) }, { journal_mode: 'wal', synchronous: 2 });
   });
 
-  it('shows a write what one of the same turn has written before it', async (t) => {
+  it('shows a write the changes of an earlier write of the same turn', async (t) => {
     const { storage } = await openTemporary(t);
     const first = storage.write((trx) => trx.run(insertNote, { id: 'one', text: '' }));
     const second = storage.write((trx) => trx.first(findNote, { id: 'one' }));
@@ -61,7 +65,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
     );
   });
 
-  it('migrates once and loses no update when five processes share a new file from the first', async (t) => {
+  it('migrates once and loses no update when five processes open a new file together', async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');
     const names = ['a', 'b', 'c', 'd', 'e'];
     const openers = names.map((name) => startChild(OPENER, [path, name, '20']));
@@ -89,7 +93,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
     assert.equal(rows.find((row) => row['id'] === 'counter')?.['text'], '100');
   });
 
-  it('refuses a file of a newer program by name, and leaves it as it is', async (t) => {
+  it('refuses a file of a newer program, names the migration, and changes nothing', async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');
     await (await openSqlite(path, Date.now)).close();
     const database = new DatabaseSync(path);
@@ -101,7 +105,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
     assert.equal(digest(), before);
   });
 
-  it('undoes a migration that fails, and applies it the next time', async (t) => {
+  it('rolls back a migration that fails, and applies it the next time', async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');
     const inTheWay = new DatabaseSync(path);
     inTheWay.exec('create table tasks (id text)');
@@ -118,7 +122,7 @@ describe('the SQLite engine', { timeout: 120_000 }, () => {
     await (await openSqlite(path, Date.now)).close();
   });
 
-  it('has every acknowledged write after kill -9 under load, and none by half', async (t) => {
+  it('has every acknowledged write after kill -9 under load, and no half of a write', async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');
     const acknowledged: string[] = [];
     for (const [round, prefix] of ['a', 'b', 'c'].entries()) {

@@ -4,7 +4,7 @@ import { valuesTests } from './values.ts';
 import { handleTests } from './handle.ts';
 import { useStore, type StorePlace } from './stage.ts';
 
-/** Every promise of the storage port, to be kept by every engine. */
+/** Tests every promise of the storage port, on each engine. */
 export function storageSuite(
   name: string,
   makePlace: () => Promise<StorePlace> | StorePlace,

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { allNotes, findNote, insertNote } from '../kit/notes.ts';
 import { idsOf, write, type AtStore } from './stage.ts';
 
-/** The Kysely handle, closing and opening again. */
+/** Tests the Kysely handle, and closing and opening again. */
 export function handleTests(at: AtStore): void {
   describe('through Kysely', () => {
-    it('reads, writes and says what it changed', async () => {
+    it('reads, writes and says how many rows it changed', async () => {
       const { kysely } = at.storage;
       await kysely
         .insertInto('app_settings')
@@ -42,7 +42,7 @@ export function handleTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['decoy']);
     });
 
-    it('rejects a failing write alone', async () => {
+    it('rejects only the write that fails', async () => {
       const { kysely } = at.storage;
       const insert = (id: string) =>
         kysely.insertInto('app_settings').values({ id, notification_channels: null }).execute();
@@ -54,7 +54,7 @@ export function handleTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['a', 'b', 'decoy']);
     });
 
-    it('waits its turn behind transactions instead of joining them', async () => {
+    it('waits for transactions instead of joining them', async () => {
       let insert: Promise<unknown> | undefined;
       const failing = at.storage.write(async (trx) => {
         await trx.run(insertNote, { id: 'gone', text: '' });
@@ -103,7 +103,7 @@ export function handleTests(at: AtStore): void {
       await assert.rejects(at.storage.check());
     });
 
-    it('waits for the writes that were asked for', async () => {
+    it('waits for the writes that were requested before', async () => {
       const writes = Array.from({ length: 20 }, (_, index) =>
         write(at.storage, `n${String(index).padStart(2, '0')}`),
       );
@@ -114,7 +114,7 @@ export function handleTests(at: AtStore): void {
       assert.equal((await idsOf(await at.reopen())).length, 21);
     });
 
-    it('leaves an engine that rejects reads and writes', async () => {
+    it('makes later reads and writes reject', async () => {
       await at.storage.close();
       await assert.rejects(at.storage.all(allNotes, {}));
       await assert.rejects(at.storage.first(findNote, { id: 'decoy' }));

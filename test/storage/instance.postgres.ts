@@ -5,28 +5,28 @@ import type { Storage } from '../../src/storage/port.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
-/** A database for one test, instances on it, and an administrator who looks at it and stands in its way. */
+/** A database for one test, instances on it, and an administrator's connection to read and disturb it. */
 export type Database = {
   readonly url: string;
-  /** Opens it as one instance of the service does, through another address when one is given. */
+  /** Opens it as an instance of the service does, through another address when one is given. */
   instance(options?: PostgresOptions, through?: string): Promise<Storage>;
   /** Runs SQL on the administrator's own connection. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** The connections of instances of which a condition on `pg_stat_activity` holds. */
+  /** Lists the connections of instances for which a condition on `pg_stat_activity` is true. */
   connections(condition: string): Promise<Record<string, unknown>[]>;
-  /** Ends the connections of all instances, as the server does when it goes away. */
+  /** Ends the connections of all instances, as a server that stops does. */
   terminate(): Promise<void>;
-  /** Waits until so many connections of instances wait for a lock. */
+  /** Waits until this many connections of instances wait for a lock. */
   blocked(count: number): Promise<void>;
 };
 
 const OF_INSTANCES = `application_name = 'beadhouse' and datname = current_database()`;
 
-/** Makes a database, on the tests' own server unless another is given. All that was opened ends with the test. */
+/** Creates a database, on the tests' own server unless another is given. Everything is closed when the test ends. */
 export async function openDatabase(t: TestContext, server?: PostgresServer): Promise<Database> {
   const { url, drop } = await freshDatabase(server);
   const admin = new Client({ connectionString: url });
-  // It is lost on purpose when the server is stopped.
+  // Tests that stop the server end this connection on purpose.
   admin.on('error', () => {});
   await admin.connect();
   const instances: Storage[] = [];
@@ -66,15 +66,15 @@ export async function openDatabase(t: TestContext, server?: PostgresServer): Pro
   };
 }
 
-/** A moment in a transaction at which a test holds it. */
+/** Makes a point in a transaction at which a test holds it. */
 export function createHold() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   return {
-    /** Resolves when the transaction is there. */
+    /** Resolves when the transaction has reached the point. */
     reached: reached.promise,
     release: released.resolve,
-    /** What the transaction waits for. */
+    /** Called by the transaction at the point; waits until the test lets it go on. */
     async here(): Promise<void> {
       reached.resolve();
       await released.promise;

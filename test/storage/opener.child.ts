@@ -1,6 +1,6 @@
 /**
- * Opens `<database>` as soon as it is told to on its input, together with others of its kind; leaves the note `<id>`, and
- * adds `<times>` to the note "counter", one at a time.
+ * Opens `<database>` when a line arrives on its input, so that several do it together. Then it inserts the note `<id>`,
+ * and adds 1 to the note "counter" `<times>` times.
  */
 import { once } from 'node:events';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';

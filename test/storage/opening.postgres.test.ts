@@ -12,7 +12,7 @@ import { idsOf, write } from './stage.ts';
 const allSettings = query((db) => db.selectFrom('app_settings').selectAll().orderBy('id'));
 
 describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
-  it('migrates once when ten instances begin together, and all of them work', async (t) => {
+  it('migrates once when ten instances start together, and all of them work', async (t) => {
     const database = await openDatabase(t);
     const instances = await Promise.all(Array.from({ length: 10 }, () => database.instance()));
     await Promise.all(instances.map((one, index) => write(one, `n${index}`)));
@@ -24,7 +24,7 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
     );
   });
 
-  it('of a newer program is refused by name, and leaves everything as it is', async (t) => {
+  it('of a newer program is refused, names the migration, and changes nothing', async (t) => {
     const database = await openDatabase(t);
     await (await openPostgres(database.url, Date.now)).close();
     await database.sql("insert into migrations values ('999-later', '2099-01-01T00:00:00.000Z')");
@@ -35,7 +35,7 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
     assert.deepEqual(await tables(), before);
   });
 
-  it('undoes a migration that fails, and applies it the next time', async (t) => {
+  it('rolls back a migration that fails, and applies it the next time', async (t) => {
     const database = await openDatabase(t);
     await database.sql('create table tasks_due (id text)');
     await assert.rejects(database.instance(), /"tasks_due" already exists/);
@@ -57,7 +57,7 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
       '"migrations"',
     ],
   ] as const) {
-    it(`that has ${what} of something else is refused by name, and left as it is`, async (t) => {
+    it(`that has ${what} of another program is refused, names the table, and changes nothing`, async (t) => {
       const database = await openDatabase(t);
       await database.sql(statement);
       const tables = (): Promise<unknown> =>
@@ -70,14 +70,14 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
     });
   }
 
-  it('that has tables of other names is shared with them', async (t) => {
+  it('that has tables of other names is used beside them', async (t) => {
     const database = await openDatabase(t);
     await database.sql('create table pupils (id serial)');
     assert.equal(await write(await database.instance(), 'one'), 1);
     assert.equal(await write(await database.instance(), 'two'), 1);
   });
 
-  it('says which server does not answer and never a password', async () => {
+  it('names the server that does not answer, and never a password', async () => {
     const url = 'postgres://somebody:top-secret@127.0.0.1:1/beads';
     await assert.rejects(openPostgres(url, Date.now), (cause: Error) => {
       assert.match(
@@ -89,7 +89,7 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
     });
   });
 
-  it('heeds what the URL says of TLS, and of the session', async (t) => {
+  it('uses the settings for TLS and for the session that the URL has', async (t) => {
     const database = await openDatabase(t);
     await assert.rejects(
       database.instance({}, `${database.url}?sslmode=verify-full`),
@@ -138,7 +138,7 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
     assert.deepEqual(rows, [{ statements: 1, runs: 6 }]);
   });
 
-  it('goes on when a newer program adds a column to a table that is read whole', async (t) => {
+  it('works on when a newer program adds a column to a table of which all columns are read', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance({ maxConnections: 1 });
     await write(storage, 'one');

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const NOT_OURS = /not of Beadhouse \(.*\), and was left as it is/;
 
-/** Makes a database; one that is left as a crash would has its last rows in a file beside it. */
+/** Makes a database. With `isLeft` it is as after a crash: its last rows are in a file beside it. */
 function make(path: string, sql: string, isLeft = false): void {
   const draft = `${path}.draft`;
   const database = new DatabaseSync(isLeft ? draft : path);
@@ -33,7 +33,7 @@ describe('opening a SQLite file', () => {
     ['a view', 'create view v as select 1'],
   ];
   for (const [what, sql, isLeft] of strangers) {
-    it(`of somebody else, with ${what}, is refused and changes not a byte of it`, async (t) => {
+    it(`of another program, with ${what}, is refused and changes no byte`, async (t) => {
       const path = join(makeTemporaryFolder(t), 'beadhouse.db');
       make(path, sql, isLeft);
       const before = readFileSync(path);
@@ -44,14 +44,14 @@ describe('opening a SQLite file', () => {
     });
   }
 
-  it('that is no database is refused and changes not a byte of it', async (t) => {
+  it('that is no database is refused and changes no byte', async (t) => {
     const path = join(makeTemporaryFolder(t), 'beadhouse.db');
     writeFileSync(path, 'my diary');
     await assert.rejects(openSqlite(path, Date.now), /cannot be opened: file is not a database/);
     assert.equal(readFileSync(path, 'utf8'), 'my diary');
   });
 
-  it('that has nothing in it makes a store of it', async (t) => {
+  it('that is empty makes it a store', async (t) => {
     const folder = makeTemporaryFolder(t);
     const [empty, tableless] = [join(folder, 'empty.db'), join(folder, 'tableless.db')];
     writeFileSync(empty, '');
@@ -65,14 +65,14 @@ describe('opening a SQLite file', () => {
     }
   });
 
-  it('of this program with a table of its owner is opened', async (t) => {
+  it('of this program with another table of its owner is opened', async (t) => {
     const path = join(makeTemporaryFolder(t), 'beadhouse.db');
     await (await openSqlite(path, Date.now)).close();
     make(path, 'create table my_reports (a)');
     await (await openSqlite(path, Date.now)).close();
   });
 
-  it('of somebody else ends the service with a sentence: exit 1', async (t) => {
+  it('of another program ends the service with a sentence: exit 1', async (t) => {
     const folder = makeTemporaryFolder(t);
     const path = join(folder, 'beadhouse.db');
     make(path, 'create table notes (text)');

@@ -29,14 +29,14 @@ const insertUser = query((db, values: Bound<{ id: string; role: 'guest' | 'user'
   }),
 );
 
-/** Adds to a note what is not in it yet. */
+/** Adds a text to a note that does not contain it yet. */
 async function append(trx: Transaction, id: string, text: string): Promise<void> {
   const note = await trx.first(findNote, { id });
   await trx.run(updateNote, { id, text: `${note?.text}${text}` });
 }
 
-describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 }, () => {
-  it('count and insert under a lock, from two instances at once, never pass the limit', async (t) => {
+describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
+  it('that count and insert under a lock, on two instances at once, never pass the limit', async (t) => {
     const database = await openDatabase(t);
     const instances = [await database.instance(), await database.instance()];
     const taken = await runAtOnce(50, async (index) =>
@@ -51,7 +51,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     assert.equal((await database.sql('select id from app_settings')).length, 5);
   });
 
-  it('of two in a deadlock one is run again, and both count', async (t) => {
+  it('in a deadlock: one is run again, and both change the rows', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     await write(storage, 'a', '');
@@ -77,7 +77,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     }
   });
 
-  it('one that cannot be put in an order is run again', async (t) => {
+  it('that cannot be serialized: one is run again', async (t) => {
     const storage = await (await openDatabase(t)).instance();
     await write(storage, 'one', 'a');
     const hold = createHold();
@@ -97,7 +97,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     assert.equal(runs, 2);
   });
 
-  it('a failed statement that the work passes over fails the write, with its own reason', async (t) => {
+  it('with a failed statement fail with its reason, also when the work ignores the failure', async (t) => {
     const storage = await (await openDatabase(t)).instance();
     await write(storage, 'there');
     const passing = storage.write(async (trx) => {
@@ -114,14 +114,14 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     assert.deepEqual(await idsOf(storage), ['there']);
   });
 
-  it('a transaction that is over takes no more statements', async (t) => {
+  it('that have ended take no more statements', async (t) => {
     const storage = await (await openDatabase(t)).instance();
     const kept = await storage.write(async (trx) => ({ trx }));
     await assert.rejects(kept.trx.run(insertNote, { id: 'late', text: '' }), /over/);
     assert.deepEqual(await idsOf(storage), []);
   });
 
-  it('what a guest makes while it becomes an account holder moves too', async (t) => {
+  it('that create rows of a guest during its move: the new rows move too', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     await storage.write(async (trx) => {
@@ -146,7 +146,7 @@ describe('transactions on PostgreSQL in each other’s way', { timeout: 120_000 
     assert.deepEqual(await database.sql('select id from users'), [{ id: 'ann' }]);
   });
 
-  it('changes of one player at once all count', async (t) => {
+  it('that change one player at once: every change is stored', async (t) => {
     const storage = await (await openDatabase(t)).instance();
     const access = accessOf({ id: 'ann', role: 'user' }, 0);
     await storage.write(async (trx) => {

@@ -2,14 +2,14 @@ import { afterEach, beforeEach } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
 import { allNotes, insertNote } from '../kit/notes.ts';
 
-/** Where one store is: how to open it, as often as wanted, and how to be rid of it. */
+/** The place of one store, which may be opened several times. */
 export type StorePlace = {
   open(): Promise<Storage>;
-  /** Comes after the last close. */
+  /** Removes the store, after the last close. */
   remove(): Promise<void> | void;
 };
 
-/** Opens a store for each of the tests around, with one row that none of them is about. */
+/** Opens a store for each test of a suite, with one row, the decoy, that no test is about. */
 export function useStore(makePlace: () => Promise<StorePlace> | StorePlace) {
   let place: StorePlace | undefined;
   let current: Storage | undefined;
@@ -17,7 +17,7 @@ export function useStore(makePlace: () => Promise<StorePlace> | StorePlace) {
     if (current === undefined) throw new Error('No test is running');
     return current;
   };
-  /** Closing a second time is refused; some tests close by themselves. */
+  /** Some tests close the store themselves, and a second close is refused. */
   const close = () => current?.close().catch(() => {});
   beforeEach(async () => {
     place = await makePlace();
@@ -31,7 +31,7 @@ export function useStore(makePlace: () => Promise<StorePlace> | StorePlace) {
     place = undefined;
   });
   return {
-    /** The store of the test that runs. */
+    /** The store of the current test. */
     get storage(): Storage {
       return opened();
     },
@@ -46,10 +46,9 @@ export function useStore(makePlace: () => Promise<StorePlace> | StorePlace) {
 
 export type AtStore = ReturnType<typeof useStore>;
 
-/** Leaves a note in a transaction of its own. */
+/** Inserts a note in its own transaction. */
 export const write = (storage: Storage, id: string, text: string | null = ''): Promise<number> =>
   storage.write((trx) => trx.run(insertNote, { id, text }));
 
-/** The ids of all notes. */
 export const idsOf = async (reader: Pick<Storage, 'all'>): Promise<string[]> =>
   (await reader.all(allNotes, {})).map(({ id }) => id);

@@ -24,16 +24,16 @@ const countHits = query((db, values: Bound<{ window_start: string }>) =>
     .where('window_start', '=', values.window_start),
 );
 
-/** What a transaction keeps together, and what others see of it. */
+/** Tests that a transaction is stored whole or not at all, and what others see of it. */
 export function transactionsTests(at: AtStore): void {
   describe('transactions', () => {
-    it('a write resolves with what its work came to, and stays', async () => {
+    it('a write resolves with the result of its work, and is stored', async () => {
       assert.equal(await at.storage.write(async () => 'result'), 'result');
       assert.equal(await write(at.storage, 'one'), 1);
       assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
     });
 
-    it('run says how many rows it changed, and which are left alone', async () => {
+    it('run says how many rows it changed, and leaves the others alone', async () => {
       await write(at.storage, 'one', 'old');
       await at.storage.write(async (trx) => {
         assert.equal(await trx.run(updateNote, { id: 'one', text: 'new' }), 1);
@@ -43,13 +43,13 @@ export function transactionsTests(at: AtStore): void {
       assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
     });
 
-    it('a statement of its own says how many rows it changed, and stays', async () => {
+    it('a single statement says how many rows it changed, and is stored', async () => {
       assert.equal(await at.storage.run(insertNote, { id: 'one', text: 'old' }), 1);
       assert.equal(await at.storage.run(updateNote, { id: 'nothing', text: 'new' }), 0);
       assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
     });
 
-    it('a statement of its own that fails among others leaves them alone', async () => {
+    it('a single statement that fails does not affect others at the same time', async () => {
       const outcomes = await Promise.allSettled([
         at.storage.run(insertNote, { id: 'one', text: '' }),
         at.storage.run(insertNote, { id: 'decoy', text: '' }),
@@ -73,7 +73,7 @@ export function transactionsTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['decoy']);
     });
 
-    it('work that rejects leaves nothing, and the write rejects with its cause', async () => {
+    it('work that rejects stores nothing, and the write rejects with its cause', async () => {
       const cause = new Error('on purpose');
       await assert.rejects(
         at.storage.write(async (trx) => {
@@ -87,7 +87,7 @@ export function transactionsTests(at: AtStore): void {
       assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
     });
 
-    it('work that throws before its first query rejects alone', async () => {
+    it('work that throws before its first query rejects only its own write', async () => {
       const refused = at.storage.write((): Promise<void> => {
         throw new Error('at once');
       });
@@ -96,7 +96,7 @@ export function transactionsTests(at: AtStore): void {
       assert.equal(await kept, 1);
     });
 
-    it('of 50 writes at once the failing one rolls back alone', async () => {
+    it('when one of 50 writes at once fails, only that one rolls back', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 50 }, (_, index) =>
           at.storage.write(async (trx) => {
@@ -118,7 +118,7 @@ export function transactionsTests(at: AtStore): void {
       );
     });
 
-    it('writes that follow each other leave everything else its turn', async () => {
+    it('writes that follow each other let other work run between them', async () => {
       let turns = 0;
       let goesOn = true;
       const count = (): void => {
@@ -132,7 +132,7 @@ export function transactionsTests(at: AtStore): void {
       assert.ok(turns >= 20, `${turns} turns for 20 writes`);
     });
 
-    it('a violated unique key rejects its own write only', async () => {
+    it('a violated unique key rejects only its own write', async () => {
       const outcomes = await Promise.allSettled(
         ['a', 'b', 'decoy', 'c', 'a'].map((id) => write(at.storage, id)),
       );
@@ -143,7 +143,7 @@ export function transactionsTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['a', 'b', 'c', 'decoy']);
     });
 
-    it('a write that waited for the lock of another sees what that one committed', async () => {
+    it('a write that waited for the lock of another sees its committed rows', async () => {
       const inserted = Promise.withResolvers<void>();
       const first = at.storage.write(async (trx) => {
         await trx.lock('notes');
@@ -161,7 +161,7 @@ export function transactionsTests(at: AtStore): void {
   });
 
   describe('reading', () => {
-    it('does not show what is not committed, and shows it afterwards', async () => {
+    it('shows changes only after the commit', async () => {
       await at.storage.write(async (trx) => {
         await trx.run(insertNote, { id: 'one', text: '' });
         await trx.run(updateNote, { id: 'decoy', text: 'touched' });
@@ -185,7 +185,7 @@ export function transactionsTests(at: AtStore): void {
       assert.deepEqual(await at.storage.all(allNotes, {}), []);
     });
 
-    it('with a value that is missing rejects', async () => {
+    it('rejects when a value is missing', async () => {
       await assert.rejects(at.storage.first(findNote, {} as { id: string }));
     });
   });
@@ -201,7 +201,7 @@ export function transactionsTests(at: AtStore): void {
         return true;
       });
 
-    it('make count and insert one step: 50 at once take five places', async () => {
+    it('make count and insert one step: of 50 at once, five are stored', async () => {
       const owners = ['ann', 'bob'];
       const taken = await Promise.all(
         owners.flatMap((owner) =>

@@ -43,9 +43,9 @@ const keysByTime = query((db) =>
   db.selectFrom('rate_limits').select('key').orderBy('window_start', 'desc').orderBy('key'),
 );
 
-/** That what is kept is what was given, in the order of JavaScript. */
+/** Tests that stored values are read back unchanged, and are sorted as JavaScript sorts them. */
 export function valuesTests(at: AtStore): void {
-  describe('what is kept is what was given', () => {
+  describe('values are read as they were written', () => {
     const texts: Record<string, string> = {
       empty: '',
       spaces: ' \t\r\n ',
@@ -65,7 +65,7 @@ export function valuesTests(at: AtStore): void {
       });
     }
 
-    it('null is not the empty text', async () => {
+    it('null differs from the empty text', async () => {
       await write(at.storage, 'null', null);
       await write(at.storage, 'text', '');
       assert.equal((await at.storage.first(findNote, { id: 'null' }))?.text, null);
@@ -99,7 +99,7 @@ export function valuesTests(at: AtStore): void {
       }
     });
 
-    it('integers up to 2^53 - 1 on both sides of zero', async () => {
+    it('integers from -(2^53 - 1) to 2^53 - 1', async () => {
       const integers = [
         0,
         1,
@@ -116,7 +116,7 @@ export function valuesTests(at: AtStore): void {
       }
     });
 
-    it('a text where a number belongs is refused', async () => {
+    it('a text in a column of numbers is refused', async () => {
       const values = { key: 'k', window_start: '', hits: 'many' as unknown as number };
       await assert.rejects(at.storage.write((trx) => trx.run(insertHits, values)));
       assert.equal(await at.storage.first(findHits, { key: 'k' }), undefined);
@@ -124,7 +124,7 @@ export function valuesTests(at: AtStore): void {
   });
 
   describe('ordering', () => {
-    it('of texts is that of JavaScript', async () => {
+    it('of texts is the order of JavaScript', async () => {
       const ids = [
         'b',
         'B',
@@ -153,7 +153,7 @@ export function valuesTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), [...ids, 'decoy'].toSorted(byCodeUnits));
     });
 
-    it('of times is that of the clock, newest first, with the key as the tie-break', async () => {
+    it('of times is newest first, with the key as the tie-break', async () => {
       const times = [0, 999, 1_000, 1_893_456_000_000, 1_893_456_000_001, 253_402_300_799_999];
       const rows = times.flatMap((ms, index) =>
         ['b', 'a'].map((side) => ({
@@ -175,7 +175,7 @@ export function valuesTests(at: AtStore): void {
   });
 }
 
-/** As `<` has it. */
+/** Compares as `<` does. */
 function byCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

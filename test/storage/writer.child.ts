@@ -1,4 +1,4 @@
-/** Writes to the database at `<database>` without end, many at once, and prints the id of each write once it is answered. */
+/** Writes to `<database>` without end, many rows at once, and prints the id of each write that was answered. */
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { insertNote } from '../kit/notes.ts';
 
@@ -9,7 +9,8 @@ let next = 0;
 async function writeOn(): Promise<never> {
   for (;;) {
     const id = `${prefix}${next++}`;
-    // Two rows each, so that half a transaction would show.
+    // Two rows each, so that half a transaction would be noticed.
+
     await storage.write(async (trx) => {
       await trx.run(insertNote, { id, text: 'x'.repeat(2_000) });
       await trx.run(insertNote, { id: `${id} twin`, text: null });

@@ -14,10 +14,10 @@ import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
-/** What pg-boss does for us beyond what it promises. An upgrade of it that changes this fails here. */
+/** Tests what we need of pg-boss and its documentation does not promise. An upgrade that changes this fails here. */
 
 const KIND = 'work';
-/** Far longer than a test takes: whoever waits for the next poll waits in vain. */
+/** Far longer than a test takes, so that no test can rely on the next poll. */
 const POLL_MS = 600_000;
 const TIMEOUT = { timeout: 60_000 };
 
@@ -53,7 +53,7 @@ async function openTestBoss(t: TestContext) {
   };
 }
 
-/** Delivered jobs, one at a time, each to be let go of. */
+/** Delivered jobs, one at a time; a test ends each. */
 function createDeliveries() {
   let next = Promise.withResolvers<{ job: Job; letGo: () => void }>();
   return {
@@ -67,33 +67,26 @@ function createDeliveries() {
   };
 }
 
-it(
-  'sends in the transaction of the caller, without a connection of its own',
-  TIMEOUT,
-  async (t) => {
-    const { storage, boss, query, send } = await openTestBoss(t);
-    const connections = `
+it('sends in the transaction of the caller, without its own connection', TIMEOUT, async (t) => {
+  const { storage, boss, query, send } = await openTestBoss(t);
+  const connections = `
     select application_name from pg_stat_activity
     where datname = current_database() and application_name = 'pgboss'`;
-    await waitFor(
-      'the connections have ended',
-      async () => (await query(connections)).length === 0,
-    );
-    await assert.rejects(
-      storage.write(async (trx) => {
-        await boss.send(trx, { id: 'rolled back', kind: KIND, turn: 1 });
-        throw new Error('no');
-      }),
-      /^Error: no$/,
-    );
-    await send('kept');
-    assert.deepEqual(await query('select singleton_key, priority from pgboss.job'), [
-      { singleton_key: 'kept', priority: -1 },
-    ]);
-    assert.deepEqual(await query(connections), []);
-    await assert.rejects(send('kept'), /^Error: Task kept cannot be sent$/);
-  },
-);
+  await waitFor('the connections have ended', async () => (await query(connections)).length === 0);
+  await assert.rejects(
+    storage.write(async (trx) => {
+      await boss.send(trx, { id: 'rolled back', kind: KIND, turn: 1 });
+      throw new Error('no');
+    }),
+    /^Error: no$/,
+  );
+  await send('kept');
+  assert.deepEqual(await query('select singleton_key, priority from pgboss.job'), [
+    { singleton_key: 'kept', priority: -1 },
+  ]);
+  assert.deepEqual(await query(connections), []);
+  await assert.rejects(send('kept'), /^Error: Task kept cannot be sent$/);
+});
 
 it('knows whether a delivery still holds its job', TIMEOUT, async (t) => {
   const { storage, boss, query, send, hold } = await openTestBoss(t);
@@ -145,7 +138,7 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
       String(indexdef),
     ),
   );
-  assert.ok(hasIndex, 'what looks for missing jobs has an index');
+  assert.ok(hasIndex, 'the query for missing jobs has an index');
   await storage.write(async (trx) => {
     const task = { kind: KIND, payload: jsonText(1), owner: 'an owner', turn: 1 };
     for (const id of states) await trx.run(insertTask, { ...task, id, now: '2030-01-01' });
@@ -172,7 +165,7 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
   assert.deepEqual(await jobs(), []);
 });
 
-it('has no trouble with many jobs that wait', TIMEOUT, async (t) => {
+it('reports no problem when many jobs wait', TIMEOUT, async (t) => {
   const { boss, troubles, query, send } = await openTestBoss(t);
   const deliveries = createDeliveries();
   await send('first');

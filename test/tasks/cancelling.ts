@@ -4,10 +4,10 @@ import { createGate } from './gate.ts';
 import { allNotes } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** What becomes of tasks that are cancelled. */
+/** Tests what happens to tasks that are cancelled. */
 export function cancellingTests(at: AtStage): void {
   describe('cancelling', () => {
-    it('a task that waits is dead with the reason, its handler told, and never begun', async () => {
+    it('makes a waiting task dead with the reason, its handler is told, and it never begins', async () => {
       const gate = createGate();
       const idle = at.stage.worker({ gated: gate.handler });
       const [id, decoy] = [await at.add(idle, 'waits'), await at.add(idle, 'decoy')];
@@ -26,7 +26,7 @@ export function cancellingTests(at: AtStage): void {
       assert.equal((await tasks.find(id))?.state, 'dead');
     });
 
-    it('in a transaction that is rolled back nothing is cancelled', async () => {
+    it('in a transaction that is rolled back cancels nothing', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 'goes on');
@@ -40,7 +40,7 @@ export function cancellingTests(at: AtStage): void {
       await at.stage.reaches(id, 'done');
     });
 
-    it('an attempt under way is aborted, and what it comes to is not stored', async () => {
+    it('aborts an attempt under way, and its result is not stored', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 'under way');
@@ -55,7 +55,7 @@ export function cancellingTests(at: AtStage): void {
       assert.equal(gate.waiting(), 0);
     });
 
-    it('a task that has ended, or that there is not, is none to cancel', async () => {
+    it('does nothing to a task that has ended or does not exist', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 'done');

@@ -4,7 +4,7 @@ import { createGate, note } from './gate.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** Who may end a task, and what happens when its worker hangs. */
+/** Tests who may end a task, and what happens when its worker hangs. */
 export function claimsTests(at: AtStage): void {
   describe('claims', () => {
     it('keeps a claim as long as the worker lives', async () => {
@@ -24,7 +24,7 @@ export function claimsTests(at: AtStage): void {
       );
     });
 
-    it('gives the task of a worker that hangs to another, and takes nothing more from the first', async () => {
+    it('gives the task of a worker that hangs to another, and ignores the result of the first', async () => {
       const first = createGate();
       const second = createGate();
       const hanging = at.start({ gated: first.handler });
@@ -72,7 +72,7 @@ export function claimsTests(at: AtStage): void {
       assert.equal((await at.stage.reaches(id, 'done')).attempts, 2);
     });
 
-    it('takes nothing more from an attempt of its own whose claim ran out while it hung', async () => {
+    it('ignores the result of its own attempt whose claim ran out while the process hung', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -96,7 +96,7 @@ export function claimsTests(at: AtStage): void {
       );
     });
 
-    it('ends a task that takes its worker down every time as dead', async () => {
+    it('makes a task dead that crashes its worker every time', async () => {
       const id = await at.add(at.stage.worker({ gated: createGate().handler }), 'killer');
       for (const attempt of [1, 2]) {
         const gate = createGate({ maxAttempts: 2 });

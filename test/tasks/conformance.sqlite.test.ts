@@ -35,7 +35,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
   const add = (tasks: Tasks) =>
     stage.storage.write((trx) => tasks.enqueue(trx, 'some', null, 'an owner'));
 
-  it('waits twice as long after every failure', async () => {
+  it('doubles the wait after every failure', async () => {
     const tasks = stage.worker({ some: failing });
     await tasks.start();
     const id = await add(tasks);
@@ -53,7 +53,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     );
   });
 
-  it('reports an attempt that lost its task as such, whatever came of it', async () => {
+  it('reports an attempt that lost its task as lost, whatever its result', async () => {
     const outcome = Promise.withResolvers<void>();
     const slow = stage.worker({ some: { ...hanging, run: () => outcome.promise } });
     await slow.start();
@@ -71,7 +71,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     );
   });
 
-  it('asks one question for each look when there is nothing to do', async () => {
+  it('runs one query for each poll when there is nothing to do', async () => {
     const tasks = stage.worker({ some: succeeding });
     await tasks.start();
     await stage.pass(0);
@@ -80,7 +80,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     assert.equal(stage.storage.writes() - before, 10);
   });
 
-  it('asks nothing while everybody is busy but for the heartbeat', async () => {
+  it('runs only the heartbeat while every worker is busy', async () => {
     const tasks = stage.workerOf({ some: hanging }, { concurrency: 1 });
     await tasks.start();
     await add(tasks);
@@ -91,7 +91,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     assert.equal(stage.storage.writes() - before, 3);
   });
 
-  it('takes at once what a dead process left, and leaves a living one its claims', async () => {
+  it('takes the tasks of a dead process at once, and leaves a living process its claims', async () => {
     const dying = stage.workerOf(
       { some: hanging },
       { process: { name: 'dying', hasEnded: () => false } },
@@ -120,8 +120,8 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     assert.deepEqual([kept?.state, kept?.attempts], ['running', 1]);
   });
 
-  describe('a clock that is set back an hour', () => {
-    it('what waits for a free worker is taken as soon as there is one, and told of as due', async () => {
+  describe('when the clock is set back an hour', () => {
+    it('a task that waits for a free worker begins as soon as there is one, and is reported as due', async () => {
       const outcome = Promise.withResolvers<void>();
       const handler = { ...hanging, run: () => outcome.promise };
       const tasks = stage.workerOf({ some: handler }, { concurrency: 1 });
@@ -138,7 +138,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       await stage.reaches(waiting, 'done');
     });
 
-    it('a retry comes when its longest wait is over, also after a restart', async () => {
+    it('a retry begins after the longest wait at most, also after a restart', async () => {
       const first = stage.worker({ some: failing });
       await first.start();
       const id = await add(first);
@@ -157,7 +157,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       assert.deepEqual((await second.find(id))?.state, 'done');
     });
 
-    it('a task whose worker died is taken over when its claim has run out', async () => {
+    it('another worker takes the task of a dead one when its claim has run out', async () => {
       const dying = stage.worker({ some: hanging });
       await dying.start();
       const id = await add(dying);
@@ -170,7 +170,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
       assert.equal(task.attempts, 2);
     });
 
-    it('a worker that lives keeps its task', async () => {
+    it('a living worker keeps its task', async () => {
       const living = stage.worker({ some: hanging });
       await living.start();
       const id = await add(living);
@@ -183,7 +183,7 @@ describe('the SQLite runner', { timeout: 90_000 }, () => {
     });
   });
 
-  it('forgets done tasks after a week and dead ones after a month', async () => {
+  it('deletes done tasks after a week and dead ones after a month', async () => {
     const tasks = stage.worker({ some: succeeding, bad: { ...failing, maxAttempts: 1 } });
     await tasks.start();
     const done = await add(tasks);

@@ -8,7 +8,7 @@ import { sharingTests } from './sharing.ts';
 import { turnsTests } from './turns.ts';
 import { useStage, type TasksStage } from './stage.ts';
 
-/** Every promise of the tasks port, to be kept by every engine. */
+/** Tests every promise of the tasks port, on each engine. */
 export function tasksSuite(name: string, open: () => Promise<TasksStage>): void {
   describe(`tasks on ${name}`, { timeout: 180_000 }, () => {
     const at = useStage(open);

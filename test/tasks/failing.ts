@@ -4,10 +4,10 @@ import { createGate, note } from './gate.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** What becomes of attempts that fail. */
+/** Tests what happens to attempts that fail. */
 export function failingTests(at: AtStage): void {
   describe('failures', () => {
-    it('tries again after a failure, not before the wait, and keeps the reason', async () => {
+    it('tries again after a failure and its wait, and stores the reason', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -25,7 +25,7 @@ export function failingTests(at: AtStage): void {
       assert.equal((await at.stage.reaches(id, 'done')).attempts, 3);
     });
 
-    it('ends a task that always fails as dead, and tells its handler in the same transaction', async () => {
+    it('makes a task that always fails dead, and tells its handler in the same transaction', async () => {
       const gate = createGate({ maxAttempts: 2 });
       let refusals = 1;
       const tasks = at.start({
@@ -59,7 +59,7 @@ export function failingTests(at: AtStage): void {
       assert.equal(gate.waiting(), 0);
     });
 
-    it('keeps the reason of the last failure with a dead task', async () => {
+    it('stores the reason of the last failure with a dead task', async () => {
       const gate = createGate({ maxAttempts: 1 });
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -68,7 +68,7 @@ export function failingTests(at: AtStage): void {
       assert.match(dead.reason ?? '', /^x{100,2000}$/);
     });
 
-    it('fails an attempt at its deadline even when the handler does not heed its signal', async () => {
+    it('fails an attempt at its deadline, also when the handler ignores its signal', async () => {
       const gate = createGate({ deadlineMs: 1_000, maxAttempts: 2 });
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -89,7 +89,7 @@ export function failingTests(at: AtStage): void {
       assert.equal(await at.stage.storage.first(findNote, { id: 'late' }), undefined);
     });
 
-    it('does not let a failing task hold up others', async () => {
+    it('does not delay other tasks because one fails', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       const [bad, good] = await at.stage.storage.write(async (trx) => [

@@ -1,7 +1,7 @@
 import type { Finish, TaskHandler, TaskRun } from '../../src/tasks/port.ts';
 import { insertNote } from '../kit/notes.ts';
 
-/** A handler under the test's control: each attempt is announced and then waits for its outcome. */
+/** Creates a handler that the test controls: each attempt waits until the test gives its outcome. */
 export function createGate(settings: { maxAttempts?: number; deadlineMs?: number } = {}) {
   type Entered = {
     readonly payload: unknown;
@@ -33,18 +33,18 @@ export function createGate(settings: { maxAttempts?: number; deadlineMs?: number
   };
   return {
     handler,
-    /** The next attempt that was begun and not asked for yet. */
+    /** Waits for the next attempt that has begun and was not returned before. */
     next(): Promise<Entered> {
       const one = entered.shift();
       if (one !== undefined) return Promise.resolve(one);
       return new Promise((resolve) => awaiting.push(resolve));
     },
-    /** How many attempts were begun and not asked for yet. */
+    /** The number of attempts that have begun and were not returned by `next`. */
     waiting: () => entered.length,
   };
 }
 
-/** A result that leaves a note. */
+/** A result that inserts a note. */
 export const note =
   (id: string, text: string): Finish =>
   async (trx) => {

@@ -11,12 +11,12 @@ import { findNote } from '../kit/notes.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const WORKER = new URL('worker.sqlite.child.ts', import.meta.url);
-/** Where a dead process cannot be told from a living one, its claims have to run out. */
+/** Where the system does not tell whether a process lives, the claims of a dead one have to run out. */
 const LEASE_MS = process.platform === 'linux' ? '3600000' : '3000';
 const idle = { maxAttempts: 2, deadlineMs: 1_000, run: async () => {}, onDead: async () => {} };
 
 it(
-  'after kill -9 of the worker a new one finishes its task at once, and a living one keeps its own',
+  'after kill -9 of the worker a new one finishes its task at once, and a living one keeps its tasks',
   { timeout: 90_000 },
   async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');

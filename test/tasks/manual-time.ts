@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Schedule } from '../../src/kernel/schedule.ts';
 
-/** A clock that stands still until it is told to go on, and timers that follow it. */
+/** A clock that moves only when a test moves it, and timers that follow it. */
 export type ManualTime = {
   readonly clock: Clock;
   readonly schedule: Schedule;
-  /** Lets so many milliseconds pass and fires what falls due, each timer at its own time. */
+  /** Lets this many milliseconds pass, and fires each timer that falls due, at its own time. */
   advance(ms: number): void;
-  /** Sets the clock back by so many milliseconds; timers, which count what passes, do not notice. */
+  /** Sets the clock back by this many milliseconds. Timers do not notice, since they count the time that passes. */
   setBack(ms: number): void;
 };
 

@@ -4,10 +4,10 @@ import { createGate, note } from './gate.ts';
 import { findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** What becomes of a task that is enqueued. */
+/** Tests what happens to a task that is enqueued. */
 export function runningTests(at: AtStage): void {
-  describe('what is enqueued', () => {
-    it('runs a task right after the commit, with its payload, to done', async () => {
+  describe('enqueued tasks', () => {
+    it('run right after the commit, with their payload, until they are done', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, { text: 'e\u0301 🧮', list: [1, null] });
@@ -30,13 +30,13 @@ export function runningTests(at: AtStage): void {
       );
     });
 
-    it('knows nothing of an id that is not there', async () => {
+    it('are not found under an unknown id', async () => {
       const tasks = at.stage.worker({ gated: createGate().handler });
       await at.add(tasks, 'decoy');
       assert.equal(await tasks.find('nothing'), undefined);
     });
 
-    it('forgets a task whose transaction is rolled back', async () => {
+    it('do not exist when their transaction is rolled back', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       let lost = '';
@@ -57,7 +57,7 @@ export function runningTests(at: AtStage): void {
       assert.equal(await tasks.find(lost), undefined);
     });
 
-    it('refuses a kind without a handler and a payload that has no JSON text', async () => {
+    it('are refused when their kind has no handler or their payload has no JSON text', async () => {
       const tasks = at.stage.worker({ gated: createGate().handler });
       await assert.rejects(at.add(tasks, 1, 'unheard of'), /unheard of/);
       await assert.rejects(at.add(tasks, 1, 'toString'), /toString/);
@@ -67,7 +67,7 @@ export function runningTests(at: AtStage): void {
       );
     });
 
-    it('leaves kinds that it has no handler for to others', async () => {
+    it('are left to other workers by a worker without a handler for their kind', async () => {
       const rare = createGate();
       const common = createGate();
       const both = at.stage.worker({ rare: rare.handler, common: common.handler });
@@ -83,7 +83,7 @@ export function runningTests(at: AtStage): void {
       assert.equal((await at.stage.reaches(left, 'done')).attempts, 1);
     });
 
-    it('keeps the result together with the end of the task', async () => {
+    it('store their result together with their end', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -101,7 +101,7 @@ export function runningTests(at: AtStage): void {
       assert.equal((await at.stage.storage.first(findNote, { id: 'result' }))?.text, 'whole');
     });
 
-    it('keeps progress, within 0 and 1', async () => {
+    it('store their progress, from 0 to 1', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const decoy = await at.add(tasks, 'decoy');

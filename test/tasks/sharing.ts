@@ -5,10 +5,10 @@ import { createGate, note } from './gate.ts';
 import { allNotes } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** How many tasks, and many workers, get along. */
+/** Tests how several workers share many tasks. */
 export function sharingTests(at: AtStage): void {
   describe('many tasks', () => {
-    it('begins as many as it may, and one more when one ends', async () => {
+    it('begin up to the allowed number at once, and one more when one ends', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 2);
       await at.stage.storage.write(async (trx) => {
@@ -25,7 +25,7 @@ export function sharingTests(at: AtStage): void {
       assert.equal(gate.waiting(), 0);
     });
 
-    it('begins what was added while it was looking', async () => {
+    it('begin also when they were added during a poll', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       await at.stage.pass(0);
@@ -39,7 +39,7 @@ export function sharingTests(at: AtStage): void {
       assert.equal((await tasks.find((await second) ?? ''))?.state, 'running');
     });
 
-    it('drains 200 tasks, each once and never more at once than it should', async () => {
+    it('all run (200), each once and never more at once than allowed', async () => {
       const begun: unknown[] = [];
       let atOnce = 0;
       let most = 0;
@@ -74,7 +74,7 @@ export function sharingTests(at: AtStage): void {
       assert.equal((await at.stage.storage.all(allNotes, {})).length, 200);
     });
 
-    it('never lets two workers work on one task', async () => {
+    it('are each run by one worker only', async () => {
       const underWay = new Set<unknown>();
       const begun: unknown[] = [];
       const by = (worker: string): TaskHandlers => ({

@@ -15,11 +15,11 @@ import type { TasksStage, Worker } from './stage.ts';
 
 /** The longest wait that the backoff may choose. */
 const mostRandom: Random = (size) => new Uint8Array(size).fill(255);
-/** Short, for pg-boss looks at its queues all the while that a test lets pass. */
+/** Short, because pg-boss polls its queues during all the time that a test lets pass. */
 const BACKOFF_CAP_MS = 8_000;
 const SWEEP_MS = 60_000;
 
-/** A PostgreSQL store in a clock that the test moves, pg-boss's included. */
+/** Opens a PostgreSQL store with a clock that the test moves, also for pg-boss. */
 export async function openPostgresStage(): Promise<TasksStage> {
   const database = await freshDatabase();
   const time = new TestClock(Date.UTC(2030, 0, 1));
@@ -30,7 +30,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
   let changed = Promise.withResolvers<void>();
   const storage = counted(await openPostgres(database.url, clock));
 
-  /** What pg-boss does in the transactions of others has to happen in the test's time as well. */
+  /** The statements of pg-boss in our transactions must use the test's time as well. */
   const sqlOfInTime: SqlOf = (trx) => {
     const sql = sqlOf(trx);
     return async (text, values) => {
@@ -129,7 +129,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
   };
 }
 
-/** Time as one process sees it, which may hang. */
+/** The time of one process, which may hang. */
 function createHang(time: TestClock) {
   let stalled = false;
   let missed = new Set<() => void>();
@@ -162,7 +162,7 @@ function createHang(time: TestClock) {
   };
 }
 
-/** Goes through to the store; knows when nothing is under way. */
+/** Passes calls on to the store, and knows when none is under way. */
 function counted(engine: Storage): Storage & { idle(): Promise<boolean> } {
   const underWay = new Set<Promise<unknown>>();
   function count<Result>(one: Promise<Result>): Promise<Result> {

@@ -14,13 +14,13 @@ import { makeFolder } from '../kit/temporary-folder.ts';
 /** The longest wait that the backoff may choose. */
 const mostRandom: Random = (size) => new Uint8Array(size).fill(255);
 
-/** A SQLite store in a clock that the test moves. */
+/** A SQLite store with a clock that the test moves. */
 export type SqliteStage = TasksStage & {
   readonly time: ManualTime;
   readonly events: readonly TaskEvent[];
-  /** Goes through to the store; counts the write transactions that were asked for. */
+  /** Passes calls on to the store, and counts the write transactions. */
   readonly storage: Storage & { readonly writes: () => number };
-  /** A worker with other parts than usual. */
+  /** Creates a worker with other parts than usual. */
   workerOf(handlers: TaskHandlers, parts: Partial<SqliteTasksParts>): Worker;
 };
 
@@ -84,7 +84,7 @@ export async function openSqliteStage(): Promise<SqliteStage> {
     return worker;
   }
 
-  /** A transaction that was asked for after others runs after them; what these lead to takes a few more. */
+  /** A transaction runs after those that were requested before it. A few of them also wait for what those lead to. */
   async function rest(): Promise<void> {
     for (let round = 0; round < 8; round++) await engine.write(() => Promise.resolve());
   }

@@ -2,45 +2,45 @@ import { afterEach, beforeEach } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
 import type { TaskHandlers, Tasks, TaskState } from '../../src/tasks/port.ts';
 
-/** A worker process as the suite sees it. */
+/** A worker process. */
 export type Worker = Tasks & {
-  /** The process hangs: none of its timers fires from now on, its heartbeat included. */
+  /** The process hangs: none of its timers fires from now on, not even its heartbeat. */
   stall(): void;
-  /** The hanging process goes on: what fell due meanwhile fires. */
+  /** The process goes on: timers that fell due meanwhile fire. */
   resume(): Promise<void>;
 };
 
-/** One empty store, the time that it lives in, and workers on it. */
+/** An empty store, its time, and workers on it. */
 export type TasksStage = {
   readonly storage: Storage;
-  /** A worker that was not started yet. Its retries wait as long as its backoff may ever ask for. */
+  /** Creates a worker, which is not started. Its retries wait as long as the backoff allows. */
   worker(handlers: TaskHandlers, concurrency?: number): Worker;
-  /** Lets time pass, and waits until everything that this set off has come to rest. */
+  /** Lets time pass, and waits until all the work that this caused has ended. */
   pass(ms: number): Promise<void>;
   /** Resolves with the task as soon as it is in that state. */
   reaches(id: string, state: TaskState['state']): Promise<TaskState>;
-  /** Longer than a claim lasts without a heartbeat, and until somebody has noticed and taken the task. */
+  /** Longer than a claim lasts without a heartbeat, and until another worker has noticed and taken the task. */
   readonly claimMs: number;
   /** Longer than any wait before a retry. */
   readonly backoffMs: number;
   /** Longer than a stop waits for handlers. */
   readonly stopMs: number;
-  /** How often a worker forgets what is over. */
+  /** How often a worker deletes old tasks. */
   readonly sweepMs: number;
   close(): Promise<void>;
 };
 
-/** What a test of the suite works with. */
+/** What a test of the suite uses. */
 export type AtStage = {
-  /** The stage of the test that runs. */
+  /** The stage of the current test. */
   readonly stage: TasksStage;
-  /** A worker that was started. */
+  /** Creates a worker and starts it. */
   start(handlers: TaskHandlers, concurrency?: number): Worker;
-  /** Enqueues a task in a transaction of its own; all have one owner unless another is given. */
+  /** Enqueues a task in its own transaction. All tasks have one owner unless another is given. */
   add(tasks: Tasks, payload: unknown, kind?: string, owner?: string): Promise<string>;
 };
 
-/** Opens a stage for each of the tests around. */
+/** Opens a stage for each test of a suite. */
 export function useStage(open: () => Promise<TasksStage>): AtStage {
   let current: TasksStage | undefined;
   beforeEach(async () => {

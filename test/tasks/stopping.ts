@@ -4,10 +4,10 @@ import { createGate, note } from './gate.ts';
 import { findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** What a stop does to tasks under way. */
+/** Tests what a stop does to tasks under way. */
 export function stoppingTests(at: AtStage): void {
   describe('a stop', () => {
-    it('hands back on stop what it aborts, without counting the attempt', async () => {
+    it('aborts attempts and hands their tasks back, without counting the attempt', async () => {
       const gate = createGate({ maxAttempts: 1 });
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -33,7 +33,7 @@ export function stoppingTests(at: AtStage): void {
       await at.stage.reaches(id, 'done');
     });
 
-    it('hands back on stop what does not heed its signal, and takes no result from it', async () => {
+    it('hands back a task whose handler ignores its signal, and ignores its result', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -49,7 +49,7 @@ export function stoppingTests(at: AtStage): void {
       assert.equal(await at.stage.storage.first(findNote, { id: 'late' }), undefined);
     });
 
-    it('lets an attempt that succeeds during the stop count', async () => {
+    it('stores the result of an attempt that succeeds during the stop', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -60,7 +60,7 @@ export function stoppingTests(at: AtStage): void {
       assert.equal((await at.stage.storage.first(findNote, { id: 'result' }))?.text, 'in time');
     });
 
-    it('takes tasks but begins none after the stop, however often it is asked', async () => {
+    it('lets tasks be enqueued but begins none afterwards, however often it is stopped', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       await Promise.all([tasks.stop(), tasks.stop()]);
@@ -71,7 +71,7 @@ export function stoppingTests(at: AtStage): void {
       await tasks.stop();
     });
 
-    it('begins nothing when it is stopped while it takes a task', async () => {
+    it('while a task is taken: the task does not begin', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       await at.stage.pass(0);

@@ -10,7 +10,7 @@ const forgetOwner = query((db, values: Bound<{ id: string }>) =>
   db.updateTable('tasks').set({ owner: null, turn: null }).where('id', '=', values.id),
 );
 
-/** Whose task is begun next when several owners have some waiting. */
+/** Tests whose task begins next when several owners have waiting tasks. */
 export function turnsTests(at: AtStage): void {
   type Gate = ReturnType<typeof createGate>;
 
@@ -24,7 +24,7 @@ export function turnsTests(at: AtStage): void {
       return ids;
     });
 
-  /** The owners of the next so many tasks, each ended before the next is looked at. */
+  /** Lists the owners of the next tasks; each task ends before the next begins. */
   async function nextOwners(gate: Gate, count: number): Promise<unknown[]> {
     const owners: unknown[] = [];
     for (let one = 0; one < count; one++) {
@@ -42,7 +42,7 @@ export function turnsTests(at: AtStage): void {
       ['20 waiting, and two attempts at once', 20, 2, 1],
       ['200 waiting, and two workers', 200, 1, 2],
     ] as const) {
-      it(`with one owner's ${what}: the task of another is the next to begin, and of a third`, async () => {
+      it(`with one owner's ${what}: the tasks of a second and a third owner begin next`, async () => {
         const gate = createGate();
         const starting = Array.from({ length: workers }, () =>
           at.start({ gated: gate.handler }, concurrency),
@@ -61,7 +61,7 @@ export function turnsTests(at: AtStage): void {
       });
     }
 
-    it('owners with many each get every other turn, in the order in which they came', async () => {
+    it('owners with many tasks alternate, in the order in which they came', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       await addOf(tasks, 'a', 6);
@@ -72,7 +72,7 @@ export function turnsTests(at: AtStage): void {
       assert.deepEqual(await nextOwners(gate, 9), 'bcababaaa'.split(''));
     });
 
-    it('newcomers without end do not keep one with many from a turn', async () => {
+    it('an owner with many tasks gets turns, even if new owners never stop coming', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       await addOf(tasks, 'many', 4);
@@ -87,7 +87,7 @@ export function turnsTests(at: AtStage): void {
       assert.equal(owners.filter((owner) => owner === 'many').length, 4, String(owners));
     });
 
-    it('what failed comes back in turns as well, not all at once', async () => {
+    it('failed tasks also come back in turns, not all at once', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       await addOf(tasks, 'failing', 8);
@@ -115,7 +115,7 @@ export function turnsTests(at: AtStage): void {
       assert.ok(attempts.includes(2), String(attempts));
     });
 
-    it('what is handed back keeps its turn, and others keep theirs', async () => {
+    it('a task that is handed back keeps its turn, and others keep theirs', async () => {
       const gate = createGate();
       const leaving = at.start({ gated: gate.handler }, 1);
       const [first] = await addOf(leaving, 'many', 3);
@@ -132,7 +132,7 @@ export function turnsTests(at: AtStage): void {
       assert.deepEqual(await nextOwners(next, 3), ['one', 'many', 'many']);
     });
 
-    it('what a guest brings into an account waits behind the account’s own', async () => {
+    it('the tasks of a guest who moves wait behind those of the account', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       await addOf(tasks, 'account', 3);
@@ -142,7 +142,7 @@ export function turnsTests(at: AtStage): void {
       await at.stage.storage.write((trx) => moveTasks(trx, { from: 'guest', to: 'account' }));
       const late = await addOf(tasks, 'account', 1);
       first.succeed();
-      // The guest's still say whose they were when they came.
+      // The payloads of the guest's tasks still name the guest.
       const next = await nextOwners(gate, 11);
       const mine = next.map((owner) => (owner === 'bystander' ? 'b' : 'a')).join('');
       assert.doesNotMatch(mine, /^.*aa.*b/, mine);
@@ -153,7 +153,7 @@ export function turnsTests(at: AtStage): void {
       assert.equal((await gate.next()).run.taskId, late[0]);
     });
 
-    it('tasks that an earlier release added have their turn too', async () => {
+    it('tasks of an earlier release have their turn too', async () => {
       const idle = at.stage.worker({ gated: createGate().handler });
       await addOf(idle, 'many', 3);
       const old = await addOf(idle, 'earlier', 2);
@@ -167,7 +167,7 @@ export function turnsTests(at: AtStage): void {
       assert.equal(next.filter((owner) => owner === 'earlier').length, 2, String(next));
     });
 
-    it('turns that say nothing any more are forgotten', async () => {
+    it('turns that are not needed any more are deleted', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       for (const owner of ['a', 'b', 'c']) await addOf(tasks, owner, 2);

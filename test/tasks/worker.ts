@@ -2,13 +2,13 @@ import { HOUR } from '../../src/kernel/clock.ts';
 import type { TaskEvent, TaskHandlers } from '../../src/tasks/port.ts';
 import { insertNote } from '../kit/notes.ts';
 
-/** Tells the parent. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A worker process prints what becomes of its tasks. */
+/** Prints what happens to a task of a worker process. */
 export const sayEvent = ({ event, taskId = '' }: TaskEvent): void => say(`${event} ${taskId}`);
 
-/** The handlers of a worker process: with `hang` it begins tasks and never ends them, with `finish` it does them. */
+/** The handlers of a worker process: with `hang` it begins tasks and never ends them; with `finish` it ends them. */
+
 export function workerHandlers(mode: string): TaskHandlers {
   return {
     work: {

@@ -7,9 +7,9 @@ import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createGate } from './gate.ts';
-import { openLive } from './live.postgres.ts';
+import { openRealTime } from './real-time.postgres.ts';
 
-/** From the commit to the handler, in milliseconds. */
+/** The longest usual time from the commit to the handler, in milliseconds. */
 const SOON = 100;
 
 const median = (values: readonly number[]): number =>
@@ -18,7 +18,7 @@ const median = (values: readonly number[]): number =>
 const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
   waitFor(`the task is ${state}`, async () => (await tasks.find(id))?.state === state || undefined);
 
-/** What a handler that notes when it began is asked for. */
+/** Creates a handler that notes when it began. */
 function createStopwatch() {
   let begun = Promise.withResolvers<number>();
   return {
@@ -42,7 +42,7 @@ function report(t: TestContext, what: string, waits: readonly number[]): void {
 
 describe('pg-boss in real time', { timeout: 180_000 }, () => {
   it('begins a task that an instance without workers added, mostly within 100 ms of the commit', async (t) => {
-    const live = await openLive(t);
+    const live = await openRealTime(t);
     const watch = createStopwatch();
     const web = await live.instance({ work: watch.handler });
     const worker = await live.instance({ work: watch.handler });
@@ -63,8 +63,8 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     assert.ok(median(waits) < SOON);
   });
 
-  it('begins what a stopping instance hands back elsewhere, mostly within 100 ms of the stop', async (t) => {
-    const live = await openLive(t);
+  it('begins a task that a stopping instance hands back on another, mostly within 100 ms of the stop', async (t) => {
+    const live = await openRealTime(t);
     const waits: number[] = [];
     const gate = createGate();
     let holder = await live.instance({ work: gate.handler }, 1);
@@ -94,8 +94,8 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     await reaches(holder, id, 'done');
   });
 
-  it('makes its tables once when ten instances open an empty database together', async (t) => {
-    const live = await openLive(t);
+  it('creates its tables once when ten instances open an empty database together', async (t) => {
+    const live = await openRealTime(t);
     const watch = createStopwatch();
     const instances = await Promise.all(
       Array.from({ length: 10 }, () => live.instance({ work: watch.handler })),
@@ -113,8 +113,8 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     );
   });
 
-  it('has a job for a task from its commit to its end, and none besides', async (t) => {
-    const live = await openLive(t);
+  it('has one job for a task, from its commit to its end', async (t) => {
+    const live = await openRealTime(t);
     const gate = createGate({ maxAttempts: 1 });
     const tasks = await live.instance({ work: gate.handler });
     await assert.rejects(
@@ -140,7 +140,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
   });
 
   it('cancels a task while its worker stores the result, without a deadlock', async (t) => {
-    const live = await openLive(t);
+    const live = await openRealTime(t);
     const gate = createGate();
     const [told, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const onDead = (): Promise<void> => {
@@ -154,7 +154,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     let runs = 0;
     const cancelling = live.storage.write(async (trx) => {
       runs++;
-      // In a deadlock the server ends the transaction that looks first, and then it runs again.
+      // In a deadlock the server ends the transaction that detects it first, and then that runs again.
       await sqlOf(trx)("set local deadlock_timeout = '10ms'", []);
       return tasks.cancel(trx, id, 'no more');
     });
@@ -169,15 +169,15 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     proceed.resolve();
     assert.equal(await cancelling, true);
     assert.equal(runs, 1);
-    await waitFor('the worker has lost it', () =>
+    await waitFor('the worker has lost the task', () =>
       live.events.find(({ event }) => event === 'lost'),
     );
     assert.equal((await tasks.find(id))?.state, 'dead');
     assert.equal(await live.jobs(), 0);
   });
 
-  it('begins tasks that have lost their job or never had one, each once', async (t) => {
-    const live = await openLive(t);
+  it('begins tasks without a job, each once', async (t) => {
+    const live = await openRealTime(t);
     const gate = createGate();
     const instances = [
       await live.instance({ work: gate.handler }, 50),
@@ -205,8 +205,8 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     assert.equal(await live.jobs(), 0);
   });
 
-  it('goes on after every connection was cut, and keeps the result of what was under way', async (t) => {
-    const live = await openLive(t);
+  it('goes on after every connection was cut, and stores the result of the attempt under way', async (t) => {
+    const live = await openRealTime(t);
     const gate = createGate();
     const tasks = await live.instance({ work: gate.handler });
     await tasks.start();
@@ -215,7 +215,9 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     await live.admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await waitFor('trouble is told', () => live.events.find(({ event }) => event === 'trouble'));
+    await waitFor('the failure is reported', () =>
+      live.events.find(({ event }) => event === 'trouble'),
+    );
     one.succeed();
     await reaches(tasks, id, 'done');
     const next = await live.add(tasks, 'afterwards');
@@ -223,14 +225,14 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     await reaches(tasks, next, 'done');
     const ends = () =>
       live.events.filter(({ event }) => event !== 'trouble').map(({ event }) => event);
-    // Told a moment after it is stored.
-    await waitFor('both ends are told', () => ends().length >= 2 || undefined);
+    // An end is reported a moment after it is stored.
+    await waitFor('both ends are reported', () => ends().length >= 2 || undefined);
     assert.deepEqual(ends(), ['done', 'done']);
   });
 
-  it('goes on after the server was restarted, and brings what was under way to its end', async (t) => {
+  it('goes on after the server was restarted, and ends the task that was under way', async (t) => {
     const server = await startPostgres();
-    const live = await openLive(t, server);
+    const live = await openRealTime(t, server);
     const gate = createGate();
     const [tasks, stopping, late] = [
       await live.instance({ work: gate.handler }),

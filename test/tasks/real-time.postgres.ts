@@ -10,10 +10,10 @@ import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 
 /**
- * An empty PostgreSQL store in real time, and instances on it. A server that is given is used instead of the tests' own,
- * and ended with the test.
+ * Opens an empty PostgreSQL store in real time, and instances on it. A given server is used instead of the tests' own,
+ * and ends with the test.
  */
-export async function openLive(t: TestContext, server?: PostgresServer) {
+export async function openRealTime(t: TestContext, server?: PostgresServer) {
   if (server !== undefined) addCleanup(t, () => server.close());
   const { url, drop } = await freshDatabase(server);
   addCleanup(t, drop);
@@ -32,7 +32,7 @@ export async function openLive(t: TestContext, server?: PostgresServer) {
     storage,
     events,
     admin,
-    /** An instance that was not started. */
+    /** Creates an instance, which is not started. */
     async instance(handlers: TaskHandlers, concurrency = 2): Promise<Tasks> {
       const tasks = await createPostgresTasks({
         storage,
@@ -50,7 +50,7 @@ export async function openLive(t: TestContext, server?: PostgresServer) {
     },
     add: (tasks: Tasks, payload: unknown, kind = 'work'): Promise<string> =>
       storage.write((trx) => tasks.enqueue(trx, kind, payload, 'an owner')),
-    /** How many jobs pg-boss holds, in whatever state. */
+    /** Counts the jobs of pg-boss, in any state. */
     async jobs(): Promise<number> {
       const { rows } = await admin.query<{ count: number }>(
         'select count(*)::int as count from pgboss.job',

@@ -12,13 +12,13 @@ import { findNote, insertNote } from '../kit/notes.ts';
 import { createHold, openDatabase } from './instance.postgres.ts';
 import { idsOf, write } from './stage.ts';
 
-/** A commit that waits: what a trigger does at the end of a transaction. */
+/** Makes a commit wait, with a trigger that runs at the end of the transaction. */
 const SLOW_COMMIT = `
   create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
   create constraint trigger wait after insert on app_settings deferrable initially deferred
     for each row execute function wait()`;
 
-/** An instance whose connections go over a network that a test may cut. */
+/** Opens an instance whose connections go over a network that a test may cut. */
 async function behindNetwork(t: TestContext): Promise<{ storage: Storage; network: Network }> {
   const database = await openDatabase(t);
   const own = new URL(database.url);
@@ -28,20 +28,20 @@ async function behindNetwork(t: TestContext): Promise<{ storage: Storage; networ
   return { storage: await database.instance({}, own.href), network };
 }
 
-/** Cuts every connection; resolves when their ends on this side have heard of it. */
-async function cutHeard(network: Network): Promise<void> {
+/** Cuts every connection; resolves when our ends of them have noticed. */
+async function cutNoticed(network: Network): Promise<void> {
   const last = connect(network.port, '127.0.0.1');
   last.on('error', () => {});
   await once(last, 'connect');
   const heard = new Promise((resolve) => last.once('close', resolve));
   network.cut();
   await heard;
-  // Those before it came in with it.
+  // The cut connections were noticed before this one.
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
-  it('a connection lost in a transaction: it is run again on another, and nothing is there twice', async (t) => {
+describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () => {
+  it('a connection is lost in a transaction: it is run again on another, and nothing is stored twice', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     const hold = createHold();
@@ -59,7 +59,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.deepEqual(await idsOf(storage), ['first of run 2', 'second of run 2']);
   });
 
-  it('a connection lost while a statement runs: the same', async (t) => {
+  it('a connection is lost while a statement runs: the transaction is run again', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
@@ -76,7 +76,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.deepEqual(await idsOf(storage), ['run 2']);
   });
 
-  it('a connection lost while committing: nobody knows, so it is not run again', async (t) => {
+  it('a connection is lost during the commit: the outcome is unknown, so it is not run again', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     await database.sql(SLOW_COMMIT);
@@ -105,10 +105,10 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     'with a later one': /insert into "app_settings"/,
   };
   for (const [when, pattern] of Object.entries(cutBeforeCommit)) {
-    it(`a connection cut ${when}, four times in a row: tried again, kept once`, async (t) => {
+    it(`a connection is cut ${when}, four times in a row: tried again, stored once`, async (t) => {
       const { storage, network } = await behindNetwork(t);
-      // Whoever has a connection already would not make one.
-      await cutHeard(network);
+      // With an open connection, none would be made.
+      await cutNoticed(network);
       network.cutAt(pattern, 4);
       await storage.write(async (trx) => {
         await trx.lock('name');
@@ -119,42 +119,42 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     });
   }
 
-  it('a connection cut between the last statement and the commit: run again, kept once', async (t) => {
+  it('a connection is cut between the last statement and the commit: run again, stored once', async (t) => {
     const { storage, network } = await behindNetwork(t);
     let runs = 0;
     await storage.write(async (trx) => {
       runs++;
       await trx.run(insertNote, { id: `run ${runs}`, text: '' });
       if (runs > 1) return;
-      await cutHeard(network);
+      await cutNoticed(network);
     });
     assert.equal(runs, 2);
     assert.deepEqual(await idsOf(storage), ['run 2']);
   });
 
-  it('a connection cut before the commit, which is heard of by writing it: run again, kept once', async (t) => {
+  it('a connection is cut before the commit, which only the commit notices: run again, stored once', async (t) => {
     const { storage, network } = await behindNetwork(t);
     let runs = 0;
     await storage.write(async (trx) => {
       runs++;
       await trx.run(insertNote, { id: `run ${runs}`, text: '' });
-      // The commit is written before anybody has looked at what came in.
+      // The commit is written before the end of the connection is read.
       if (runs === 1) network.cut();
     });
     assert.equal(runs, 2);
     assert.deepEqual(await idsOf(storage), ['run 2']);
   });
 
-  it('a connection cut with the commit: nobody knows, so it is not run again', async (t) => {
+  it('a connection is cut with the commit: the outcome is unknown, so it is not run again', async (t) => {
     const { storage, network } = await behindNetwork(t);
     network.cutAt(/commit\0/, 1);
     await assert.rejects(write(storage, 'one'), /^Error: Nobody knows whether it was kept: /);
     assert.deepEqual(await idsOf(storage), []);
   });
 
-  it('a single statement: tried again while its connection is made, never once it has left', async (t) => {
+  it('a single statement is tried again when its connection is not made, but never after it was sent', async (t) => {
     const { storage, network } = await behindNetwork(t);
-    await cutHeard(network);
+    await cutNoticed(network);
     network.cutAt(/user\0/, 4);
     assert.equal(await storage.run(insertNote, { id: 'one', text: '' }), 1);
     assert.equal(network.cutsLeft(), 0);
@@ -163,18 +163,18 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.deepEqual(await idsOf(storage), ['one']);
   });
 
-  it('connections lost while nobody uses them are told of and replaced', async (t) => {
+  it('unused connections that are lost are reported and replaced', async (t) => {
     const database = await openDatabase(t);
     const lost: string[] = [];
     const storage = await database.instance({ onIdleLost: ({ message }) => lost.push(message) });
     await runAtOnce(3, () => write(storage, 'x').catch(() => 0));
     await database.terminate();
-    await waitFor('all are told of', () => (lost.length >= 3 ? true : undefined));
+    await waitFor('all are reported', () => (lost.length >= 3 ? true : undefined));
     assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
     assert.deepEqual(await idsOf(storage), ['x']);
   });
 
-  it('no connection free: waits, says so, and goes on when there is one', async (t) => {
+  it('no free connection: waits, says so, and goes on when there is one', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance({ maxConnections: 2, connectionTimeout: 1_000 });
     const holds = [createHold(), createHold()];
@@ -197,7 +197,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.equal((await idsOf(storage)).length, 22);
   });
 
-  it('a lock that is held too long ends in an error, and others go on', async (t) => {
+  it('waiting too long for a lock ends in an error, and others go on', async (t) => {
     const storage = await (await openDatabase(t)).instance({ lockTimeout: 200 });
     const hold = createHold();
     const holder = storage.write(async (trx) => {
@@ -218,7 +218,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     await storage.write((trx) => trx.lock('name'));
   });
 
-  it('a statement that takes too long ends in an error, and its connection stays', async (t) => {
+  it('a statement that takes too long ends in an error, and its connection stays open', async (t) => {
     const storage = await (
       await openDatabase(t)
     ).instance({
@@ -235,7 +235,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.deepEqual(await backend(), before);
   });
 
-  it('work that dawdles in a transaction is ended and not begun again', async (t) => {
+  it('work that is idle too long in a transaction is ended and not run again', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance({ idleInTransactionTimeout: 100, maxConnections: 1 });
     let runs = 0;
@@ -253,7 +253,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.deepEqual(await idsOf(storage), []);
   });
 
-  it('a server that is stopped and started again is used again, with no help', async (t) => {
+  it('a server that is stopped and started is used again, with no help', async (t) => {
     const server = await startPostgres();
     const database = await openDatabase(t, server);
     t.after(() => server.close());
@@ -270,7 +270,7 @@ describe('trouble with PostgreSQL', { timeout: 120_000 }, () => {
     assert.deepEqual(await idsOf(storage), ['again', 'n0', 'n1', 'n2', 'n3', 'n4']);
   });
 
-  it('a network that goes silent: reads, writes and the check end in time, and then go on', async (t) => {
+  it('a network goes silent: reads, writes and the check end in time, and then work again', async (t) => {
     const database = await openDatabase(t);
     const own = new URL(database.url);
     const network = await startNetwork(Number(own.port));
