@@ -7,7 +7,7 @@ import { openVisitor, withoutBrowser } from '../kit/browser.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { openForeignSite, type ForeignSite } from './foreign-site.ts';
 
-/** What a stranger would have a visitor's browser send. */
+/** The bodies that another site would make a visitor's browser send, by path. */
 const wishes: Readonly<Record<string, object>> = {
   '/api/players': player,
   '/api/teacher-flowcharts': flowchart,
@@ -39,13 +39,13 @@ const submit = '<script>document.forms[0].submit()</script>';
 const fieldsOf = (wish: object): [string, string][] =>
   Object.entries(wish).map(([name, value]) => [name, String(value)]);
 
-/** A form whose text is JSON: what stands between a field's name and its value is part of a string. */
+/** A form whose text is JSON: the `=` between a field's name and its value is inside a string. */
 function jsonForm(url: string, wish: object): string {
   const more = JSON.stringify({ ...wish, more: '' });
   return form(url, 'text/plain', [[more.slice(0, -2), '"}']]);
 }
 
-/** How a page lets a browser send something without asking first. */
+/** The ways in which a page makes a browser send a request without asking first. */
 const ways: Readonly<Record<string, (url: string, wish: object) => string>> = {
   'a form as text/plain': (url, wish) => jsonForm(url, wish) + submit,
   'a form as application/x-www-form-urlencoded': (url, wish) =>
@@ -63,15 +63,15 @@ const ways: Readonly<Record<string, (url: string, wish: object) => string>> = {
 };
 const plainForm = 'a form as text/plain';
 
-/** What came to the service, and how it was answered. */
+/** A request as the service received it, and its answer. */
 type Exchange = {
   readonly headers: IncomingHttpHeaders;
   readonly status: number;
   readonly setsCookie: boolean;
 };
 
-/** The next request for this, when it is answered. */
-function exchangeOf(service: Service, method: string, path: string): Promise<Exchange> {
+/** Waits for the next such request and its answer. */
+function nextExchange(service: Service, method: string, path: string): Promise<Exchange> {
   const { server } = service.app.http;
   return new Promise((resolve) => {
     const look = (request: IncomingMessage, response: ServerResponse): void => {
@@ -110,7 +110,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
   });
   afterEach(() => visitor.close());
 
-  /** What comes of it when the page does something, once the browser is done with the answer. */
+  /** Lets the page do something, and resolves when the browser has handled the answer. */
   async function exchangeBy(
     act: () => Promise<unknown>,
     method: string,
@@ -118,8 +118,8 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
   ): Promise<Exchange> {
     const predicate = (one: Request): boolean =>
       one.url() === service.url + path && one.method() === method;
-    const exchange = exchangeOf(service, method, path);
-    // A browser keeps from the page what is not for it: to that, the request has failed.
+    const exchange = nextExchange(service, method, path);
+    // A browser hides such an answer from the page: for the page the request has failed.
     const isDone = Promise.race([
       page.waitForEvent('requestfinished', predicate),
       page.waitForEvent('requestfailed', predicate),
@@ -128,7 +128,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
     return exchange;
   }
 
-  /** Sends a form of the service's own page: what it answers with here has no page, but its origin and its headers. */
+  /** Sends a form from the service's own origin. The service has no page here, but the form has its origin and headers. */
   async function ownPost(path: string, body: object): Promise<Exchange> {
     await page.goto(`${service.url}/healthz`);
     const html = JSON.stringify(jsonForm(service.url + path, body));
@@ -190,7 +190,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
       (url: string) => `<a href="${url}">more</a><script>document.links[0].click()</script>`,
     ],
   ] as const) {
-    test(`${what} to /api/abacus-settings: the guest stays who they are`, async () => {
+    test(`${what} to /api/abacus-settings: the guest stays the same`, async () => {
       await visitors['a guest with a player']?.();
       const cookie = sessionCookie(await visitor.cookies(service.url));
       assert.ok(cookie);
@@ -202,8 +202,8 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
     });
   }
 
-  test('a form of our own page is taken, though it says Origin: null', async () => {
-    // As a newcomer, and then with the cookie.
+  test('a form of our own page is accepted, though it says Origin: null', async () => {
+    // First without a cookie, and then with the new one.
     for (const count of [1, 2]) {
       const { status, headers } = await ownPost('/api/players', player);
       assert.equal(status, 201);

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's server on this machine, with one page at a time. */
+/** The server of another site on this machine, with one page at a time. */
 export type ForeignSite = {
-  /** Its page as another site than 127.0.0.1, whatever the port: `localhost`. */
+  /** The address of its page as another site than 127.0.0.1: `localhost`. */
   readonly crossSite: string;
-  /** The same page as the same site as 127.0.0.1, of another origin: its port. */
+  /** The address of its page as the same site as 127.0.0.1, but of another origin: another port. */
   readonly sameSite: string;
   /** Serves this page from now on. */
   show(html: string): void;

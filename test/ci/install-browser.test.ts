@@ -7,7 +7,10 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../.ci/install-browser');
 
-/** Runs it where `apt-get` is this script, which is told where the browser has to be and where to write what it did. */
+/**
+ * Runs the script with this `apt-get`. `CHROMIUM` tells it where the browser has to be, and `DONE` the file that lists
+ * its calls.
+ */
 async function run(t: TestContext, aptGet: string) {
   const folder = makeTemporaryFolder(t);
   const done = join(folder, 'done');
@@ -26,7 +29,7 @@ async function run(t: TestContext, aptGet: string) {
 const installs =
   'echo chatter; case "$*" in *install*) : >"$CHROMIUM"; chmod +x "$CHROMIUM";; esac';
 
-test('a browser that is missing is installed, once and without a word', async (t) => {
+test('a missing browser is installed, once and without output', async (t) => {
   const { first, again, asked } = await run(t, installs);
   const quiet = { status: 0, stdout: '', stderr: '' };
   assert.deepEqual(first, quiet);
@@ -38,9 +41,9 @@ test('a browser that is missing is installed, once and without a word', async (t
 
 for (const [what, aptGet] of [
   ['apt-get fails', 'echo "E: no network" >&2; exit 100'],
-  ['it is elsewhere when it is installed', 'echo "E: no network"'],
+  ['the browser is installed elsewhere', 'echo "E: no network"'],
 ] as const) {
-  test(`exit 1, with what was said and what to do, when ${what}`, async (t) => {
+  test(`exit 1, with the output and what to do, when ${what}`, async (t) => {
     const { first, chromium } = await run(t, aptGet);
     assert.deepEqual([first.status, first.stdout], [1, '']);
     assert.match(first.stderr, /^E: no network\n/);

@@ -1,6 +1,6 @@
 /**
- * Reports what the last test run covered of this project to a service that runs, the way a CI system does, and reads it
- * back from the service's metrics.
+ * Reports the coverage of the last test run to a running service, as a CI system does, and reads it back from the
+ * service's metrics.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const report = {
   lines: totals.coveredLinePercent,
   branches: totals.coveredBranchPercent,
   functions: totals.coveredFunctionPercent,
-  // V8 counts no statements; a line is the nearest that it has.
+  // V8 counts no statements; lines are the nearest to them.
   statements: totals.coveredLinePercent,
 };
 

@@ -5,12 +5,12 @@ import { COVERAGE_TOKEN, startService, type ServiceOptions } from '../kit/servic
 
 type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: number };
 
-/** Sends 150 reports at once; what was ever stored, what stayed, newest first each, and the metrics. */
+/** Sends 150 reports at once. Returns all that were ever stored and those that stayed, newest first, and the metrics. */
 async function send150Reports(options: ServiceOptions) {
   const service = await startService(options);
   try {
     const { database } = service.store;
-    // The store itself remembers what was ever put into it.
+    // A trigger copies every report that is stored.
     await database.run(`create table ever as
       select id, timestamp, commit_sha, lines_pct from coverage_results`);
     await database.onInsert(

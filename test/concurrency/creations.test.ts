@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => service.close());
 
-test('50 flowcharts of one owner at once: each stored as posted, none twice', async () => {
+test('50 flowcharts of one owner at once: each is stored once, as posted', async () => {
   const answers = await runAtOnce(50, (index) =>
     caller.post('/api/teacher-flowcharts', {
       title: `chart ${index}`,
@@ -37,7 +37,7 @@ test('50 flowcharts of one owner at once: each stored as posted, none twice', as
   assert.deepEqual(order, order.toSorted().toReversed());
 });
 
-test('50 postcards of one owner at once: each with a task of its own', async () => {
+test('50 postcards of one owner at once: each has its own task', async () => {
   const answers = await runAtOnce(50, (index) =>
     caller.post('/api/postcards', { manifest: { moments: [index], callerNumber: `${index}` } }),
   );

@@ -9,13 +9,13 @@ import { startService } from '../kit/service.ts';
 
 const PLAYER = { name: 'Ada', emoji: '🦊', color: 'red', isPracticeStudent: false };
 
-/** A service of which the test decides what is drawn, but for ids. */
-async function serviceThatDraws() {
+/** Starts a service whose random bytes the test decides, except those of ids. */
+async function startServiceWithRandom() {
   const draws = { random: randomBytes as Random };
   const service = await startService({
     ports: { random: (size) => draws.random(size), ids: createIds(Date.now, randomBytes) },
   });
-  /** A guest who has a session already: the next draw for this caller is a family code. */
+  /** Makes a guest with a session: the next random bytes for this caller make a family code. */
   const guest = async (): Promise<Client> => {
     const client = service.client();
     assert.equal((await client.get('/api/abacus-settings')).status, 200);
@@ -24,8 +24,8 @@ async function serviceThatDraws() {
   return { service, draws, guest };
 }
 
-test('50 players at once while every code is drawn seven times: 50 different codes', async () => {
-  const { service, draws, guest } = await serviceThatDraws();
+test('50 players at once when each code is drawn seven times: 50 different codes', async () => {
+  const { service, draws, guest } = await startServiceWithRandom();
   try {
     const guests = await runAtOnce(50, guest);
     let drawn = 0;
@@ -50,7 +50,7 @@ test('50 players at once while every code is drawn seven times: 50 different cod
 });
 
 test('no free code: 500 and no trace of the player, its guest or its session', async () => {
-  const { service, draws, guest } = await serviceThatDraws();
+  const { service, draws, guest } = await startServiceWithRandom();
   try {
     const owner = await guest();
     draws.random = (size) => new Uint8Array(size);

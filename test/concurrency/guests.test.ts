@@ -10,8 +10,8 @@ before(async () => {
 });
 after(() => service.close());
 
-/** What a caller without credentials may begin with; each keeps something that carries the caller's name. */
-const beginnings: readonly ((caller: Client, name: string) => Promise<{ status: number }>)[] = [
+/** The first requests of a caller without credentials; each stores something with the caller's name. */
+const firstRequests: readonly ((caller: Client, name: string) => Promise<{ status: number }>)[] = [
   (caller, name) => caller.post('/api/players', { name, emoji: '🦊', color: 'red' }),
   (caller, name) =>
     caller.post('/api/teacher-flowcharts', {
@@ -42,10 +42,10 @@ async function namesSeenBy(caller: Client): Promise<string[]> {
   ];
 }
 
-test('50 first requests without a cookie at once: 50 guests, each with what is its own', async () => {
+test('50 first requests without a cookie at once: 50 guests, each with only its own things', async () => {
   const callers = await runAtOnce(50, async (index) => {
     const caller = service.client();
-    const begin = beginnings[index % beginnings.length];
+    const begin = firstRequests[index % firstRequests.length];
     const answer = await begin?.(caller, `caller ${index}`);
     assert.ok(answer !== undefined && answer.status < 300);
     return caller;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { startService, type Service } from '../kit/service.ts';
 
-/** As many as the service draws at once. */
+/** The number of postcards that the service draws at once. */
 const AT_ONCE = 2;
 const MANY = 12;
 
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => service.close());
 
-/** The postcards whose tasks were done, in that order. */
+/** The tasks that are done, in the order of their ends. */
 const doneTasks = (): unknown[] =>
   service.logLines.filter(({ msg }) => msg === 'task done').map(({ taskId }) => taskId);
 
@@ -34,7 +34,7 @@ test(`a postcard beside another owner's ${MANY} is drawn after those under way, 
   const places = tasks
     .slice(MANY)
     .map((id) => (done.includes(id) ? done.indexOf(id) : done.length));
-  // Each waits for what is under way and for one that waits; meanwhile others are done beside it.
+  // Each waits for those under way and for one that waits; the other worker ends as many meanwhile.
   const most = (count: number): number => earlier + count * (2 * AT_ONCE + 1);
   assert.ok((places[0] ?? NaN) <= most(1), `${earlier} ${String(places)}`);
   assert.ok((places[1] ?? NaN) <= most(2), `${earlier} ${String(places)}`);

@@ -18,8 +18,8 @@ before(async () => {
 });
 after(() => service.close());
 
-/** A guest with players that count for nothing yet. */
-async function ownerOf(players: number, changes: object = {}) {
+/** Creates a guest with players that do not count for the limit yet. */
+async function createOwner(players: number, changes: object = {}) {
   const owner = service.client();
   const first = await owner.post('/api/players', { ...PLAYER, isPracticeStudent: false });
   const more = await runAtOnce(players - 1, () =>
@@ -33,7 +33,7 @@ async function ownerOf(players: number, changes: object = {}) {
   return { owner, ids };
 }
 
-async function counted(owner: Client): Promise<number> {
+async function countPracticeStudents(owner: Client): Promise<number> {
   const { body } = await owner.get('/api/players');
   const players = body.players as { isPracticeStudent: boolean; isArchived: boolean }[];
   return players.filter((one) => one.isPracticeStudent && !one.isArchived).length;
@@ -45,36 +45,36 @@ function assertRefused(answers: readonly Answer[]): void {
   }
 }
 
-test('50 new practice students at once: as many as the limit, the others refused', async () => {
-  const { owner } = await ownerOf(1);
+test('50 new practice students at once: as many as the limit allows, the others are refused', async () => {
+  const { owner } = await createOwner(1);
   const answers = await runAtOnce(50, () => owner.post('/api/players', PLAYER));
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: LIMIT, 403: 45 });
   assertRefused(answers);
-  assert.equal(await counted(owner), LIMIT);
+  assert.equal(await countPracticeStudents(owner), LIMIT);
 });
 
-test('50 players made practice students at once: as many as the limit', async () => {
-  const { owner, ids } = await ownerOf(50);
+test('50 players made practice students at once: as many as the limit allows', async () => {
+  const { owner, ids } = await createOwner(50);
   const answers = await runAtOnce(50, (index) =>
     owner.patch(`/api/players/${ids[index]}`, { isPracticeStudent: true }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: LIMIT, 403: 45 });
   assertRefused(answers);
-  assert.equal(await counted(owner), LIMIT);
+  assert.equal(await countPracticeStudents(owner), LIMIT);
 });
 
-test('50 archived practice students brought back at once: as many as the limit', async () => {
-  const { owner, ids } = await ownerOf(50, { isArchived: true, isPracticeStudent: true });
+test('50 practice students unarchived at once: as many as the limit allows', async () => {
+  const { owner, ids } = await createOwner(50, { isArchived: true, isPracticeStudent: true });
   const answers = await runAtOnce(50, (index) =>
     owner.patch(`/api/players/${ids[index]}`, { isArchived: false }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: LIMIT, 403: 45 });
   assertRefused(answers);
-  assert.equal(await counted(owner), LIMIT);
+  assert.equal(await countPracticeStudents(owner), LIMIT);
 });
 
-test('new, changed and brought back at once: together as many as the limit', async () => {
-  const { owner, ids } = await ownerOf(34);
+test('new, changed and unarchived practice students at once: together as many as the limit allows', async () => {
+  const { owner, ids } = await createOwner(34);
   await runAtOnce(17, (index) =>
     owner.patch(`/api/players/${ids[index]}`, { isArchived: true, isPracticeStudent: true }),
   );
@@ -84,15 +84,15 @@ test('new, changed and brought back at once: together as many as the limit', asy
     return owner.patch(`/api/players/${ids[index]}`, change);
   });
   assert.equal(answers.filter(({ status }) => status < 300).length, LIMIT);
-  assert.equal(await counted(owner), LIMIT);
+  assert.equal(await countPracticeStudents(owner), LIMIT);
 });
 
-test('50 players that are no practice students at once: none refused at the limit', async () => {
-  const { owner } = await ownerOf(1);
+test('50 players that are no practice students at once: none is refused', async () => {
+  const { owner } = await createOwner(1);
   await runAtOnce(LIMIT, () => owner.post('/api/players', PLAYER));
   const answers = await runAtOnce(50, () =>
     owner.post('/api/players', { ...PLAYER, isPracticeStudent: false }),
   );
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
-  assert.equal(await counted(owner), LIMIT);
+  assert.equal(await countPracticeStudents(owner), LIMIT);
 });

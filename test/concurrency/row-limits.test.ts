@@ -41,10 +41,10 @@ for (const { table, most, path, body, error } of limits) {
     }
     const rows = await database.rows(`select id from ${table} where user_id = ?`, userId);
     assert.equal(rows.length, most);
-    // Nothing is left of those that were refused.
+    // Refused requests leave nothing.
     assert.equal((await database.count('tasks')) - tasks, table === 'postcards' ? 7 : 0);
 
     const another = service.client();
-    assert.equal((await another.post(path, body)).status, 201, 'each owner has a limit of its own');
+    assert.equal((await another.post(path, body)).status, 201, 'each owner has its own limit');
   });
 }

@@ -25,7 +25,7 @@ function sessionRows(userId: string) {
   return service.store.database.rows('select * from arcade_sessions where user_id = ?', userId);
 }
 
-test('50 arcade sessions of one user at once: each answered as posted, one of them stays, whole', async () => {
+test('50 arcade sessions of one user at once: each is answered as posted, and one stays whole', async () => {
   const caller = service.client();
   const answers = await runAtOnce(50, async (index) => {
     const answer = await caller.post('/api/arcade-session', arcadeSession('ada', index));
@@ -48,7 +48,7 @@ test('50 arcade sessions of one user at once: each answered as posted, one of th
   assert.equal(row?.['room_id'], String(row?.['game_name']).replace('game', 'room'));
 });
 
-test('25 arcade sessions and 25 deletions at once: one of the sessions or none', async () => {
+test('25 arcade sessions and 25 deletions at once: one of the sessions stays, or none', async () => {
   const caller = service.client();
   const posted = new Set<string>();
   await runAtOnce(50, async (index) => {
@@ -65,8 +65,8 @@ test('25 arcade sessions and 25 deletions at once: one of the sessions or none',
   assert.ok(left.status === 404 || posted.has(left.text), left.text);
 });
 
-/** A guest that has no settings yet. */
-async function guest(): Promise<{ caller: Client; userId: string }> {
+/** Creates a guest without settings. */
+async function createGuest(): Promise<{ caller: Client; userId: string }> {
   const caller = service.client();
   const player = { name: 'Ada', emoji: '🦊', color: 'red' };
   const { body } = await caller.post('/api/players', player);
@@ -77,16 +77,16 @@ function settingsRows(userId: string) {
   return service.store.database.rows('select * from abacus_settings where user_id = ?', userId);
 }
 
-test('50 first readings of settings at once: one record, the same for all', async () => {
-  const { caller, userId } = await guest();
+test('50 first reads of settings at once: one record, the same for all', async () => {
+  const { caller, userId } = await createGuest();
   const answers = await runAtOnce(50, () => caller.get('/api/abacus-settings'));
   assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 50 });
   assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
   assert.equal((await settingsRows(userId)).length, 1);
 });
 
-test('50 changes of different settings at once, with no record before: all count', async () => {
-  const { caller, userId } = await guest();
+test('50 changes of different settings at once, with no record before: all are stored', async () => {
+  const { caller, userId } = await createGuest();
   const answers = await runAtOnce(50, (index) =>
     caller.patch('/api/abacus-settings', { [`key${index}`]: { index } }),
   );
@@ -101,8 +101,8 @@ test('50 changes of different settings at once, with no record before: all count
   assert.equal((await settingsRows(userId)).length, 1);
 });
 
-test('50 changes of one setting at once, beside readings: the last that was stored stays', async () => {
-  const { caller, userId } = await guest();
+test('50 changes of one setting at once, beside reads: the last that was stored stays', async () => {
+  const { caller, userId } = await createGuest();
   const answers = await runAtOnce(50, async (index) => {
     if (index % 5 === 0) await caller.get('/api/abacus-settings');
     return caller.patch('/api/abacus-settings', { scaleFactor: index, [`seen${index}`]: true });
@@ -111,7 +111,7 @@ test('50 changes of one setting at once, beside readings: the last that was stor
     assert.equal(answer.body.settings.scaleFactor, index);
   }
   const { settings } = (await caller.get('/api/abacus-settings')).body;
-  // Each answer shows the changes stored before it: the one that shows all of them was the last.
+  // Each answer shows the changes stored before it, so the one that shows all of them was the last.
   const last = answers.find(({ body }) => Object.keys(body.settings).length === 15 + 50);
   assert.deepEqual(last?.body.settings, settings);
   assert.equal((await settingsRows(userId)).length, 1);

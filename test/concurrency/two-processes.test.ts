@@ -10,7 +10,7 @@ const PLAYER = { name: 'Ada', emoji: '🦊', color: 'red' };
 
 let store: TestStore;
 const processes: ServiceProcess[] = [];
-/** The same guest at each of the two processes. */
+/** One guest, as a caller of each of the two processes. */
 let callers: Client[];
 
 before(async () => {
@@ -42,7 +42,7 @@ test('two processes on one store: 50 new practice students at once stop at the l
   }
 });
 
-test('two processes on one store: 50 changes of different settings at once all count', async () => {
+test('two processes on one store: 50 changes of different settings at once are all stored', async () => {
   const answers = await runAtOnce(50, (index) =>
     callerOf(index).patch('/api/abacus-settings', { [`key${index}`]: index }),
   );

@@ -5,12 +5,12 @@ import type { Client } from '../kit/client.ts';
 import { assertWholePictures, sendPostcard, type Listed } from '../kit/postcards.ts';
 import { type TestStore } from '../kit/store.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { createWorld, sameCaller, TOKEN } from './world.ts';
+import { createWorld, callerWith, TOKEN } from './world.ts';
 
 const ROUNDS = 3;
 
-/** Moments of the kills, in milliseconds after the load began; the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
+/** Makes a generator of numbers from 0 to 1, the same in every run (mulberry32). */
+function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,18 +20,18 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Everything that was answered with success. */
+/** All that was answered with success. */
 type Acknowledged = {
   readonly players: Set<string>;
   readonly flowcharts: Set<string>;
   readonly postcards: Set<string>;
   readonly settings: Map<string, number>;
   readonly commits: string[];
-  /** The last that was sent, and the last that was acknowledged. */
+  /** The last number that was sent, and the last that was acknowledged. */
   readonly arcade: { sent: number; acknowledged: number };
 };
 
-/** Each kind of writing, one after the other until the process is gone. */
+/** Writes of each kind, one after the other until the process has ended. */
 function writers(known: Acknowledged, number: () => number) {
   return [
     async (caller: Client) => {
@@ -81,11 +81,11 @@ function writers(known: Acknowledged, number: () => number) {
   ];
 }
 
-async function whileItLives(isOver: () => boolean, write: () => Promise<void>): Promise<void> {
+async function repeatUntilKilled(isOver: () => boolean, write: () => Promise<void>): Promise<void> {
   try {
     while (!isOver()) await write();
   } catch (cause) {
-    // The connection broke with the process; anything else is a failure.
+    // The kill breaks the connection; any other error is a failure.
     if (!isOver() || cause instanceof assert.AssertionError) throw cause;
   }
 }
@@ -104,7 +104,7 @@ async function assertNothingLost(store: TestStore, caller: Client, known: Acknow
   assert.ok([sent, acknowledged].includes(session.gameState.round));
   const kept = await store.database.rows('select commit_sha from coverage_results');
   const commits = new Set(kept.map((row) => row['commit_sha']));
-  // Reports are sent one after the other: only the oldest are let go, and one may be there without an answer.
+  // Reports are sent one after the other: only the oldest are deleted, and one may be stored without an answer.
   assert.deepEqual(
     known.commits.slice(-99).filter((one) => !commits.has(one)),
     [],
@@ -117,7 +117,7 @@ async function assertNothingLost(store: TestStore, caller: Client, known: Acknow
 }
 
 test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, every postcard ends`, async () => {
-  const random = seeded(20_261_121);
+  const random = createSeededRandom(20_261_121);
   const world = await createWorld();
   try {
     const first = world.process.client();
@@ -135,27 +135,27 @@ test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, eve
     const writes = writers(known, () => count++);
 
     for (let round = 0; round < ROUNDS; round++) {
-      const caller = sameCaller(world.process, cookie);
+      const caller = callerWith(world.process, cookie);
       known.postcards.add((await sendPostcard(caller, `round ${round}`)).postcardId);
       let isOver = false;
       const load = writes.map((write) =>
-        whileItLives(
+        repeatUntilKilled(
           () => isOver,
           () => write(caller),
         ),
       );
       const before = count;
       await waitFor('writes under way', () => (count > before + 10 ? true : undefined));
-      // A random moment of its own, which no event stands for.
+      // A random moment, for which there is no event.
       await wait(50 + random() * 600);
       isOver = true;
       await world.process.end('SIGKILL');
       await Promise.all(load);
       await world.start();
-      await assertNothingLost(world.store, sameCaller(world.process, cookie), known);
+      await assertNothingLost(world.store, callerWith(world.process, cookie), known);
     }
 
-    const caller = sameCaller(world.process, cookie);
+    const caller = callerWith(world.process, cookie);
     const postcards = await waitFor('every postcard ended', async () => {
       const list = (await caller.get('/api/postcards')).body.postcards as Listed[];
       const isEnded = list.every(({ status }) => status === 'ready' || status === 'failed');

@@ -12,7 +12,7 @@ import {
   type Made,
 } from '../kit/postcards.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { createWorld, sameCaller, type World } from './world.ts';
+import { createWorld, callerWith, type World } from './world.ts';
 
 let world: World;
 let cookie: string;
@@ -24,20 +24,20 @@ before(async () => {
 });
 after(() => world.end());
 
-const here = (): Client => sameCaller(world.process, cookie);
+const here = (): Client => callerWith(world.process, cookie);
 
-/** The task's progress, which a drawing that is done has moved. */
+/** Reads the task's progress, which rises when the drawing is done. */
 async function progressOf({ taskId }: Made): Promise<number> {
   const [row] = await world.store.database.rows('select progress from tasks where id = ?', taskId);
   return Number(row?.['progress']);
 }
 
-/** What has to be true before the process is killed. */
+/** The moments of the kill; `reached` resolves when the process may be killed. */
 const moments: readonly [when: string, reached: (made: Made) => Promise<unknown>][] = [
   ['right after the answer', async () => undefined],
   ['while it is drawn', ({ postcardId }) => postcardIs(here(), postcardId, 'generating')],
   [
-    'between the drawing and its end',
+    'after the drawing and before the end of its task',
     (made) => waitFor('drawn', async () => ((await progressOf(made)) >= 0.9 ? true : undefined)),
   ],
   ['right after it was ready', ({ postcardId }) => postcardIs(here(), postcardId, 'ready')],
@@ -55,14 +55,14 @@ for (const [when, reached] of moments) {
     await assertWholePictures(here(), ready);
     const task = await readTask(world.store, made.taskId);
     assert.equal(task.state, 'done');
-    // An attempt during which the process died counts.
+    // An attempt also counts when its process is killed.
     if (when.startsWith('while')) assert.equal(task.attempts, 2);
     if (when.endsWith('ready')) assert.equal(task.attempts, 1);
   });
 }
 
 test('killed before it could begin: the postcard becomes ready after the restart', async () => {
-  // Two are drawn at once, the third waits as pending.
+  // Two are drawn at once, and the third waits.
   const made = [
     await sendPostcard(here(), 'first'),
     await sendPostcard(here(), 'second'),
@@ -96,7 +96,7 @@ test('drafts that a kill left behind are not served', async () => {
   }
 });
 
-test('the drawing processes of killed processes end and take their fonts along', async () => {
+test('the drawing processes of killed processes end and remove their fonts', async () => {
   const tmp = join(world.store.dataDir, 'tmp');
   // One that was killed before its drawing process ran leaves an empty folder.
   const filled = () => readdirSync(tmp).filter((name) => readdirSync(join(tmp, name)).length > 0);

@@ -11,9 +11,9 @@ import {
   sendPostcard,
 } from '../kit/postcards.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { createWorld, sameCaller, type World } from './world.ts';
+import { createWorld, callerWith, type World } from './world.ts';
 
-async function within(work: (world: World) => Promise<void>): Promise<void> {
+async function withWorld(work: (world: World) => Promise<void>): Promise<void> {
   const world = await createWorld();
   try {
     await work(world);
@@ -22,9 +22,9 @@ async function within(work: (world: World) => Promise<void>): Promise<void> {
   }
 }
 
-describe('a process that stops, and one that cannot store', { concurrency: true }, () => {
-  test('SIGTERM while a postcard is drawn: ends with 0 soon, and after the restart it is ready', () =>
-    within(async (world) => {
+describe('a process that stops, and one that cannot store pictures', { concurrency: true }, () => {
+  test('SIGTERM while a postcard is drawn: exit 0 soon, and after the restart the postcard is ready', () =>
+    withWorld(async (world) => {
       const caller = world.process.client();
       const made = await sendPostcard(caller);
       await postcardIs(caller, made.postcardId, 'generating');
@@ -36,26 +36,26 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       assert.equal(handedBack.attempts, 0);
 
       await world.start();
-      const again = sameCaller(world.process, caller.cookie);
+      const again = callerWith(world.process, caller.cookie);
       const ready = await postcardIs(again, made.postcardId, 'ready', 'failed');
       assert.equal(ready.status, 'ready');
       await assertWholePictures(again, ready);
       assert.equal((await readTask(world.store, made.taskId)).attempts, 1);
     }));
 
-  test('pictures can never be stored: failed, with the reason on the task, also after a restart', () =>
-    within(async (world) => {
+  test('pictures can never be stored: the postcard has failed, with the reason on its task, also after a restart', () =>
+    withWorld(async (world) => {
       const { store } = world;
       const { dataDir } = store;
       const caller = world.process.client();
       await caller.get('/api/abacus-settings');
-      // A file stands where the folder of pictures was.
+      // A file replaces the folder of pictures.
       await rename(join(dataDir, 'files'), join(dataDir, 'files-away'));
       await writeFile(join(dataDir, 'files'), 'not a folder');
       const made = await sendPostcard(caller);
       await waitFor('five attempts', async () => {
         const task = await readTask(store, made.taskId);
-        // The waits, and the attempts between the first and the last two, are for whoever has time.
+        // Skips the waits, and the attempts between the first and the last two.
         await hurryTask(store, made.taskId, 3);
         return task.state === 'dead' ? true : undefined;
       });
@@ -74,8 +74,8 @@ describe('a process that stops, and one that cannot store', { concurrency: true 
       await rename(join(dataDir, 'files'), join(dataDir, 'no-folder'));
       await rename(join(dataDir, 'files-away'), join(dataDir, 'files'));
       await world.start();
-      const again = sameCaller(world.process, caller.cookie);
-      // Another one gets its turn, so that this one would have had it too.
+      const again = callerWith(world.process, caller.cookie);
+      // Another postcard is drawn, so this one would have been drawn too.
       const next = await sendPostcard(again);
       assert.equal((await postcardIs(again, next.postcardId, 'ready', 'failed')).status, 'ready');
       assert.equal((await readPostcard(again, made.postcardId)).status, 'failed');

@@ -10,15 +10,15 @@ export const TOKEN = 'a-token-for-crashes';
 export type World = {
   readonly store: TestStore;
   readonly process: ServiceProcess;
-  /** Starts a process on the data; the one before has ended. */
+  /** Starts a process on the data, after the one before has ended. */
   start(): Promise<ServiceProcess>;
-  /** Ends the process the hard way and starts the next. */
+  /** Kills the process (SIGKILL) and starts the next. */
   crash(): Promise<ServiceProcess>;
   /** Ends the process and removes the data. */
   end(): Promise<void>;
 };
 
-/** Makes a store and starts the first process on it. */
+/** Creates a store and starts the first process on it. */
 export async function createWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const store = await createStore();
   const temporary = join(store.dataDir, 'tmp');
@@ -52,8 +52,8 @@ export async function createWorld(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** A caller at another process, with the same cookie. */
-export function sameCaller(at: ServiceProcess, cookie: string): Client {
+/** Makes a caller of this process with a cookie from another one. */
+export function callerWith(at: ServiceProcess, cookie: string): Client {
   const caller = at.client();
   caller.cookie = cookie;
   return caller;
