@@ -59,7 +59,7 @@ const texts = {
   lock: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
   mayPractise: `select (select count(*) from players where user_id = $1 and is_practice_student = 1 and is_archived = 0) < 1000000
     or exists (select 1 from subscriptions where user_id = $1 and tier = 'family' and status in ('active','trialing','past_due'))`,
-  insertPlayer: `with made as (${insertPlayer}) insert into parent_child select * from made`,
+  insertPlayer: `with made as (${insertPlayer}) insert into parent_child select * from made returning 1`,
   countGuest: `insert into rate_limits (key, window_start, hits) values ($1,$2,1) on conflict (key) do update set
     hits = case when rate_limits.window_start = excluded.window_start then rate_limits.hits + 1 else 1 end,
     window_start = excluded.window_start returning hits`,
@@ -136,33 +136,43 @@ async function createPlayer(request: IncomingMessage, text: string): Promise<Ans
   const body = JSON.parse(text);
   if (!isPlayer(body)) throw new Error('400');
   if (viewer === undefined) return createGuestsPlayer(request, body);
-  const row = newPlayer(body, viewer.id);
-  await transact(async (client) => {
-    if (body.isPracticeStudent ?? true) {
-      const [, [[may]]] = (await Promise.all([
-        run(client, 'lock', [`owner:${viewer.id}`]),
-        run(client, 'mayPractise', [viewer.id]),
-      ])) as Row;
-      if (may !== true) throw new Error('403');
-    }
-    await Promise.all([run(client, 'insertPlayer', row), client.query('commit')]);
+  return storePlayer(body, viewer.id, async (client) => {
+    if (!(body.isPracticeStudent ?? true)) return;
+    const [, [[may]]] = (await Promise.all([
+      run(client, 'lock', [`owner:${viewer.id}`]),
+      run(client, 'mayPractise', [viewer.id]),
+    ])) as Row;
+    if (may !== true) throw new Error('403');
   });
-  return { text: JSON.stringify({ player: shown(row) }) };
 }
 
 async function createGuestsPlayer(request: IncomingMessage, body: Row): Promise<Answer> {
   const guest = newGuest(request);
-  const row = newPlayer(body, guest.id);
-  await transact(async (client) => {
+  const stored = await storePlayer(body, guest.id, async (client) => {
     const [[[hits]]] = (await Promise.all([
       run(client, 'countGuest', guest.count),
       run(client, 'insertGuest', [...guest.user, ...guest.session]),
-      run(client, 'insertPlayer', row),
     ])) as Row;
     if (hits > MOST_GUESTS) throw new Error('429');
-    await client.query('commit');
   });
-  return { text: JSON.stringify({ player: shown(row) }), cookie: guestCookie(guest.token) };
+  return { ...stored, cookie: guestCookie(guest.token) };
+}
+
+/** Stores a player where `check` rejects nothing; again, while somebody has the family code. */
+async function storePlayer(
+  body: Row,
+  userId: string,
+  check: (client: PoolClient) => Promise<void>,
+): Promise<Answer> {
+  const row = newPlayer(body, userId);
+  let isStored = false;
+  await transact(async (client) => {
+    await check(client);
+    const [links] = await Promise.all([run(client, 'insertPlayer', row), client.query('commit')]);
+    isStored = links.length > 0;
+  });
+  if (isStored) return { text: JSON.stringify({ player: shown(row) }) };
+  return storePlayer(body, userId, async () => {});
 }
 
 async function getSession(request: IncomingMessage): Promise<Answer> {

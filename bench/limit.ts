@@ -155,8 +155,9 @@ function viewerOf(request: IncomingMessage): { id: string; role: string } | unde
 }
 
 function storePlayer(body: Row, userId: string): Answer {
-  const row = newPlayer(body, userId);
-  insertPlayer.run(...row);
+  let row = newPlayer(body, userId);
+  // Somebody may have the family code.
+  while (insertPlayer.run(...row).changes === 0) row = newPlayer(body, userId);
   insertLink.run(userId, row[0], row[11]);
   return { text: JSON.stringify({ player: shown(row) }) };
 }
