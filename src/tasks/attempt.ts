@@ -1,5 +1,6 @@
-import type { Finish, TaskHandler } from './port.ts';
+import { withDeadline } from '../kernel/deadline.ts';
 import type { Schedule } from '../kernel/schedule.ts';
+import type { Finish, TaskHandler } from './port.ts';
 import type { ClaimedTask } from './table.ts';
 
 /** A smaller step is not stored. */
@@ -23,34 +24,29 @@ export function beginAttempt<Task extends ClaimedTask>(
   schedule: Schedule,
   save: (fraction: number) => Promise<void>,
 ): Attempt<Task> {
-  const controller = new AbortController();
-  const givenUp = Promise.withResolvers<never>();
+  const asked = new AbortController();
+  const givenUp = new AbortController();
   let saved = 0;
 
-  const giveUp = (cause: Error): void => {
-    controller.abort(cause);
-    givenUp.reject(cause);
-  };
-  const run = {
-    taskId: task.id,
-    attempt: task.attempts,
-    signal: controller.signal,
-    async reportProgress(fraction: number): Promise<void> {
-      controller.signal.throwIfAborted();
-      const bounded = Math.min(1, Math.max(0, fraction));
-      if (Math.abs(bounded - saved) < SMALLEST_PROGRESS) return;
-      saved = bounded;
-      await save(bounded);
-    },
-  };
-  const cancelDeadline = schedule(handler.deadlineMs, () =>
-    giveUp(new Error(`No result within ${handler.deadlineMs} ms`)),
-  );
-  const work = async (): Promise<Finish | void> => handler.run(JSON.parse(task.payload), run);
+  async function work(ended: AbortSignal): Promise<Finish | void> {
+    const signal = AbortSignal.any([asked.signal, ended]);
+    return handler.run(JSON.parse(task.payload), {
+      taskId: task.id,
+      attempt: task.attempts,
+      signal,
+      async reportProgress(fraction) {
+        signal.throwIfAborted();
+        const bounded = Math.min(1, Math.max(0, fraction));
+        if (Math.abs(bounded - saved) < SMALLEST_PROGRESS) return;
+        saved = bounded;
+        await save(bounded);
+      },
+    });
+  }
   return {
     task,
-    result: Promise.race([work(), givenUp.promise]).finally(cancelDeadline),
-    abort: (cause) => controller.abort(cause),
-    giveUp,
+    result: withDeadline(handler.deadlineMs, 'result', work, { signal: givenUp.signal, schedule }),
+    abort: (cause) => asked.abort(cause),
+    giveUp: (cause) => givenUp.abort(cause),
   };
 }
