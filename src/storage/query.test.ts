@@ -56,9 +56,12 @@ describe('a query', () => {
     // oxlint-disable-next-line typescript/no-base-to-string
     'a text': ({ id }) => String(id),
     'a JSON text': (values) => JSON.stringify([values.id]),
+    // Without an error these would be empty.
+    'a copy': (values) => ({ ...values }),
+    'the names': (values) => Object.keys(values),
   };
   for (const [what, use] of Object.entries(misused)) {
-    test(`refuses ${what} of a placeholder`, () => {
+    test(`refuses ${what} of placeholders`, () => {
       const misusing = query((db, values: Bound<Values>) => {
         use(values);
         return db.selectFrom('tasks').select('id');

@@ -77,7 +77,12 @@ export function compileQuery<Values>(
 ): Compiled<Values> {
   const placeholders = new Proxy(
     {},
-    { get: (_, name) => new Placeholder(String(name)) },
+    {
+      get: (_, name) => new Placeholder(String(name)),
+      ownKeys() {
+        throw new TypeError('The names of the values are not known before the query runs');
+      },
+    },
   ) as Bound<Values>;
   const compiled = one.build(db, placeholders).compile();
   const parameters = compiled.parameters;
