@@ -10,7 +10,7 @@ import { canRun, exampleVariables, readText, ROOT, SETTINGS } from './files.ts';
 
 const { services, networks, volumes } = readCompose();
 const all = Object.entries(services);
-/** `.env` as somebody fills it in: every variable that may not be empty, with letters and digits. */
+/** The variables of a filled-in `.env`: each that may not be empty has letters and digits. */
 const filled = Object.fromEntries(
   [...readText('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => [
     name,
@@ -19,7 +19,7 @@ const filled = Object.fromEntries(
 );
 
 describe('compose.yaml', () => {
-  test('has two web instances, a worker, their stores, a proxy and what watches them', () => {
+  test('has two web instances, a worker, their stores, a proxy and monitoring', () => {
     assert.deepEqual(all.map(([name]) => name).toSorted(), [
       'garage',
       'grafana',
@@ -60,7 +60,7 @@ describe('compose.yaml', () => {
       }
     });
 
-    test(`${name} mounts, joins and waits for what there is`, () => {
+    test(`${name} mounts, joins and waits for things that exist`, () => {
       for (const volume of service.volumes ?? []) {
         const [source = '', , mode] = volume.split(':');
         if (!source.startsWith('./')) {
@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     });
   }
 
-  test('the stores are on a network without a way out, and on no other', () => {
+  test('the stores are only on a network without a way out', () => {
     assert.deepEqual(networks['inside'], { internal: true });
     for (const name of ['postgres', 'garage']) {
       assert.deepEqual(services[name]?.networks, ['inside']);
@@ -95,7 +95,7 @@ describe('compose.yaml', () => {
     for (const network of Object.keys(networks)) assert.ok(joined.has(network), network);
   });
 
-  test('asks for its secrets: it does not start without, and example.env names them', () => {
+  test('does not start without its secrets, and example.env names them', () => {
     const examples = exampleVariables();
     assert.ok('AUTH_SECRET' in filled && 'POSTGRES_PASSWORD' in filled);
     for (const name of Object.keys(filled)) assert.ok(examples.includes(name), name);
@@ -108,14 +108,14 @@ describe('compose.yaml', () => {
   });
 
   for (const name of ownServices()) {
-    test(`the service takes the settings of ${name}, and knows them all`, () => {
+    test(`the service accepts the settings of ${name}, and knows them all`, () => {
       const { environment = {}, tmpfs = [], stop_grace_period } = services[name] ?? {};
       for (const setting of Object.keys(environment)) assert.ok(SETTINGS.has(setting), setting);
       const settings = Object.fromEntries(
         Object.entries(environment).map(([key, value]) => [key, interpolate(value, filled)]),
       );
       readConfig({ ...imageEnvironment(), ...settings });
-      // Read-only: its data folder and /tmp are all that it can write.
+      // The rest is read-only: the service can write only its data folder and /tmp.
       assert.deepEqual(
         tmpfs.map((one) => one.split(':')[0]),
         ['/tmp', imageEnvironment()['DATA_DIR']],
@@ -124,7 +124,7 @@ describe('compose.yaml', () => {
     });
   }
 
-  test('the instances believe nobody but the network that they share with the proxy', () => {
+  test('the instances trust only the network that they share with the proxy', () => {
     const { ipam } = networks['front'] as { ipam: { config: { subnet: string }[] } };
     assert.equal(services['web-1']?.environment?.['TRUST_PROXY'], ipam.config[0]?.subnet);
     assert.deepEqual(services['proxy']?.networks, ['front']);

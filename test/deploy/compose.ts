@@ -26,7 +26,7 @@ type Compose = {
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 
-/** The compose file as it is written, with variables in it. */
+/** Reads the compose file; its variables are not replaced. */
 export function readCompose(): Compose {
   return readYaml('compose.yaml') as Compose;
 }
@@ -38,7 +38,7 @@ export function ownServices(): string[] {
     .map(([name]) => name);
 }
 
-/** A text of the compose file with its variables replaced: `${A}`, `${A:-default}`, `${A:?message}`. */
+/** Replaces the variables in a text of the compose file: `${A}`, `${A:-default}`, `${A:?message}`. */
 export function interpolate(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,

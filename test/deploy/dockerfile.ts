@@ -3,7 +3,7 @@ import { readText } from './files.ts';
 
 export type Instruction = { readonly name: string; readonly value: string };
 
-/** The stages of the Dockerfile, an instruction a line: comments left out, continued lines joined. */
+/** Reads the stages of the Dockerfile as instructions, without comments and with continued lines joined. */
 export function dockerfileStages(): Instruction[][] {
   const stages: Instruction[][] = [];
   const lines = readText('Dockerfile')
@@ -26,7 +26,7 @@ export function finalStage(): Instruction[] {
   return dockerfileStages().at(-1) ?? [];
 }
 
-/** What the final stage says with this instruction; an instruction given twice counts where it is given last. */
+/** The value of an instruction in the final stage; the last one counts. */
 export function finalValue(name: string): string | undefined {
   return finalStage().findLast((instruction) => instruction.name === name)?.value;
 }
@@ -51,7 +51,7 @@ export function imageEnvironment(): Record<string, string> {
 
 export type Copy = { readonly sources: readonly string[]; readonly target: string };
 
-/** What a stage copies from the build context. */
+/** The files that a stage copies from the build context. */
 export function contextCopies(stage: readonly Instruction[]): Copy[] {
   return stage
     .filter(({ name, value }) => name === 'COPY' && !value.startsWith('--from='))
@@ -61,14 +61,14 @@ export function contextCopies(stage: readonly Instruction[]): Copy[] {
     });
 }
 
-/** Whether .dockerignore keeps a path from the builder: the last line that fits it, or a folder above it, decides. */
+/** Whether .dockerignore hides a path from the builder: the last line that matches it, or a folder above it, decides. */
 export function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
   const lines = readText('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  // To the builder a dot is a character as others are.
+  // For the builder a dot is a character like any other.
   const plain = (text: string) => text.replaceAll(/(^|\/)\./g, '$1_');
   const decides = lines.findLast((line) =>
     above.some((one) => matchesGlob(plain(one), plain(line.replace(/^!/, '')))),

@@ -6,12 +6,12 @@ import { readConfig } from '../../src/config.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** A file of the project. */
+/** Reads a file of the project. */
 export function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** A YAML file of the project, its merge keys followed. */
+/** Reads a YAML file of the project, with its merge keys applied. */
 export function readYaml(path: string): unknown {
   return parse(readText(path), { merge: true });
 }
@@ -26,7 +26,7 @@ export function exampleVariables(): string[] {
   );
 }
 
-/** Whether a program can be run with these arguments on this machine. */
+/** Whether a program runs with these arguments on this machine. */
 export function canRun(program: string, ...args: string[]): boolean {
   try {
     execFileSync(program, args, { stdio: 'ignore' });

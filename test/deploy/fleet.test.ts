@@ -12,7 +12,7 @@ import { interpolate, readCompose } from './compose.ts';
 
 const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
 
-/** Processes with the settings that compose.yaml gives its containers; only the stores' addresses are others. */
+/** Processes with the settings that compose.yaml gives its containers; only the stores' addresses differ. */
 describe('the instances of compose.yaml, as processes on PostgreSQL and S3', () => {
   const running: ServiceProcess[] = [];
   let database: FreshDatabase;
@@ -54,12 +54,12 @@ describe('the instances of compose.yaml, as processes on PostgreSQL and S3', () 
     return service;
   }
 
-  test('serve as one, draw on the worker, and are replaced without a loss', async () => {
+  test('serve as one, draw on the worker, and are replaced without losing anything', async () => {
     const [one, other] = await Promise.all([start('web-1'), start('web-2')]);
     const client = one.client();
     const elsewhere = createClient(other.url);
 
-    // A guest of one instance is known to the other.
+    // The other instance knows a guest of the first.
     assert.equal((await client.post('/api/players', player)).status, 201);
     elsewhere.cookie = client.cookie;
     assert.equal((await elsewhere.get('/api/players')).body.players[0].name, 'Mika');
@@ -71,7 +71,7 @@ describe('the instances of compose.yaml, as processes on PostgreSQL and S3', () 
     const drawn = await postcardIs(elsewhere, postcardId, 'ready');
     await assertWholePictures(elsewhere, drawn);
 
-    // The worker answers whoever supervises it, and nobody else.
+    // The worker answers health checks, and nothing else.
     const asked = ['/healthz', '/readyz', '/metrics', '/api/players'];
     const answers = await Promise.all(asked.map((path) => worker.client().get(path)));
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('the instances of compose.yaml, as processes on PostgreSQL and S3', () 
       [200, 200, 200, 404],
     );
 
-    // One goes and comes back, while the other serves.
+    // One stops and starts again, while the other serves.
     assert.equal(await one.end('SIGTERM'), 0);
     assert.equal((await elsewhere.post('/api/players', player)).status, 201);
     const again = createClient((await start('web-1')).url);
@@ -87,7 +87,7 @@ describe('the instances of compose.yaml, as processes on PostgreSQL and S3', () 
     assert.equal((await again.get('/api/players')).body.players.length, 2);
     await assertWholePictures(again, drawn);
 
-    assert.deepEqual(await readdir(dataDir), [], 'an instance keeps something for itself');
+    assert.deepEqual(await readdir(dataDir), [], 'an instance has written to its own folder');
   });
 });
 

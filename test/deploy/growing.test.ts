@@ -10,7 +10,7 @@ const page = readText(PAGE);
 const shell = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block).join('\n');
 
 describe('docs/growing.md', () => {
-  test('names no setting that there is not', () => {
+  test('names only settings that exist', () => {
     const caddy = [...readText('deploy/caddy/Caddyfile').matchAll(/\{\$(\w+)/g)];
     const known = new Set([...SETTINGS, ...exampleVariables(), ...caddy.map(([, name]) => name)]);
     const said = [
@@ -23,7 +23,7 @@ describe('docs/growing.md', () => {
     for (const name of said) if (name !== 'PWD') assert.ok(known.has(name), name);
   });
 
-  test('links to files that there are', () => {
+  test('links only to files that exist', () => {
     const links = [...page.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
     assert.ok(links.length > 5);
     for (const link of links) assert.ok(existsSync(join(ROOT, dirname(PAGE), link)), link);
@@ -43,7 +43,7 @@ describe('docs/growing.md', () => {
     );
   });
 
-  test('asks containers of services that the compose file has', () => {
+  test('names only containers of services that the compose file has', () => {
     const { services } = readCompose();
     for (const name of ['web-1', 'web-2', 'worker', 'proxy']) {
       assert.ok(shell.includes(name) && name in services, name);

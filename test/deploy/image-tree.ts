@@ -7,8 +7,8 @@ import { readText, ROOT } from './files.ts';
 type Lock = { packages: Record<string, { dev?: boolean }> };
 
 /**
- * Lays out what the image has under /app: the files that the Dockerfile's last stage copies, and links to the packages
- * that `npm ci --omit=dev` installs. Nobody may write there afterwards.
+ * Makes a folder like the image's /app: the files that the Dockerfile's last stage copies, and links to the packages
+ * that `npm ci --omit=dev` installs. Then nobody may write there.
  */
 export async function layOutImage(folder: string): Promise<void> {
   for (const { sources, target } of contextCopies(finalStage())) {
@@ -32,7 +32,7 @@ export async function layOutImage(folder: string): Promise<void> {
   await setModes(folder, { folder: 0o555, file: 0o444 });
 }
 
-/** Makes the tree one that can be removed. */
+/** Makes the folder writable, so that it can be removed. */
 export function openImage(folder: string): Promise<void> {
   return setModes(folder, { folder: 0o755, file: 0o644 });
 }

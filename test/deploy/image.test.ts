@@ -13,12 +13,12 @@ import { execForm, finalValue, imageEnvironment } from './dockerfile.ts';
 import { layOutImage, openImage } from './image-tree.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 
-/** Another user than the one who owns the code, where the tests' user can become one. */
+/** A user who does not own the code; only root can start programs as one. */
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 const isReached = !isRoot || (await isReachable(import.meta.dirname));
 
-describe('what the image holds, with code that nobody may write', { skip: unsupported() }, () => {
+describe('the files of the image, which nobody may write', { skip: unsupported() }, () => {
   let folder = '';
   const app = () => join(folder, 'app');
   const entrypoint = execForm(finalValue('ENTRYPOINT')) ?? [];
@@ -38,7 +38,7 @@ describe('what the image holds, with code that nobody may write', { skip: unsupp
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs a command as the container does: the image's environment, its user, its folder. */
+  /** Runs a command as the container does, with the image's environment, user and folder. */
   function run(
     [program = '', ...args]: readonly string[],
     env: Readonly<Record<string, string>> = {},
@@ -50,12 +50,12 @@ describe('what the image holds, with code that nobody may write', { skip: unsupp
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...image,
-        // What it covered it could not write where this user's tests do.
+        // This user cannot write coverage where the tests do.
         NODE_V8_COVERAGE: '',
         PATH: (image['PATH'] ?? '')
           .replace('/app/', `${app()}/`)
           .replace('$PATH', process.env['PATH'] ?? ''),
-        // A container has a network of its own; a test listens on loopback alone.
+        // A container has its own network; a test listens on 127.0.0.1 only.
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: join(folder, 'data'),
@@ -93,7 +93,7 @@ describe('what the image holds, with code that nobody may write', { skip: unsupp
     assert.deepEqual(await readdir(join(folder, 'tmp')), [], 'something was left in /tmp');
   });
 
-  test('runs the command line in place of the service', async () => {
+  test('runs the command line instead of the service', async () => {
     const child = run([...entrypoint, 'src/cli.ts', 'help']);
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
     assert.equal(err, '');

@@ -34,7 +34,7 @@ const expressions = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ];
 const operationNames = new Set(operations.map(({ operation }) => operation.operationId));
-/** What Prometheus adds to every series, and the scrape configuration to these. */
+/** Labels that Prometheus and its scrape configuration add to every series. */
 const ADDED_LABELS = ['job', 'instance', 'role'];
 
 describe('metrics of the alerts and of the dashboard', () => {
@@ -49,7 +49,7 @@ describe('metrics of the alerts and of the dashboard', () => {
   });
   after(() => service.close());
 
-  /** The names that Prometheus would store: a histogram's are three. */
+  /** The names that Prometheus would store; a histogram has three. */
   function shownMetrics(): Set<string> {
     const types = [...exposition.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     return new Set([
@@ -68,7 +68,7 @@ describe('metrics of the alerts and of the dashboard', () => {
   }
 
   for (const { where, expr } of expressions) {
-    test(`${where}: the service shows what it asks for`, () => {
+    test(`${where}: the service shows the metrics that it asks for`, () => {
       const shown = shownMetrics();
       const selectors = selectorsOf(expr);
       assert.ok(selectors.length > 0, expr);
@@ -94,7 +94,7 @@ describe('metrics of the alerts and of the dashboard', () => {
 });
 
 describe('Prometheus', () => {
-  test('each alert has a name of its own, a severity and a sentence', () => {
+  test('each alert has its own name, a severity and a sentence', () => {
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
     for (const { alert, labels, annotations } of rules) {
       assert.match(alert, /^[A-Z][A-Za-z]+$/);
@@ -131,7 +131,7 @@ describe('Prometheus', () => {
 
   const promtool = canRun('promtool', '--version');
   test(
-    'promtool takes the configuration and the rules',
+    'promtool accepts the configuration and the rules',
     { skip: promtool ? false : 'promtool is not installed' },
     () => {
       const folder = join(ROOT, 'deploy/prometheus');
@@ -154,7 +154,7 @@ describe('Grafana', () => {
     assert.deepEqual(readdirSync(join(ROOT, 'deploy/grafana/dashboards')), ['beadhouse.json']);
   });
 
-  test('each panel has a title of its own and lies within the width', () => {
+  test('each panel has its own title and fits the width', () => {
     assert.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
     for (const { title, gridPos } of panels) assert.ok(gridPos.x + gridPos.w <= 24, title);
   });

@@ -14,7 +14,7 @@ const KEYWORDS = new Set([
 
 export type Selector = { readonly metric: string; readonly labels: readonly string[] };
 
-/** The series that a PromQL expression asks for: each metric's name and the labels that it is picked by. */
+/** Lists the series that a PromQL expression asks for: each metric's name and the labels that select it. */
 export function selectorsOf(expression: string): Selector[] {
   const bare = expression
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
@@ -28,7 +28,7 @@ export function selectorsOf(expression: string): Selector[] {
     }));
 }
 
-/** The labels that an expression groups by. */
+/** Lists the labels that an expression groups by. */
 export function groupingOf(expression: string): string[] {
   return [...expression.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, list = '']) =>
     list.split(',').map((label) => label.trim()),

@@ -13,7 +13,7 @@ const all = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
 describe('the systemd unit', () => {
-  test('starts the program as npm start does, from files that there are', () => {
+  test('starts the program as npm start does, from files that exist', () => {
     const [program = '', ...args] = all('ExecStart')[0]?.split(' ') ?? [];
     const home = all('WorkingDirectory')[0] ?? '';
     assert.equal(['exec', 'node', ...args].join(' '), packageJson.scripts.start);
@@ -21,7 +21,7 @@ describe('the systemd unit', () => {
     assert.ok(existsSync(join(ROOT, program.slice(home.length + 1))), program);
   });
 
-  test('sets only what the service reads, and keeps data in the folder that it may write', () => {
+  test('sets only what the service reads, and has its data in the folder that it may write', () => {
     const pairs = all('Environment').map((pair) => pair.split('='));
     assert.deepEqual(pairs, [['DATA_DIR', `/var/lib/${all('StateDirectory')[0]}`]]);
     for (const [name = ''] of pairs) assert.ok(SETTINGS.has(name), name);

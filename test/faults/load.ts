@@ -4,12 +4,12 @@ import type { Answer, Client } from '../kit/client.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
 /** How long a client waits after a failure, in milliseconds. */
-const BREATH = 25;
+const RETRY_DELAY = 25;
 
-/** Grows with what is kept. */
+/** This answer grows with every player. */
 const LONG_LIST = 'GET /api/players';
 
-/** What the contract says of failures. */
+/** The contract's sentences for failures. */
 const TEXTS: Readonly<Record<string, string>> = {
   'POST /api/players': 'Failed to create player',
   [LONG_LIST]: 'Failed to fetch players',
@@ -19,22 +19,22 @@ const TEXTS: Readonly<Record<string, string>> = {
   'POST /api/arcade-session': 'Internal server error',
 };
 
-/** What fetch says of an answer that broke off in the middle: as a long list does, of which a later page fails. */
+/** The error of fetch for an answer that breaks off in the middle, as a long list does when a later page fails. */
 const BROKE_OFF = 'TypeError: terminated';
 
-/** A client that goes on writing and reading, whatever comes back, and remembers what was acknowledged. */
+/** A client that goes on writing and reading, also after failures, and remembers what was acknowledged. */
 export type Load = {
-  /** The ids of what was acknowledged, by the table that keeps it. */
+  /** The acknowledged ids, by table. */
   readonly kept: Readonly<Record<'players' | 'teacher_flowcharts' | 'postcards', string[]>>;
-  /** The numbers of the settings that were acknowledged. */
+  /** The numbers of the acknowledged settings. */
   readonly settings: number[];
-  /** What came back that is neither a success nor the contract's failure. */
+  /** Answers that are neither a success nor the contract's failure. */
   readonly wrong: readonly string[];
   /** The longest time to an answer, in milliseconds. */
   slowest(): number;
-  /** Waits for so many more successes of each kind of request. */
+  /** Waits for this many more successes of each kind of request. */
   succeeds(more: number): Promise<void>;
-  /** Waits for so many more failures, of whatever request. */
+  /** Waits for this many more failures, of any request. */
   fails(more: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export function startLoad(caller: Client): Load {
     const text = JSON.stringify({ error: TEXTS[what] });
     if (answer?.status === 500 && answer.text === text) failures++;
     else if (answer !== undefined) wrong.push(`${what}: ${answer.status} ${answer.text}`);
-    await pause(BREATH);
+    await pause(RETRY_DELAY);
     return undefined;
   }
 
@@ -91,8 +91,8 @@ export function startLoad(caller: Client): Load {
       const manifest = { callerNumber: '7', moments: [{ text: '2 + 3' }] };
       const made = await ask('POST /api/postcards', { manifest });
       if (made !== undefined) kept['postcards']?.push(made.body.postcardId);
-      // Drawing takes far longer than asking for it.
-      await pause(20 * BREATH);
+      // Drawing a postcard takes far longer than sending it.
+      await pause(20 * RETRY_DELAY);
     },
     async () => {
       await ask('POST /api/arcade-session', {
@@ -109,7 +109,7 @@ export function startLoad(caller: Client): Load {
   const running = writers.map(async (write) => {
     while (!over.signal.aborted) {
       await write();
-      await pause(BREATH);
+      await pause(RETRY_DELAY);
     }
   });
 

@@ -4,20 +4,20 @@ import { connect, createServer, type Socket } from 'node:net';
 /** The network between the service and its database. */
 export type Network = {
   readonly port: number;
-  /** Every connection stays open and nothing passes any more, as when a cable is pulled; new ones are not answered. */
+  /** Nothing passes any more, as when a cable is pulled: connections stay open, and new ones are not answered. */
   silence(): void;
-  /** New connections pass again. Those that were silent stay so, and nobody tells their ends. */
+  /** Only new connections pass again. The silent ones stay silent, and their ends do not notice. */
   mend(): void;
-  /** Ends every connection at once, in the middle of whatever goes over it, as when a balancer restarts. */
+  /** Ends every connection at once, also in the middle of a message, as when a balancer restarts. */
   cut(): void;
-  /** Ends so many connections as soon as the service says something on them that matches, which does not arrive. */
+  /** Ends the next `times` connections on which the service sends bytes that match; those bytes do not arrive. */
   cutAt(pattern: RegExp, times: number): void;
-  /** How many of those are still to come. */
+  /** How many of those connections are still to come. */
   cutsLeft(): number;
   close(): Promise<void>;
 };
 
-/** Passes connections on to a port of loopback. */
+/** Passes connections on to a port of 127.0.0.1. */
 export async function startNetwork(target: number): Promise<Network> {
   const open = new Set<Socket>();
   const silent = new WeakSet<Socket>();

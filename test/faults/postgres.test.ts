@@ -18,12 +18,12 @@ import { waitFor } from '../kit/wait-for.ts';
 import { startLoad, type Load } from './load.ts';
 import { startNetwork, type Network } from './network.ts';
 
-/** After how long a network is silent, in milliseconds; the service's own 15 s take longer than a test may. */
+/** After this many milliseconds a network counts as silent; the service's own 15 s are too long for a test. */
 const SILENT = 6_000;
 
 /**
- * No answer takes longer, whatever happens, in milliseconds: 5 s for a connection to read the session with, 5 s for one to
- * write with, 5 s for the owner's lock, 5 s for the table's, and what a busy machine adds.
+ * The longest time to an answer, in milliseconds: 5 s for a connection to read the session, 5 s for one to write, 5 s for
+ * the owner's lock, 5 s for the table's lock, and the time that a busy machine adds.
  */
 const LONGEST = 25_000;
 
@@ -62,20 +62,20 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A fault, after which everything works again by itself, in the same process. */
-function fault(name: string, work: () => Promise<void>): void {
+/** Tests a fault, after which everything works again by itself, in the same process. */
+function testFault(name: string, work: () => Promise<void>): void {
   test(name, async () => {
     await work();
     await load.succeeds(2);
-    assert.equal(await soon('/readyz'), 200);
+    assert.equal(await readHealth('/readyz'), 200);
     assert.deepEqual([service.child.exitCode, service.child.signalCode], [null, null]);
     assert.deepEqual(load.wrong, []);
     assert.ok(load.slowest() < LONGEST, `${load.slowest()} ms`);
   });
 }
 
-/** What those who supervise are told, which takes them no time. */
-async function soon(path: string): Promise<number> {
+/** Reads the status of a health route, which answers soon. */
+async function readHealth(path: string): Promise<number> {
   const began = performance.now();
   const { status } = await caller.get(path);
   const took = performance.now() - began;
@@ -83,8 +83,8 @@ async function soon(path: string): Promise<number> {
   return status;
 }
 
-/** Does something on a connection of its own, which does not go through the network. */
-async function beside<Result>(
+/** Does some work on another connection, which does not go through the network. */
+async function withConnection<Result>(
   work: (query: Awaited<ReturnType<typeof openRows>>['query']) => Promise<Result>,
 ): Promise<Result> {
   const rows = await openRows(database.url);
@@ -95,24 +95,27 @@ async function beside<Result>(
   }
 }
 
-async function becomes(status: number): Promise<void> {
-  await waitFor(`/readyz ${status}`, async () => (await soon('/readyz')) === status || undefined);
+async function waitForReadiness(status: number): Promise<void> {
+  await waitFor(
+    `/readyz ${status}`,
+    async () => (await readHealth('/readyz')) === status || undefined,
+  );
 }
 
-fault(
-  'PostgreSQL stops and starts again: failures meanwhile, and nothing to do for anybody',
+testFault(
+  'PostgreSQL stops and starts again: failures meanwhile, and nobody has to do anything',
   async () => {
     await server.stop();
     await load.fails(20);
-    await becomes(503);
-    assert.equal(await soon('/healthz'), 200);
+    await waitForReadiness(503);
+    assert.equal(await readHealth('/healthz'), 200);
     await server.start();
   },
 );
 
-fault('every connection is cut, again and again: requests go on', async () => {
+testFault('every connection is cut, again and again: requests go on', async () => {
   for (let round = 0; round < 5; round++) {
-    const cut = await beside((query) =>
+    const cut = await withConnection((query) =>
       query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,
@@ -123,11 +126,11 @@ fault('every connection is cut, again and again: requests go on', async () => {
   }
 });
 
-/** Operations that are one statement, which is not asked twice once it has left. */
+/** Operations that are one statement, which is not sent twice. */
 const SINGLE_STATEMENTS = new Set(['createArcadeSession']);
 
-fault(
-  'the network cuts every connection, again and again: what fails is what nobody knows of',
+testFault(
+  'the network cuts every connection, again and again: only writes with an unknown outcome fail',
   async () => {
     const seen = service.log.length;
     for (let round = 0; round < 10; round++) {
@@ -145,8 +148,8 @@ fault(
   },
 );
 
-fault('a row is locked for a while: who wants it waits, and others do not', async () => {
-  await beside(async (query) => {
+testFault('a row is locked for a while: only requests for it wait', async () => {
+  await withConnection(async (query) => {
     await query('begin');
     await query('select * from abacus_settings for update');
     const waiting = caller.patch('/api/abacus-settings', { waited: true });
@@ -166,17 +169,17 @@ fault('a row is locked for a while: who wants it waits, and others do not', asyn
   });
 });
 
-fault(
-  'a table is locked for long, and so all connections are in use: failures within bounds',
+testFault(
+  'a table is locked for long, so that all connections are in use: failures within bounds',
   async () => {
-    await beside(async (query) => {
+    await withConnection(async (query) => {
       await query('begin');
       await query('lock table players in access exclusive mode');
       const began = performance.now();
       const asked = runAtOnce(40, () => caller.post('/api/players', player));
       await load.fails(1);
-      assert.ok([200, 503].includes(await soon('/readyz')));
-      assert.equal(await soon('/healthz'), 200);
+      assert.ok([200, 503].includes(await readHealth('/readyz')));
+      assert.equal(await readHealth('/healthz'), 200);
       const answers = await asked;
       assert.ok(performance.now() - began < LONGEST);
       for (const { status, body } of answers) {
@@ -187,9 +190,9 @@ fault(
   },
 );
 
-fault('there is no room for writing: writes fail, reads go on', async () => {
+testFault('the disk is full: writes fail, reads go on', async () => {
   const tables = ['players', 'teacher_flowcharts', 'abacus_settings', 'tasks', 'arcade_sessions'];
-  await beside(async (query) => {
+  await withConnection(async (query) => {
     await query(
       `create function no_room() returns trigger language plpgsql as
        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
@@ -202,25 +205,25 @@ fault('there is no room for writing: writes fail, reads go on', async () => {
     await load.fails(20);
     assert.equal((await caller.get('/api/players')).status, 200);
     assert.equal((await caller.get('/api/postcards')).status, 200);
-    await becomes(200);
+    await waitForReadiness(200);
     await query('drop function no_room cascade');
   });
 });
 
-fault(
-  'the network goes silent and nobody tells: failures within bounds, then new connections',
+testFault(
+  'the network goes silent without a sign: failures within bounds, then new connections',
   async () => {
     network.silence();
-    await becomes(503);
+    await waitForReadiness(503);
     await load.fails(3);
     network.mend();
   },
 );
 
-test('after all of it nothing acknowledged is lost, and every postcard has its one pair of pictures', async () => {
+test('after all faults nothing acknowledged is lost, and every postcard has one pair of pictures', async () => {
   await load.end();
   const { kept, settings } = load;
-  await beside(async (query) => {
+  await withConnection(async (query) => {
     for (const [table, ids] of Object.entries(kept)) {
       assert.ok(ids.length > 0, table);
       const there = await query<{ id: string }>(`select id from ${table}`);

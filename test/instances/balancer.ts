@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often each instance is asked whether it is ready, in milliseconds. */
+/** The time between two readiness checks of an instance, in milliseconds. */
 const INTERVAL = 100;
 
 /** One answer that came through the balancer. */
@@ -13,7 +13,7 @@ export type Balanced = {
   readonly cookie: string | undefined;
 };
 
-/** Spreads requests over the instances that say they are ready, on connections that it keeps. Nothing is sent twice. */
+/** Spreads requests over the ready instances, on connections that it reuses. It sends no request twice. */
 export type Balancer = {
   send(
     method: string,
@@ -21,15 +21,15 @@ export type Balancer = {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ): Promise<Balanced>;
-  /** Whether requests are sent to an instance now. */
+  /** Whether an instance gets requests now. */
   isReady(url: string): boolean;
   /** How many requests an instance has answered. */
   answeredBy(url: string): number;
-  /** Asks no more, and lets go of its connections. */
+  /** Stops its checks, and closes its connections. */
   close(): Promise<void>;
 };
 
-/** @param urls where instances are, or will be */
+/** @param urls the addresses of instances that run or will run */
 export function createBalancer(urls: readonly string[]): Balancer {
   const agent = new Agent({ keepAlive: true });
   const over = new AbortController();
@@ -39,7 +39,7 @@ export function createBalancer(urls: readonly string[]): Balancer {
 
   async function ask(url: string): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    // A connection of its own each time: what comes back is whether somebody listens, too.
+    // A new connection each time, so that the check also finds out whether the instance listens.
     const asked = request(`${url}/readyz`, { agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);

@@ -14,16 +14,16 @@ export const TOKEN = 'a-token-for-many';
 
 const BUCKET = 'pictures';
 
-/** Instances that share a database and a bucket, and nothing else. */
+/** Instances that share only a database and a bucket. */
 export type Fleet = {
   readonly env: Readonly<Record<string, string>>;
-  /** The database beside the service. */
+  /** The test's own connection to the database. */
   readonly rows: Rows;
-  /** Starts one with a folder of its own. */
+  /** Starts an instance with its own folder. */
   start(env?: Readonly<Record<string, string>>, program?: string): Promise<ServiceProcess>;
   /** The names of all pictures. */
   pictures(): Promise<string[]>;
-  /** Fails when an instance has kept something in its own folder. */
+  /** Fails when an instance has written to its own folder. */
   assertNothingOnDisk(): Promise<void>;
   /** Ends every instance and removes everything. */
   end(): Promise<void>;
@@ -83,8 +83,8 @@ export async function createFleet(): Promise<Fleet> {
   };
 }
 
-/** The same caller at each of these instances. */
-export function everywhere(instances: readonly ServiceProcess[], caller?: Client): Client[] {
+/** Makes the same caller at each of these instances. */
+export function callersAt(instances: readonly ServiceProcess[], caller?: Client): Client[] {
   return instances.map((one) => {
     const client = one.client();
     if (caller !== undefined) client.cookie = caller.cookie;
@@ -92,8 +92,8 @@ export function everywhere(instances: readonly ServiceProcess[], caller?: Client
   });
 }
 
-/** Takes them in turn, again and again. */
-export function inTurn<One>(all: readonly One[]): (index: number) => One {
+/** Returns them in turn, again and again. */
+export function roundRobin<One>(all: readonly One[]): (index: number) => One {
   return (index) => {
     const one = all[index % all.length];
     assert.ok(one !== undefined);

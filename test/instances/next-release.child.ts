@@ -1,4 +1,4 @@
-/** The release after this one: this program with one more step of the schema, which changes every table that has an owner. */
+/** The next release: this program with one more migration, which changes every table that has an owner. */
 import { serve } from '../../src/main.ts';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import type { Migration } from '../../src/storage/migrations/migration.ts';

@@ -1,7 +1,7 @@
-/** The step of the schema that the next release brings. */
+/** The migration of the next release. */
 export const NEXT_STEP = '999-next';
 
-/** What it adds a column to. */
+/** The tables to which it adds a column. */
 export const CHANGED_TABLES = [
   'users',
   'sessions',

@@ -4,7 +4,7 @@ import { PASSWORD, player, signIn, signUp } from '../identity/stage.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
-import { createFleet, everywhere, inTurn, TOKEN, type Fleet } from './fleet.ts';
+import { createFleet, callersAt, roundRobin, TOKEN, type Fleet } from './fleet.ts';
 
 const MINUTE = 60_000;
 
@@ -18,16 +18,16 @@ after(() => fleet.end());
 
 /** One caller without credentials at each of the three instances. */
 function callers(): [Client, Client, Client] {
-  const [a, b, c] = everywhere(instances);
+  const [a, b, c] = callersAt(instances);
   assert.ok(a && b && c);
   return [a, b, c];
 }
 
-/** One new guest, known to each of the three instances. */
-async function guestEverywhere(): Promise<Client[]> {
+/** Creates a guest, and makes its callers at each of the three instances. */
+async function createGuest(): Promise<Client[]> {
   const guest = callers()[0];
   assert.equal((await guest.get('/api/abacus-settings')).status, 200);
-  return everywhere(instances, guest);
+  return callersAt(instances, guest);
 }
 
 const statuses = (answers: readonly Answer[]) => tally(answers.map(({ status }) => status));
@@ -36,7 +36,7 @@ test('a session made on one instance holds on each, and its end on one is its en
   const [a, b, c] = callers();
   await signUp(a, 'ada@example.org');
   await signIn(b, 'ada@example.org');
-  const own = [...everywhere(instances, a), ...everywhere(instances, b)];
+  const own = [...callersAt(instances, a), ...callersAt(instances, b)];
   for (const caller of own) {
     const { body } = await caller.get('/api/auth/get-session');
     assert.equal(body.user.email, 'ada@example.org');
@@ -55,10 +55,10 @@ test('a session made on one instance holds on each, and its end on one is its en
 test('a guest of one instance who signs up on another keeps everything, on all', async () => {
   const [a, b] = callers();
   assert.equal((await a.post('/api/players', { ...player, name: 'Bo' })).status, 201);
-  const guests = everywhere(instances, a);
+  const guests = callersAt(instances, a);
   b.cookie = a.cookie;
   await signUp(b, 'bo@example.org');
-  for (const caller of everywhere(instances, b)) {
+  for (const caller of callersAt(instances, b)) {
     const { players } = (await caller.get('/api/players')).body;
     assert.deepEqual(
       players.map((one: { name: string }) => one.name),
@@ -72,7 +72,7 @@ test('a guest of one instance who signs up on another keeps everything, on all',
 
 let addresses = 0;
 
-/** Does what is counted by the minute within one minute of the clock, again when it did not fit. */
+/** Does some work within one minute of the clock, since limits count by the minute; again when it took too long. */
 async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
   const minute = (): number => Math.floor(Date.now() / MINUTE);
   for (let tries = 1; tries <= 3; tries++) {
@@ -83,14 +83,14 @@ async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Resul
   throw new Error('It took longer than a minute, three times');
 }
 
-/** Attempts in turn at all instances, from one address and within one minute of the clock. */
+/** Attempts to sign in at all instances in turn, from one address and within one minute of the clock. */
 function attempts(count: number, emailOf: (index: number) => string) {
-  const at = inTurn(callers());
+  const at = roundRobin(callers());
   return withinAMinute(async () => {
     const address = ++addresses;
     const answers = await runAtOnce(count, (index) =>
       at(index).post(
-        // Refused before a password is looked at, which takes its time.
+        // Refused before the password is verified, which is slow.
         '/api/auth/sign-up/email',
         { email: emailOf(index), password: '' },
         { headers: { 'x-forwarded-for': `192.0.2.${address}` } },
@@ -100,7 +100,7 @@ function attempts(count: number, emailOf: (index: number) => string) {
   });
 }
 
-test('30 attempts over three instances: the next is 429, wherever', async () => {
+test('30 attempts over three instances: the next is 429, on each', async () => {
   const { answers, address } = await attempts(31, (index) => `nobody${index}@example.org`);
   const refused = answers.filter(({ status }) => status === 429);
   assert.equal(refused.length, 1);
@@ -124,7 +124,7 @@ test('10 attempts on one account over three instances: the next is 429', async (
 });
 
 test('600 guests a minute from one address over three instances: more are 429', async () => {
-  const at = inTurn(callers());
+  const at = roundRobin(callers());
   const answers = await withinAMinute(async () => {
     const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` };
     const become = async (index: number): Promise<Answer> => {
@@ -140,8 +140,8 @@ test('600 guests a minute from one address over three instances: more are 429', 
 });
 
 test('60 new practice students at once over three instances stop at the limit', async () => {
-  const own = await guestEverywhere();
-  const at = inTurn(own);
+  const own = await createGuest();
+  const at = roundRobin(own);
   const answers = await runAtOnce(60, (index) => at(index).post('/api/players', player));
   assert.deepEqual(statuses(answers), { 201: 5, 403: 55 });
   for (const caller of own) {
@@ -149,9 +149,9 @@ test('60 new practice students at once over three instances stop at the limit', 
   }
 });
 
-test('60 players at once over three instances: each has a family code of its own', async () => {
-  const own = await guestEverywhere();
-  const at = inTurn(own);
+test('60 players at once over three instances: each has its own family code', async () => {
+  const own = await createGuest();
+  const at = roundRobin(own);
   const answers = await runAtOnce(60, (index) =>
     at(index).post('/api/players', { ...player, isPracticeStudent: false }),
   );
@@ -162,9 +162,9 @@ test('60 players at once over three instances: each has a family code of its own
   for (const list of lists) assert.equal(list.text, lists[0]?.text);
 });
 
-test('60 changes of different settings at once over three instances all count', async () => {
-  const own = await guestEverywhere();
-  const at = inTurn(own);
+test('60 changes of different settings at once over three instances are all stored', async () => {
+  const own = await createGuest();
+  const at = roundRobin(own);
   const answers = await runAtOnce(60, (index) =>
     at(index).patch('/api/abacus-settings', { [`key${index}`]: index }),
   );
@@ -175,13 +175,13 @@ test('60 changes of different settings at once over three instances all count', 
   }
 });
 
-test('channels that an administrator sets on one instance are so on all', async () => {
+test('channels that an administrator sets on one instance are set on all', async () => {
   const args = ['admin', 'create', '--email', 'root@example.org', '--password', PASSWORD];
   const made = await runToEnd(['src/cli.ts', ...args], fleet.env);
   assert.equal(made.code, 0, made.err);
   const [a] = callers();
   await signIn(a, 'root@example.org');
-  const at = inTurn(everywhere(instances, a));
+  const at = roundRobin(callersAt(instances, a));
   for (let round = 0; round < 6; round++) {
     const enabled = round % 2 === 0;
     const config = { webPush: { enabled }, email: { enabled: false }, inApp: { enabled }, round };
@@ -193,7 +193,7 @@ test('channels that an administrator sets on one instance are so on all', async 
 
 test('an arcade session of one instance is read, replaced and deleted on the others', async () => {
   const own = callers();
-  const at = inTurn(own);
+  const at = roundRobin(own);
   const start = (round: number) => (caller: Client) =>
     caller.post('/api/arcade-session', {
       userId: 'ada',
@@ -219,7 +219,7 @@ test('an arcade session of one instance is read, replaced and deleted on the oth
 
 test('coverage reports: each instance shows the newest, together they keep 100', async () => {
   const own = callers();
-  const at = inTurn(own);
+  const at = roundRobin(own);
   const report = (index: number, lines: number): Promise<Answer> =>
     at(index).post(
       '/api/coverage-results',
@@ -243,4 +243,4 @@ test('coverage reports: each instance shows the newest, together they keep 100',
   assert.deepEqual(await shown(), Array(3).fill(String(kept[0]?.lines_pct)));
 });
 
-test('no instance keeps anything in its own folder', () => fleet.assertNothingOnDisk());
+test('no instance writes to its own folder', () => fleet.assertNothingOnDisk());

@@ -23,7 +23,7 @@ after(async () => {
   await fleet.end();
 });
 
-/** Waits until an instance has answered so many more. */
+/** Waits until an instance has answered this many more requests. */
 function answers(url: string, more: number): Promise<boolean> {
   const enough = balancer.answeredBy(url) + more;
   return waitFor(
@@ -32,30 +32,30 @@ function answers(url: string, more: number): Promise<boolean> {
   );
 }
 
-/** Replaces an instance by one of the next release, at the same address. */
+/** Replaces an instance with one of the next release, at the same address. */
 async function replace(one: ServiceProcess): Promise<void> {
   assert.equal(await one.end('SIGTERM'), 0);
   const { port } = new URL(one.url);
   await fleet.start({ ...env, PORT: port }, 'test/instances/next-release.child.ts');
 }
 
-/** The program before must not start on the newer tables. */
+/** Asserts that the older program does not start on the newer tables. */
 async function assertRefused({ url }: ServiceProcess): Promise<void> {
-  // Where it could not stay, either.
+  // It gets the port of an instance that runs, so it could not serve either.
   const { port } = new URL(url);
   const { code, err } = await runToEnd(['src/main.ts'], { ...fleet.env, PORT: port });
   assert.equal(code, 1);
   assert.match(err, new RegExp(`written by a newer Beadhouse \\(${NEXT_STEP}\\)`));
 }
 
-/** Does something while a transaction that reads, as a backup does, is in the way of whoever changes the tables. */
-async function besideReading(work: () => Promise<void>): Promise<void> {
+/** Does some work while a reading transaction, such as a backup, delays the change of the tables. */
+async function whileReading(work: () => Promise<void>): Promise<void> {
   await fleet.rows.query('begin isolation level repeatable read read only');
   await fleet.rows.query('select id from teacher_flowcharts limit 1');
   const working = work();
   const attempts = new Set<unknown>();
   await waitFor('three attempts at the tables', async () => {
-    // What a transaction has seen of the activity stays the same until it ends, or is told to forget.
+    // A transaction sees the same activity until it ends, or until it clears its snapshot.
     await fleet.rows.query('select pg_stat_clear_snapshot()');
     const [waiting] = await fleet.rows.query<{ since: Date }>(
       `select xact_start as since from pg_stat_activity
@@ -84,9 +84,9 @@ test('each instance is replaced by one of the next release, which changes the ta
   try {
     await Promise.all(old.map(({ url }) => answers(url, 60)));
     assert.deepEqual(await changed(), []);
-    await besideReading(() => replace(first));
+    await whileReading(() => replace(first));
     assert.equal((await changed()).length, CHANGED_TABLES.length);
-    // The old program goes on with the newer tables, beside the next.
+    // The old program works with the newer tables, beside the next one.
     await Promise.all(old.map(({ url }) => answers(url, 100)));
     await assertRefused(first);
     await replace(second);

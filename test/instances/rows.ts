@@ -2,7 +2,7 @@ import { Client, types as pgTypes } from 'pg';
 
 const INT8 = 20;
 
-/** A connection to a database beside the service: looks at what it holds, and gets in its way. */
+/** A test's own connection to a database, to read its rows and to lock them. */
 export type Rows = {
   /** Runs a statement and returns its rows. */
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -18,7 +18,7 @@ export async function openRows(url: string): Promise<Rows> {
         oid === INT8 ? Number : pgTypes.getTypeParser(oid, format)) as typeof pgTypes.getTypeParser,
     },
   });
-  // It is lost together with the service's own; the next query says so.
+  // It may be lost together with the service's connections; the next query reports that.
   client.on('error', () => {});
   await client.connect();
   return {

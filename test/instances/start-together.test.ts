@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
-import { createFleet, everywhere, inTurn } from './fleet.ts';
+import { createFleet, callersAt, roundRobin } from './fleet.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 
-test('ten instances that start together on an empty database make it once, and all serve', async () => {
+test('ten instances that start together on an empty database create its tables once, and all serve', async () => {
   const fleet = await createFleet();
   try {
     const instances = await runAtOnce(10, () => fleet.start());
@@ -21,16 +21,16 @@ test('ten instances that start together on an empty database make it once, and a
     ]);
     assert.equal(queues.length, 1);
 
-    const [guest] = everywhere(instances);
+    const [guest] = callersAt(instances);
     assert.ok(guest);
     await guest.get('/api/abacus-settings');
-    const callers = everywhere(instances, guest);
+    const callers = callersAt(instances, guest);
     const ready = await Promise.all(callers.map((caller) => caller.get('/readyz')));
     assert.deepEqual(
       ready.map(({ status }) => status),
       Array(10).fill(200),
     );
-    const at = inTurn(callers);
+    const at = roundRobin(callers);
     const made = await runAtOnce(2, (index) => sendPostcard(at(index)));
     for (const [index, { postcardId }] of made.entries()) {
       assert.equal(

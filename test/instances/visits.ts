@@ -4,22 +4,22 @@ import { flowchart, player } from '../identity/stage.ts';
 import type { Balanced, Balancer } from './balancer.ts';
 import { TOKEN } from './fleet.ts';
 
-/** Everything that was answered with success, by the table that keeps it. */
+/** The ids that were answered with success, by table. */
 export type Kept = Record<'players' | 'teacher_flowcharts' | 'postcards', string[]>;
 
-/** Guests who come and go, each of whom writes and reads what was written, wherever the next request goes. */
+/** Guests who come and go. Each writes, and reads what it wrote, on whatever instance the balancer chooses. */
 export type Visits = {
   readonly kept: Kept;
-  /** What went wrong. */
+  /** The errors of visits. */
   readonly failures: readonly unknown[];
-  /** Lets those that are there finish. */
+  /** Lets the current visits finish. */
   end(): Promise<void>;
 };
 
-/** How long a guest's place stays empty, in milliseconds: visits are to be there all the time, not to fill the machine. */
+/** The pause between two visits, in milliseconds: the visits must not use up the machine. */
 const PAUSE = 100;
 
-/** @param atOnce how many guests are there at a time */
+/** @param atOnce the number of guests at a time */
 export function startVisits(balancer: Balancer, atOnce: number): Visits {
   const kept: Kept = { players: [], teacher_flowcharts: [], postcards: [] };
   const failures: unknown[] = [];

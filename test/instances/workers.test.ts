@@ -12,7 +12,7 @@ import {
 } from '../kit/postcards.ts';
 import type { ServiceProcess } from '../kit/process.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { createFleet, everywhere, inTurn, type Fleet } from './fleet.ts';
+import { createFleet, callersAt, roundRobin, type Fleet } from './fleet.ts';
 
 let fleet: Fleet;
 let webs: ServiceProcess[];
@@ -22,10 +22,10 @@ let workers: ServiceProcess[] = [];
 before(async () => {
   fleet = await createFleet();
   webs = await runAtOnce(3, () => fleet.start({ ROLE: 'web' }));
-  const [guest] = everywhere(webs);
+  const [guest] = callersAt(webs);
   assert.ok(guest);
   await guest.get('/api/abacus-settings');
-  callers = everywhere(webs, guest);
+  callers = callersAt(webs, guest);
 });
 after(() => fleet.end());
 
@@ -34,7 +34,7 @@ async function readTasks(): Promise<Map<string, TaskRow>> {
   return new Map(tasks.map((one) => [one.id, one]));
 }
 
-/** The tasks that a worker says in its log to have done, each as often as it was. */
+/** Lists the tasks that a worker has done according to its log, each as often as it was done. */
 function doneBy(worker: ServiceProcess): string[] {
   return worker.log
     .map((line) => JSON.parse(line) as { msg?: string; taskId?: string })
@@ -42,13 +42,13 @@ function doneBy(worker: ServiceProcess): string[] {
     .map(({ taskId = '' }) => taskId);
 }
 
-/** Every instance shows each of these as ready; both pictures are whole, and there is one pair for each. */
+/** Asserts that every instance shows each of these as ready, with whole pictures and one pair for each. */
 async function assertReady(made: readonly Made[]): Promise<void> {
-  const at = inTurn(callers);
+  const at = roundRobin(callers);
   for (const [index, { postcardId }] of made.entries()) {
     const ready = await postcardIs(at(index), postcardId, 'ready', 'failed');
     assert.equal(ready.status, 'ready');
-    // Another instance than the one that was asked.
+    // Read from another instance than the one that took the request.
     await assertWholePictures(at(index + 1), ready);
   }
 }
@@ -57,13 +57,13 @@ const startWorker = () => fleet.start({ ROLE: 'worker', LOG_LEVEL: 'debug' });
 const first: Made[] = [];
 
 test('without a worker a postcard waits, and nothing is lost when web instances come and go', async () => {
-  const at = inTurn(callers);
+  const at = roundRobin(callers);
   for (const index of [0, 1, 2]) first.push(await sendPostcard(at(index), `waiting ${index}`));
   assert.equal(await webs[0]?.end('SIGTERM'), 0);
   assert.equal(await webs[1]?.end('SIGKILL'), null);
   const again = await runAtOnce(2, () => fleet.start({ ROLE: 'web' }));
   webs = [...again, ...webs.slice(2)];
-  callers = everywhere(webs, callers[0]);
+  callers = callersAt(webs, callers[0]);
   for (const { postcardId } of first) {
     const seen = await Promise.all(callers.map((caller) => readPostcard(caller, postcardId)));
     for (const { status } of seen) assert.equal(status, 'pending');
@@ -77,7 +77,7 @@ test('without a worker a postcard waits, and nothing is lost when web instances 
 
 test('two workers share a backlog, and each postcard is drawn once', async () => {
   workers = await runAtOnce(2, startWorker);
-  const at = inTurn(callers);
+  const at = roundRobin(callers);
   const made = [...first, ...(await runAtOnce(9, (index) => sendPostcard(at(index), `${index}`)))];
   await assertReady(made);
   const tasks = await readTasks();
@@ -85,7 +85,7 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
     const task = tasks.get(taskId);
     assert.deepEqual([task?.state, task?.attempts], ['done', 1]);
   }
-  // A log is written a moment after what it tells of.
+  // A line of the log is written a moment after the event.
   const done = await waitFor('every end is logged', () => {
     const logged = workers.map(doneBy);
     return logged.flat().length >= made.length ? logged : undefined;
@@ -102,9 +102,9 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   const [mortal, other] = workers;
   assert.ok(mortal && other);
   const pictures = (await fleet.pictures()).length;
-  const at = inTurn(callers);
+  const at = roundRobin(callers);
   const made = await runAtOnce(6, (index) => sendPostcard(at(index), `mortal ${index}`));
-  // Each worker makes two attempts at once at most, so that the third is the other's.
+  // Each worker makes at most two attempts at once, so the third belongs to the other.
   await waitFor('both are drawing', async () => {
     const [row] = await fleet.rows.query<{ n: number }>(
       `select count(*)::int as n from tasks where state = 'running'`,
@@ -116,13 +116,13 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   await assertReady(made);
   const tasks = await readTasks();
   const attempts = made.map(({ taskId }) => tasks.get(taskId)?.attempts ?? 0);
-  // What the dead one held was begun again, and nothing else.
+  // Only the tasks of the dead worker began again.
   const again = attempts.filter((count) => count > 1);
   assert.ok(again.length >= 1 && again.length <= 2, String(attempts));
   assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
-  // What the dead one had not written yet of its log is lost; what it held, the other one has done.
+  // The dead worker may have lost lines of its log; the other one has done its tasks.
   const held = made.filter((_, index) => (attempts[index] ?? 0) > 1);
-  await waitFor('what was begun again is logged', () => {
+  await waitFor('the repeated tasks are logged', () => {
     const logged = new Set(doneBy(other));
     return held.every(({ taskId }) => logged.has(taskId)) || undefined;
   });
@@ -134,7 +134,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
 test('a worker that is told to stop hands its tasks back, uncounted; the next one finishes them', async () => {
   const leaving = workers[1];
   assert.ok(leaving);
-  const at = inTurn(callers);
+  const at = roundRobin(callers);
   const made = await runAtOnce(4, (index) => sendPostcard(at(index), `leaving ${index}`));
   await waitFor('one is drawn', async () => {
     const running = `select id from tasks where state = 'running'`;
