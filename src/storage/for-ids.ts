@@ -26,15 +26,11 @@ export function queryForIds<Values, Row>(
   const known = new Map<number, Query<Values & IdValues, Row>>();
 
   function queryFor(count: number): Query<Values & IdValues, Row> {
-    const found = known.get(count);
-    if (found !== undefined) return found;
     const placeholders = Array.from(
       { length: count },
       (_, index) => new Placeholder<string>(`id${index}`),
     );
-    const made = query((db, values: Bound<Values & IdValues>) => build(db, placeholders, values));
-    known.set(count, made);
-    return made;
+    return query((db, values) => build(db, placeholders, values));
   }
 
   return (db, ids, values) => {
@@ -43,6 +39,6 @@ export function queryForIds<Values, Row>(
     for (let index = 0; index < count; index++) {
       named[`id${index}`] = ids[index % ids.length] ?? '';
     }
-    return db.all(queryFor(count), { ...values, ...named });
+    return db.all(known.getOrInsertComputed(count, queryFor), { ...values, ...named });
   };
 }

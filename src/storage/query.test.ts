@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { Kysely } from 'kysely';
 import { createDialect } from './dialect.ts';
 import { sqliteLanguage } from './languages.ts';
+import type { Transaction } from './port.ts';
 import { compileQuery, query, type Bound } from './query.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,19 +15,18 @@ type Values = { id: string; turn: number };
 
 describe('a query', () => {
   test('is compiled once, and binds values by their names', () => {
-    const { sql, bind } = compileQuery(
-      compiler,
-      query((db, values: Bound<Values>) =>
-        db
-          .updateTable('tasks')
-          .set((eb) => ({ turn: eb('turn', '+', values.turn), state: 'pending' }))
-          .where('id', '=', values.id),
-      ),
+    const raiseTurn = query((db, values: Bound<Values>) =>
+      db
+        .updateTable('tasks')
+        .set((eb) => ({ turn: eb('turn', '+', values.turn), state: 'pending' }))
+        .where('id', '=', values.id),
     );
+    const { sql, bind } = compileQuery(compiler, raiseTurn);
     assert.equal(sql, 'update "tasks" set "turn" = "turn" + ?, "state" = ? where "id" = ?');
     assert.deepEqual(bind({ id: 'a', turn: 7 }), [7, 'pending', 'a']);
-    // @ts-expect-error a value is missing
     assert.throws(() => bind({ id: 'a' }), /undefined/);
+    // @ts-expect-error a value is missing
+    assert.ok((trx: Transaction) => trx.run(raiseTurn, { id: 'a' }));
   });
 
   test('takes a placeholder of the type of the column alone', () => {

@@ -64,17 +64,14 @@ export function toStored(value: unknown): Stored {
 }
 
 /** A query in an engine's SQL. */
-export type Compiled<Values> = {
+export type Compiled = {
   readonly sql: string;
   /** Puts the caller's values, and those in the query itself, into the order of the parameters. */
-  readonly bind: (values: Values) => Stored[];
+  readonly bind: (values: unknown) => Stored[];
 };
 
 /** Compiles a query for the engine that `db` writes for. */
-export function compileQuery<Values>(
-  db: Kysely<Schema>,
-  one: Query<Values, unknown>,
-): Compiled<Values> {
+export function compileQuery(db: Kysely<Schema>, one: Query<never, unknown>): Compiled {
   const placeholders = new Proxy(
     {},
     {
@@ -83,11 +80,10 @@ export function compileQuery<Values>(
         throw new TypeError('The names of the values are not known before the query runs');
       },
     },
-  ) as Bound<Values>;
-  const compiled = one.build(db, placeholders).compile();
-  const parameters = compiled.parameters;
+  );
+  const { sql, parameters } = one.build(db, placeholders as Bound<never>).compile();
   return {
-    sql: compiled.sql,
+    sql,
     bind: (values) =>
       parameters.map((parameter) =>
         toStored(

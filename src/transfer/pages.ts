@@ -92,9 +92,7 @@ export function createRowWriter(trx: Transaction, { name, columns }: Table) {
   const inserts = new Map<number, ReturnType<typeof insert>>();
 
   return async (rows: readonly Row[]): Promise<void> => {
-    const statement = inserts.get(rows.length) ?? insert(rows.length);
-    inserts.set(rows.length, statement);
-    await trx.run(statement, valuesOf(rows));
+    await trx.run(inserts.getOrInsertComputed(rows.length, insert), valuesOf(rows));
   };
 
   function valuesOf(rows: readonly Row[]): Record<string, Value> {

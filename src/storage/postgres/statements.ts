@@ -5,7 +5,7 @@ import type { Reader } from '../port.ts';
 import { compileQuery, type Compiled, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 
-type Named<Values> = Compiled<Values> & { readonly name: string };
+type Named = Compiled & { readonly name: string };
 
 /** A statement with its values. If it has a name, it is prepared once on each connection. */
 export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'values'>;
@@ -20,19 +20,15 @@ const NAME_LENGTH = 16;
 
 /** `compiler` writes PostgreSQL's SQL. */
 export function createStatements(compiler: Kysely<Schema>): StatementOf {
-  const known = new Map<Query<never, unknown>, Named<never>>();
+  const known = new Map<Query<never, unknown>, Named>();
 
-  function named<Values>(query: Query<Values, unknown>): Named<Values> {
-    const found = known.get(query) as Named<Values> | undefined;
-    if (found !== undefined) return found;
-    const { sql, bind } = compileQuery(compiler, query);
-    const made = { name: nameOf(sql), sql, bind };
-    known.set(query, made);
-    return made;
+  function compile(query: Query<never, unknown>): Named {
+    const compiled = compileQuery(compiler, query);
+    return { ...compiled, name: nameOf(compiled.sql) };
   }
 
   return (query, values) => {
-    const { name, sql, bind } = named(query);
+    const { name, sql, bind } = known.getOrInsertComputed(query, compile);
     return { name, text: sql, values: bind(values) };
   };
 }

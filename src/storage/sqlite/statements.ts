@@ -4,7 +4,7 @@ import { compileQuery, type Compiled, type Query, type Stored } from '../query.t
 import type { Reader } from '../port.ts';
 import type { Schema } from '../schema.ts';
 
-type Prepared<Values> = Pick<Compiled<Values>, 'bind'> & {
+type Prepared = Pick<Compiled, 'bind'> & {
   readonly statement: StatementSync;
   /** The names of the columns that the statement reads. */
   readonly columns: readonly string[];
@@ -20,19 +20,16 @@ export type Statements = {
 
 /** `compiler` writes SQLite's SQL. */
 export function createStatements(database: DatabaseSync, compiler: Kysely<Schema>): Statements {
-  const known = new Map<Query<never, unknown>, Prepared<never>>();
+  const known = new Map<Query<never, unknown>, Prepared>();
+  const prepared = (query: Query<never, unknown>) => known.getOrInsertComputed(query, prepare);
 
-  function prepared<Values>(query: Query<Values, unknown>): Prepared<Values> {
-    const found = known.get(query) as Prepared<Values> | undefined;
-    if (found !== undefined) return found;
+  function prepare(query: Query<never, unknown>): Prepared {
     const { sql, bind } = compileQuery(compiler, query);
     const statement = database.prepare(sql);
     // node:sqlite makes objects that are slow to read, and takes longer for them than for arrays.
     statement.setReturnArrays(true);
     const columns = statement.columns().map(({ name }) => name);
-    const made = { statement, bind, columns };
-    known.set(query, made);
-    return made;
+    return { statement, bind, columns };
   }
 
   return {
