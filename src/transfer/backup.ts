@@ -8,10 +8,10 @@ import type { StoreFile } from '../storage/store-file.ts';
 import { FORMAT_VERSION, MEMBERS, type Manifest } from './archive/manifest.ts';
 import { entryOf, type Entry } from './archive/entry.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
-import { withSnapshot, type Endpoint } from './endpoints.ts';
+import { withOpened, type Endpoint } from './endpoints.ts';
 import { readPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
-import { copyRows, type CopiedTables } from './rows.ts';
+import { copyRows } from './rows.ts';
 
 /** What making a backup needs besides its source. */
 export type BackupPorts = {
@@ -51,7 +51,7 @@ export async function writeBackup(
   // An interrupted backup may have left these files.
   await clean();
   try {
-    const manifest = await withSnapshot(source.engine, (snapshot) =>
+    const manifest = await withOpened(await source.engine.openSnapshot(), (snapshot) =>
       writeParts({ archive, database }, snapshot, source, ports),
     );
     await requireAbsent(file);
@@ -69,7 +69,9 @@ async function writeParts(
   { clock, version, onProgress }: BackupPorts,
 ): Promise<Manifest> {
   const createdAt = clock();
-  const tables = await copyToFile(snapshot, database, onProgress);
+  const tables = await withOpened(await database.open(), (storage) =>
+    copyRows(snapshot, storage, onProgress),
+  );
   const files = await source.files.openForReading();
   const missingPictures: string[] = [];
 
@@ -91,19 +93,6 @@ async function writeParts(
     rows: Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
     missingPictures,
   }));
-}
-
-async function copyToFile(
-  snapshot: Snapshot,
-  file: StoreFile,
-  onProgress: OnProgress,
-): Promise<CopiedTables> {
-  const storage = await file.open();
-  try {
-    return await copyRows(snapshot, storage, onProgress);
-  } finally {
-    await storage.close();
-  }
 }
 
 async function requireAbsent(file: string): Promise<void> {

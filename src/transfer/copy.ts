@@ -1,4 +1,4 @@
-import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
+import { requireEmpty, withOpened, type Endpoint } from './endpoints.ts';
 import { requireAccepted } from './refused-rows.ts';
 import { copyPictures, type CopiedPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
@@ -22,9 +22,10 @@ export async function copyStore(
 ): Promise<Copied> {
   const sourceFiles = await source.files.openForReading();
   await requireEmpty(target);
-  return withSnapshot(source.engine, async (snapshot) => {
+  return withOpened(await source.engine.openSnapshot(), async (snapshot) => {
     await requireAccepted(snapshot, target.engine);
-    return withTarget(target, async (storage, files) => {
+    return withOpened(await target.engine.open(), async (storage) => {
+      const files = await target.files.open();
       const pictures = await copyPictures(snapshot, sourceFiles, files, onProgress);
       return { tables: await copyRows(snapshot, storage, onProgress), pictures };
     });

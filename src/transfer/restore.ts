@@ -9,7 +9,7 @@ import { limitsFor } from './archive/limits.ts';
 import { pictureNameOf, type Manifest } from './archive/manifest.ts';
 import { readArchive } from './archive/read.ts';
 import { verifyBackup } from './archive/verify.ts';
-import { requireEmpty, withSnapshot, withTarget, type Endpoint } from './endpoints.ts';
+import { requireEmpty, withOpened, type Endpoint } from './endpoints.ts';
 import { requireAccepted } from './refused-rows.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { storePicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
@@ -57,9 +57,10 @@ export async function restoreBackup(
   const limits = limitsFor(await sizeOf(file), maxBytes);
   try {
     const { manifest, secret } = await verifyBackup(file, { workFile, limits, onProgress });
-    await withSnapshot(workFile, async (snapshot) => {
+    await withOpened(await workFile.openSnapshot(), async (snapshot) => {
       await requireAccepted(snapshot, target.engine);
-      await withTarget(target, async (storage, files) => {
+      await withOpened(await target.engine.open(), async (storage) => {
+        const files = await target.files.open();
         await restorePictures(readArchive(file, limits, onProgress), manifest, files);
         if (secret !== null) await target.storeSecret?.(secret);
         await copyRows(snapshot, storage, onProgress);

@@ -7,7 +7,7 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { weaknessOf } from '../../kernel/secret.ts';
 import { DiskFailure, type StoreFile } from '../../storage/store-file.ts';
 import { tablesOf } from '../../storage/tables.ts';
-import { withSnapshot } from '../endpoints.ts';
+import { withOpened } from '../endpoints.ts';
 import { measureLargestRow } from '../pages.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
@@ -106,7 +106,7 @@ async function checkDatabase(
     if (cause instanceof DiskFailure) throw cause;
     throw new BadBackup(`${MEMBERS.database} in it is damaged (${reasonOf(cause)})`, { cause });
   }
-  await withSnapshot(workFile, async (snapshot) => {
+  await withOpened(await workFile.openSnapshot(), async (snapshot) => {
     for (const table of tablesOf()) {
       const size = await measureLargestRow(snapshot, table);
       if (size <= limits.piece) continue;
