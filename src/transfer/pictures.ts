@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { FILES_PATH, isFileName, type Files } from '../files/port.ts';
 import type { Reader } from '../storage/port.ts';
 import { tablesOf } from '../storage/tables.ts';
@@ -22,7 +21,7 @@ export type CopiedPictures = {
 };
 
 /** The name of the picture at a path in a row, if the service stores it. */
-export function pictureNameAt(url: unknown): string | undefined {
+function pictureNameAt(url: unknown): string | undefined {
   const prefix = `${FILES_PATH}/`;
   if (typeof url !== 'string' || !url.startsWith(prefix)) return undefined;
   const name = url.slice(prefix.length);
@@ -30,10 +29,7 @@ export function pictureNameAt(url: unknown): string | undefined {
 }
 
 /** Reads the names of the pictures that rows refer to. Progress counts the rows. */
-export async function* readPictureNames(
-  snapshot: Reader,
-  onProgress: OnProgress,
-): AsyncGenerator<string> {
+async function* readPictureNames(snapshot: Reader, onProgress: OnProgress): AsyncGenerator<string> {
   for (const table of tablesOf()) {
     if (!hasPictures(table.name)) continue;
     const total = await countRows(snapshot, table);
@@ -101,10 +97,5 @@ export async function storePicture(
 
 async function isStored(files: Files, name: string, bytes: Uint8Array): Promise<boolean> {
   const stored = await files.get(name);
-  return stored?.bytes.length === bytes.length && sha256(stored.bytes) === sha256(bytes);
-}
-
-/** The hash of bytes, in hexadecimal digits. */
-export function sha256(bytes: Uint8Array): string {
-  return hash('sha256', bytes, 'hex');
+  return stored !== undefined && Buffer.compare(stored.bytes, bytes) === 0;
 }

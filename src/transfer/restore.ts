@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../files/port.ts';
@@ -12,7 +13,7 @@ import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withOpened, type Endpoint } from './endpoints.ts';
 import { requireAccepted } from './refused-rows.ts';
 import { mapInOrder } from './map-in-order.ts';
-import { storePicture, PICTURES_AT_ONCE, sha256 } from './pictures.ts';
+import { storePicture, PICTURES_AT_ONCE } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
 
@@ -89,14 +90,15 @@ async function restorePictures(
   manifest: Manifest,
   files: Files,
 ): Promise<void> {
-  const hashes = new Map(manifest.members.map(({ name, sha256: hash }) => [name, hash]));
+  const hashes = new Map(manifest.members.map(({ name, sha256 }) => [name, sha256]));
 
   async function* pictures(): AsyncGenerator<{ name: string; bytes: Buffer }> {
     for await (const entry of archive) {
       const name = pictureNameOf(entry.name);
       if (name === undefined) continue;
       const bytes = await buffer(entry.chunks);
-      if (sha256(bytes) !== hashes.get(entry.name)) throw new BadBackup('it changed meanwhile');
+      if (hash('sha256', bytes, 'hex') !== hashes.get(entry.name))
+        throw new BadBackup('it changed meanwhile');
       yield { name, bytes };
     }
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -5,7 +6,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { storeFileAt } from '../../src/engines.ts';
 import type { StoreFile } from '../../src/storage/store-file.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
-import { sha256 } from '../../src/transfer/pictures.ts';
 import { restoreBackup } from '../../src/transfer/restore.ts';
 import { readSecret, replaceSecret } from '../../src/identity/secret.ts';
 import { silent, type TestEndpoint } from './endpoints.ts';
@@ -125,7 +125,7 @@ export async function withDatabase(
     ...change,
     members: (manifest['members'] as Members).map((member) =>
       member.name === 'beadhouse.db'
-        ? { ...member, size: bytes.length, sha256: sha256(bytes) }
+        ? { ...member, size: bytes.length, sha256: hash('sha256', bytes, 'hex') }
         : member,
     ),
   }));
