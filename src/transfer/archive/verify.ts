@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,7 +12,6 @@ import { withOpened } from '../endpoints.ts';
 import { measureLargestRow } from '../pages.ts';
 import type { OnProgress } from '../progress.ts';
 import { BadBackup } from './bad-backup.ts';
-import { passHashed } from './pass-hashed.ts';
 import {
   requireMembers,
   MEMBERS,
@@ -20,7 +20,7 @@ import {
   type Manifest,
   type Member,
 } from './manifest.ts';
-import { entryOf, type Entry } from './entry.ts';
+import { entryOf, passHashed, type Entry } from './entry.ts';
 import { readArchive } from './read.ts';
 import { tooLarge, type Limits } from './limits.ts';
 
@@ -76,11 +76,11 @@ export async function verifyBackup(
 
 /** Reads a file to its end, and writes it to `path` if that is given. */
 async function measure({ name, size, chunks }: Entry, path?: string): Promise<Member> {
-  let sha256 = '';
-  const measured = passHashed(chunks, (hash) => (sha256 = hash));
+  const hash = createHash('sha256');
+  const measured = passHashed(chunks, hash);
   if (path === undefined) for await (const _ of measured) continue;
   else await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  return { name, size, sha256 };
+  return { name, size, sha256: hash.digest('hex') };
 }
 
 /** Checked before unpacking, since a full disk harms everything on it. */

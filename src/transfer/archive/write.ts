@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { entryOf, type Entry } from './entry.ts';
-import { passHashed } from './pass-hashed.ts';
+import { entryOf, passHashed, type Entry } from './entry.ts';
 import { MEMBERS, type Manifest, type Member } from './manifest.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function writeArchive(
 
   /** Resolves with the hash of what was written. */
   async function add({ name, size, chunks }: Entry): Promise<string> {
-    let sha256 = '';
-    const content = passHashed(chunks, (hash) => (sha256 = hash));
+    const hash = createHash('sha256');
+    const content = Readable.from(passHashed(chunks, hash), { objectMode: false });
     const header = { name, size, mode: 0o600, mtime: new Date(modified) };
-    await pipeline(Readable.from(content, { objectMode: false }), tar.entry(header));
-    return sha256;
+    await pipeline(content, tar.entry(header));
+    return hash.digest('hex');
   }
 
   async function addAll(): Promise<Manifest> {
