@@ -22,11 +22,6 @@ export function progressBar({ part, done, total }: Progress, width: number): str
   return `${part} ${bar} ${numbers}`.slice(0, Math.max(0, width - 1));
 }
 
-/** Makes a line for output that is no terminal. */
-export function progressLine({ part, done, total }: Progress): string {
-  return `${part}: ${done} of ${total}`;
-}
-
 /**
  * Shows progress: on a terminal with a bar that overwrites itself, otherwise with a line at the end of each part.
  *
@@ -34,11 +29,12 @@ export function progressLine({ part, done, total }: Progress): string {
  */
 export function showProgress(write: (text: string) => void, width: number | undefined): OnProgress {
   return (progress) => {
-    const isDone = progress.done >= progress.total;
+    const { part, done, total } = progress;
+    const isDone = done >= total;
     if (width !== undefined) {
       write(`\r${progressBar(progress, width)}\u001B[K${isDone ? '\n' : ''}`);
     } else if (isDone) {
-      write(`${progressLine(progress)}\n`);
+      write(`${part}: ${done} of ${total}\n`);
     }
   };
 }
