@@ -70,13 +70,6 @@ export async function countRows(reader: Reader, { name }: Table): Promise<number
   return Number((await reader.first(count, {}))?.rows);
 }
 
-/** Whether a table has any row. */
-export async function hasRows(reader: Reader, table: Table): Promise<boolean> {
-  const { name, key } = table;
-  const any = query((db) => untyped(db).selectFrom(name).select(key).limit(1));
-  return (await reader.first(any, {})) !== undefined;
-}
-
 /** Makes a function that inserts the rows of a page with one statement. */
 export function createRowWriter(trx: Transaction, { name, columns }: Table) {
   const insert = (count: number) =>

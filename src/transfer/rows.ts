@@ -3,7 +3,7 @@ import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import type { Schema } from '../storage/schema.ts';
 import { tablesOf, type Table } from '../storage/tables.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
-import { countRows, hasRows, readPages, createRowWriter } from './pages.ts';
+import { countRows, readPages, createRowWriter } from './pages.ts';
 import type { OnProgress } from './progress.ts';
 import { releaseTasks } from './tasks.ts';
 
@@ -34,12 +34,12 @@ export function copyRows(
   return target.write(async (trx) => {
     // The second of two copies into one target waits here, and then finds the rows of the first.
     await trx.lock('transfer');
-    for (const table of tables) if (await hasRows(trx, table)) throw new NotEmpty();
+    for (const table of tables) if ((await countRows(trx, table)) > 0) throw new NotEmpty();
     const copied: [string, Fingerprint][] = [];
     for (const table of tables) {
       copied.push([table.name, await copyTable(source, trx, table, onProgress)]);
     }
-    await releaseTasks(trx);
+    await trx.run(releaseTasks, {});
     return Object.fromEntries(copied) as CopiedTables;
   });
 }

@@ -1,7 +1,10 @@
-import type { Transaction } from '../storage/port.ts';
 import { query } from '../storage/query.ts';
 
-const release = query((db) =>
+/**
+ * Ends the claims on copied tasks that were running, since their workers belong to the source. As when a worker hands tasks
+ * back, they are pending and due at once. They keep their ids, to which postcards refer.
+ */
+export const releaseTasks = query((db) =>
   db
     .updateTable('tasks')
     .set((eb) => ({
@@ -13,11 +16,3 @@ const release = query((db) =>
     }))
     .where('state', '=', 'running'),
 );
-
-/**
- * Ends the claims on copied tasks that were running, since their workers belong to the source. As when a worker hands tasks
- * back, they are pending and due at once. They keep their ids, to which postcards refer. Returns how many there were.
- */
-export function releaseTasks(trx: Transaction): Promise<number> {
-  return trx.run(release, {});
-}
