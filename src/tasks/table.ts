@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import type { JsonText } from '../kernel/json.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -20,6 +20,17 @@ export type ClaimedTask = Claim & {
 export function claimHolds(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Bound<Claim>) {
   return eb.and({ id: claim.id, worker: claim.worker, attempts: claim.attempts });
 }
+
+/** What a task has when an attempt at it has begun. */
+export const begun = (eb: ExpressionBuilder<Schema, 'tasks'>) =>
+  ({ state: 'running', attempts: eb('attempts', '+', 1), progress: 0 }) as const;
+
+/** The columns of a claimed task. */
+export const claimed = ['id', 'kind', 'payload', 'attempts', 'reason', 'turn'] as const;
+
+/** What a task has when it has ended. */
+export const ended = (now: Expression<string>) =>
+  ({ worker: null, due_at: null, turn: null, ended_at: now }) as const;
 
 export const insertTask = query(
   (
@@ -94,15 +105,7 @@ export const returnToPending = query(
 export const endAsDone = query((db, values: Bound<Claim & { now: string }>) =>
   db
     .updateTable('tasks')
-    .set({
-      state: 'done',
-      worker: null,
-      due_at: null,
-      turn: null,
-      progress: 1,
-      reason: null,
-      ended_at: values.now,
-    })
+    .set({ state: 'done', progress: 1, reason: null, ...ended(values.now) })
     .where((eb) => claimHolds(eb, values)),
 );
 
@@ -112,12 +115,9 @@ export const endAsDead = query(
       .updateTable('tasks')
       .set({
         state: 'dead',
-        worker: null,
-        due_at: null,
-        turn: null,
         attempts: values.countedAttempts,
         reason: values.reason,
-        ended_at: values.now,
+        ...ended(values.now),
       })
       .where((eb) => claimHolds(eb, values)),
 );

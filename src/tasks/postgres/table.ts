@@ -1,4 +1,5 @@
 import { query, type Bound } from '../../storage/query.ts';
+import { begun, claimed } from '../table.ts';
 
 /** A task that has not ended. */
 export const findUnended = query((db, values: Bound<{ id: string }>) =>
@@ -13,14 +14,8 @@ export const findUnended = query((db, values: Bound<{ id: string }>) =>
 export const beginTask = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
   db
     .updateTable('tasks')
-    .set((eb) => ({
-      state: 'running',
-      worker: values.worker,
-      due_at: values.now,
-      attempts: eb('attempts', '+', 1),
-      progress: 0,
-    }))
+    .set((eb) => ({ worker: values.worker, due_at: values.now, ...begun(eb) }))
     .where('id', '=', values.id)
     .where('ended_at', 'is', null)
-    .returning(['id', 'kind', 'payload', 'attempts', 'reason', 'turn']),
+    .returning(claimed),
 );

@@ -1,5 +1,5 @@
 import { query, type Bound } from '../../storage/query.ts';
-import { claimHolds, type Claim } from '../table.ts';
+import { begun, claimed, claimHolds, type Claim } from '../table.ts';
 
 /** Makes the query that claims the tasks of these kinds whose turn it is: pending ones, and those whose claim has run out. */
 export function createClaimQuery(kinds: readonly string[]) {
@@ -7,13 +7,7 @@ export function createClaimQuery(kinds: readonly string[]) {
     (db, values: Bound<{ worker: string; now: string; leaseUntil: string; limit: number }>) =>
       db
         .updateTable('tasks')
-        .set((eb) => ({
-          state: 'running',
-          worker: values.worker,
-          due_at: values.leaseUntil,
-          attempts: eb('attempts', '+', 1),
-          progress: 0,
-        }))
+        .set((eb) => ({ worker: values.worker, due_at: values.leaseUntil, ...begun(eb) }))
         .where(
           'id',
           'in',
@@ -27,7 +21,7 @@ export function createClaimQuery(kinds: readonly string[]) {
             .orderBy('id')
             .limit(values.limit),
         )
-        .returning(['id', 'kind', 'payload', 'attempts', 'reason', 'turn']),
+        .returning(claimed),
   );
 }
 
