@@ -84,7 +84,7 @@ export function createClaims<Task extends ClaimedTask>(
         do deleted = await storage.write((trx) => trx.run(deleteEnded, values));
         while (deleted === SWEEP_ROWS);
       }
-      await storage.write(deletePastTurns);
+      await storage.write((trx) => trx.run(deletePastTurns, {}));
     },
   };
 }

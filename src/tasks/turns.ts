@@ -45,7 +45,8 @@ export async function takeTurn(trx: Transaction, owner: string): Promise<number>
   return row.turn;
 }
 
-const raiseServed = query((db, values: Bound<{ turn: number }>) =>
+/** Stores that a worker has begun a turn. */
+export const recordServed = query((db, values: Bound<{ turn: number }>) =>
   db
     .insertInto('task_turns')
     .values({ owner: SERVED, turn: values.turn })
@@ -56,11 +57,6 @@ const raiseServed = query((db, values: Bound<{ turn: number }>) =>
         .whereRef('task_turns.turn', '<', 'excluded.turn'),
     ),
 );
-
-/** Stores that a worker has begun a turn. */
-export async function recordServed(trx: Transaction, turn: number): Promise<void> {
-  await trx.run(raiseServed, { turn });
-}
 
 const setTurn = query((db, values: Bound<{ id: string; turn: number }>) =>
   db
@@ -81,7 +77,8 @@ export async function assignTurn(
   return turn;
 }
 
-const deletePast = query((db) =>
+/** Deletes turns that have no effect any more: those before the one that is served, and all when nothing waits. */
+export const deletePastTurns = query((db) =>
   db.deleteFrom('task_turns').where((eb) =>
     eb.or([
       eb(
@@ -99,8 +96,3 @@ const deletePast = query((db) =>
     ]),
   ),
 );
-
-/** Deletes turns that have no effect any more: those before the one that is served, and all when nothing waits. */
-export async function deletePastTurns(trx: Transaction): Promise<void> {
-  await trx.run(deletePast, {});
-}

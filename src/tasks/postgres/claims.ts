@@ -44,7 +44,7 @@ export function createPostgresClaims(
         }
         const row = await trx.first(beginTask, { id, worker: job.id, now: isoTime(clock()) });
         if (row === undefined) return undefined;
-        await recordServed(trx, turn);
+        await trx.run(recordServed, { turn });
         return { ...row, worker: job.id, job };
       }),
 

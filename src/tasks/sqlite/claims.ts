@@ -40,7 +40,7 @@ export function createSqliteClaims(
         for (const task of due) await assignTurn(trx, task);
         const rows = await trx.all(claimNext, { worker, limit, now, leaseUntil });
         const turns = rows.flatMap(({ turn }) => turn ?? []);
-        if (turns.length > 0) await recordServed(trx, Math.max(...turns));
+        if (turns.length > 0) await trx.run(recordServed, { turn: Math.max(...turns) });
         return rows.map((row) => ({ ...row, worker }));
       }),
 
