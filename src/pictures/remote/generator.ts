@@ -1,5 +1,6 @@
 import { generateImage } from 'ai';
 import { withDeadline } from '../../kernel/deadline.ts';
+import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Schedule } from '../../kernel/schedule.ts';
 import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
@@ -52,10 +53,8 @@ async function paint(
   const bytes = await request({ ...model, prompt: buildPrompt(content) }, options, signal);
   signal.throwIfAborted();
   const pictures = await encodePostcard(bytes).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The picture from ${PROVIDER_NAMES[options.provider]} could not be read: ${reason}`,
-    );
+    const painter = PROVIDER_NAMES[options.provider];
+    throw new Error(`The picture from ${painter} could not be read: ${reasonOf(error)}`);
   });
   signal.throwIfAborted();
   return pictures;
