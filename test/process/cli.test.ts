@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const usage = /^Usage: npm run --silent beadhouse -- <command>\n[^]*\bserve\b[^]*\badmin create\b/;
 
-test('the CLI shows its commands for `help` and for nothing, whatever the settings are', async (t) => {
+test('the CLI shows its commands for `help` and without arguments, also when settings are bad', async (t) => {
   const folder = makeTemporaryFolder(t);
   const asked = [['help'], []].map((args) =>
     runToEnd(['src/cli.ts', ...args], { DATA_DIR: folder, PORT: 'eighty' }),
@@ -19,7 +19,7 @@ test('the CLI shows its commands for `help` and for nothing, whatever the settin
 });
 
 for (const name of ['sing', '--help', 'constructor']) {
-  test(`the CLI does not know the command ${name}: exit 1, and what it knows`, async (t) => {
+  test(`the CLI does not know the command ${name}: exit 1, and the commands`, async (t) => {
     const done = await runToEnd(['src/cli.ts', name], { DATA_DIR: makeTemporaryFolder(t) });
     assert.deepEqual([done.code, done.out], [1, '']);
     assert.equal(done.err.split('\n', 1)[0], `Unknown command: ${name}`);

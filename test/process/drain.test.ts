@@ -9,7 +9,7 @@ import { isListening, openConnection, type RawConnection } from './raw-connectio
 const player = JSON.stringify({ name: 'Mika', emoji: '🦊', color: '#f97316' });
 const bytes = Buffer.byteLength(player);
 
-/** A service in whose hands a request is of which half has come. */
+/** Starts a service that has received half of a request. */
 async function stage(t: TestContext) {
   const store = await createTemporaryStore(t);
   const service = await startTemporaryService(t, store.env);
@@ -25,7 +25,7 @@ async function stage(t: TestContext) {
 const said = (log: readonly string[], word: string): boolean =>
   log.some((line) => (JSON.parse(line) as { msg?: string }).msg === word);
 
-/** A connection on which a request has begun: it is answered, whatever comes. */
+/** Opens a connection on which a request has begun, so that the service answers it. */
 async function begunRequest(url: string, path: string): Promise<RawConnection> {
   const connection = await openConnection(url);
   connection.send(
@@ -36,7 +36,7 @@ async function begunRequest(url: string, path: string): Promise<RawConnection> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} drains: what was begun is answered and kept, nothing new is taken, exit 0`, async (t) => {
+  test(`${signal} drains: begun requests are answered and stored, new ones are refused, exit 0`, async (t) => {
     const { store, service, upload } = await stage(t);
     const probe = await begunRequest(service.url, '/readyz');
     const ended = once(service.child, 'close');
@@ -72,7 +72,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('a signal ends an idle service at once, whoever keeps a connection open', async (t) => {
+test('a signal ends an idle service at once, also when a connection is open', async (t) => {
   const service = await startTemporaryService(t, (await createTemporaryStore(t)).env);
   const idle = await openConnection(service.url);
   idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');

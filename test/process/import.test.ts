@@ -11,11 +11,11 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 const source = join(import.meta.dirname, '../../src');
 
 for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
-  test(`importing ${file} makes nothing, opens nothing, says nothing and ends by itself`, async (t) => {
+  test(`importing ${file} creates, opens and prints nothing, and ends by itself`, async (t) => {
     const folder = makeTemporaryFolder(t);
     const url = pathToFileURL(join(source, file)).href;
     const program = `
-      // The process's own streams are opened by the first look at them.
+      // Node.js opens the process's own streams when they are first used.
       process.stdout.isTTY || process.stderr.isTTY || process.stdin.isTTY;
       const before = process.getActiveResourcesInfo();
       const signals = process.listenerCount('SIGTERM') + process.listenerCount('SIGINT');
@@ -27,7 +27,7 @@ for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
       }));`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: folder,
-      // Bad settings are nobody's concern as long as nobody reads them.
+      // Bad settings do not matter before they are read.
       env: { PORT: 'eighty', HOME: folder, TMPDIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 20_000,

@@ -13,8 +13,8 @@ const EMAIL = 'secret-ada@example.org';
 
 type Line = Record<string, unknown>;
 
-/** A session of requests in which everything that a person or a program says holds the word "secret". */
-async function liveThrough(service: ServiceProcess, { env, database }: TestStore) {
+/** Sends requests in which every text of a person or a program contains the word "secret". */
+async function sendSecrets(service: ServiceProcess, { env, database }: TestStore) {
   const answers: Answer[] = [];
   const told = new Set<string>();
   const clients: Client[] = [];
@@ -83,7 +83,7 @@ async function liveThrough(service: ServiceProcess, { env, database }: TestStore
   await ask(root.patch('/api/admin/notifications', '{"secret":'));
   await ask(root.patch('/api/admin/notifications', { webPush: 'secret' }));
 
-  // Failures of the store, whose causes are logged.
+  // The causes of these failures of the store are logged.
   const letPass = await database.refuse('insert', 'players', 'the store is full');
   assert.equal((await ask(ada.post('/api/players', player))).status, 500);
   await letPass();
@@ -98,10 +98,10 @@ async function liveThrough(service: ServiceProcess, { env, database }: TestStore
   return { answers, told };
 }
 
-test('the log has one line for each request, and nothing that anybody said, at debug level', async (t) => {
+test('the log has one line for each request, and no text of a request, at debug level', async (t) => {
   const provider = await startProvider(
     t,
-    // It echoes what it was asked for.
+    // The provider repeats the text that it was asked for.
     json(400, {
       error: { message: 'Secret-moment', type: 'invalid_request_error', param: null, code: null },
     }),
@@ -119,7 +119,7 @@ test('the log has one line for each request, and nothing that anybody said, at d
   });
   const said: string[] = [];
   service.child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const { answers, told } = await liveThrough(service, store);
+  const { answers, told } = await sendSecrets(service, store);
   await untilTrue('the postcard task ended', () =>
     service.log.some((line) => (JSON.parse(line) as Line)['msg'] === 'task done'),
   );
@@ -144,7 +144,7 @@ test('the log has one line for each request, and nothing that anybody said, at d
       known,
     );
   }
-  // One viewer can be followed.
+  // All requests of one viewer can be found.
   const [first, , third] = ofRequests;
   assert.equal(typeof first?.['viewer'], 'string');
   assert.equal(third?.['viewer'], first?.['viewer']);
@@ -159,7 +159,7 @@ test('the log has one line for each request, and nothing that anybody said, at d
   }
 });
 
-test('a request that cannot be routed has its line too', async (t) => {
+test('a request without a route has a line too', async (t) => {
   const service = await startTemporaryService(t, (await createTemporaryStore(t)).env);
   const asked = await sendRaw(service.url, 'GET', '/api/players/%zz?secret', '');
   assert.ok(asked.status !== undefined && asked.status >= 400 && asked.status < 500);

@@ -14,13 +14,13 @@ import { isListening } from './raw-connection.ts';
 
 const linux = process.platform === 'linux';
 
-/** The path without what `npm test` puts first: npm itself runs on the host's Node.js. */
+/** The PATH without the folders that `npm test` adds in front: npm itself runs on the host's Node.js. */
 const PATH = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
-/** The group of a process that lives. */
+/** The process group of a living process. */
 async function groupOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   // proc_pid_stat(5): after the program's name come the state, the parent and the group.
@@ -28,14 +28,14 @@ async function groupOf(pid: number): Promise<number | undefined> {
   return /[ZX]/.test(state) ? undefined : Number(group);
 }
 
-/** The processes of a group that live, by their ids. */
+/** The ids of the living processes of a group. */
 async function livingIn(group: number): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const groups = await Promise.all(ids.map(groupOf));
   return ids.filter((_id, index) => groups[index] === group);
 }
 
-/** What `npm start` starts, in a group of processes of its own, as a terminal does; it serves and draws. */
+/** Runs `npm start` in its own process group, as a terminal does, until it serves and draws. */
 async function npmStart(
   t: TestContext,
   [command = '', ...args]: readonly string[] = ['npm', 'start'],
@@ -66,7 +66,7 @@ async function npmStart(
   return { npm, group, log, url, store, taskId: made.taskId };
 }
 
-/** A terminal sends the signal of Ctrl+C to all of the group, of which npm passes it on. */
+/** A terminal sends the signal of Ctrl+C to the whole group, and npm passes it on as well. */
 const ways = {
   'SIGTERM to npm': { signal: 'SIGTERM', to: 'npm', status: [0, null] },
   'SIGINT to npm': { signal: 'SIGINT', to: 'npm', status: [0, null] },
@@ -77,7 +77,7 @@ const ways = {
 
 for (const [what, { signal, to, status }] of Object.entries(ways)) {
   test(
-    `npm start, ${what}: the service stops and hands its task back, nothing is left running`,
+    `npm start, ${what}: the service stops and hands its task back, and no process is left`,
     { skip: !linux },
     async (t) => {
       const { npm, group, log, url, store, taskId } = await npmStart(t);
@@ -95,10 +95,10 @@ for (const [what, { signal, to, status }] of Object.entries(ways)) {
 }
 
 test(
-  'npm start in a terminal that is closed: the service stops and hands its task back, nothing is left running',
+  'npm start in a terminal that is closed: the service stops and hands its task back, and no process is left',
   { skip: !linux },
   async (t) => {
-    // Which gives the program a terminal, and takes it away when it ends.
+    // This gives the program a terminal, and closes it at the end.
     const terminal = ['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'];
     const { npm, log, url, store, taskId } = await npmStart(t, terminal);
     const { pid } = JSON.parse(log[0] ?? '{}') as { pid: number };

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test says HTTP word by word. */
+/** A connection on which a test writes HTTP itself. */
 export type RawConnection = {
   readonly socket: Socket;
   send(text: string): void;
-  /** Resolves with everything that came so far, once it matches. */
+  /** Waits until the bytes received so far match, and resolves with them. */
   received(pattern: RegExp): Promise<string>;
 };
 
-/** Connects to where a service serves. */
+/** Connects to a service. */
 export async function openConnection(url: string): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -30,7 +30,7 @@ export async function openConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** Whether somebody listens there. */
+/** Whether a server listens there. */
 export async function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

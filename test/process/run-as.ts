@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { Ended } from '../kit/process.ts';
 
-/** Runs a program of `src/` to its end, as another user of this machine or with another Node.js. */
+/** Runs a program of `src/` until it ends, as another user of this machine or with another Node.js. */
 export async function runAs(
   who: { readonly uid?: number; readonly gid?: number; readonly node?: string },
   args: readonly string[],
@@ -15,7 +15,7 @@ export async function runAs(
     ...user,
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What it covered it could not write where this user's tests do.
+    // The other user cannot write coverage where the tests do.
     env: { NODE_V8_COVERAGE: '', ...env },
   });
   const ended = once(child, 'close');

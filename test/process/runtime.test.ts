@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { runAs } from './run-as.ts';
 
-/** A Node.js of this machine that is too old for the service, and its version. */
+/** Finds a Node.js on this machine that is too old for the service, with its version. */
 function olderNode(): { path: string; version: string } | undefined {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(folder, 'node');

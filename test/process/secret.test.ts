@@ -20,7 +20,7 @@ async function guestCookie(service: ServiceProcess): Promise<string> {
   return client.cookie;
 }
 
-test('the secret is made once and kept: cookies are good after a restart', async (t) => {
+test('the secret is made once and kept: cookies are valid after a restart', async (t) => {
   const env = { DATA_DIR: makeTemporaryFolder(t) };
   const first = await startTemporaryService(t, env);
   const cookie = await guestCookie(first);
@@ -33,7 +33,7 @@ test('the secret is made once and kept: cookies are good after a restart', async
   assert.equal(await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8'), secret);
 });
 
-test('two processes that start together on an empty folder agree on the secret', async (t) => {
+test('two processes that start together on an empty folder use the same secret', async (t) => {
   const env = { DATA_DIR: makeTemporaryFolder(t) };
   const [first, second] = await Promise.all([
     startTemporaryService(t, env),
@@ -76,7 +76,7 @@ test('a secret that is a link to nothing: a sentence with its path, and the star
   assert.deepEqual(await readdir(folder), ['auth-secret']);
 });
 
-test('AUTH_SECRET is used when it is set, and none is kept', async (t) => {
+test('AUTH_SECRET is used when it is set, and no secret is stored', async (t) => {
   const env = { DATA_DIR: makeTemporaryFolder(t), AUTH_SECRET: 'x'.repeat(32) };
   const first = await startTemporaryService(t, env);
   const cookie = await guestCookie(first);
@@ -94,7 +94,7 @@ for (const [what, content, says] of [
   ['a line without anything', ' \n', 'is empty'],
   ['short', `${'x'.repeat(31)}\n`, 'has 31 characters and needs at least 32'],
 ] as const) {
-  test(`a kept secret that is ${what}: a sentence with its path and what to do, and it is left alone`, async (t) => {
+  test(`a stored secret that is ${what}: a sentence with its path and what to do, and the file stays`, async (t) => {
     const folder = makeTemporaryFolder(t);
     const path = join(folder, 'auth-secret');
     await writeFile(path, content);

@@ -12,12 +12,12 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { startTemporaryService } from './temporary.ts';
 import { runAs } from './run-as.ts';
 
-// What others may read by default is up to the user: here everything.
+// By default other users may read every new file of this process.
 process.umask(0o022);
 
 const MAIN = ['src/main.ts'];
 
-/** A sentence for whoever started it, without a stack, and exit code 1. */
+/** Asserts that the process printed one sentence without a stack, and exited with 1. */
 function assertRefused({ code, out, err }: Ended, says: RegExp): void {
   assert.equal(code, 1, err);
   assert.equal(out, '');
@@ -33,7 +33,7 @@ test('it serves within three seconds', async (t) => {
   assert.ok(took < 3000, `${took} ms`);
 });
 
-test('every bad setting is named at once, without its value, and nothing is made', async (t) => {
+test('all bad settings are named at once, without their values, and no file is created', async (t) => {
   const folder = makeTemporaryFolder(t);
   const done = await runToEnd(MAIN, {
     DATA_DIR: join(folder, 'data'),
@@ -108,7 +108,7 @@ test(
     await mkdir(folder);
     await chmod(parent, 0o755);
     await chmod(folder, 0o555);
-    // The root user may write everywhere: there somebody else tries.
+    // Root may write everywhere, so another user tries.
     const who = isRoot ? { uid: OTHER, gid: OTHER } : {};
     for (const path of [folder, join(folder, 'below')]) {
       const done = await runAs(who, MAIN, { PORT: '0', DATA_DIR: path });
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a database that belongs to somebody else: a sentence with its path', async (t) => {
+test('a database of another program: a sentence with its path', async (t) => {
   const folder = makeTemporaryFolder(t);
   const path = join(folder, 'beadhouse.db');
   new DatabaseSync(path).close();
@@ -126,7 +126,7 @@ test('a database that belongs to somebody else: a sentence with its path', async
   assertRefused(done, /^Beadhouse could not start: [^\n]*beadhouse\.db[^\n]*\n$/);
 });
 
-test('a database of a newer version: a sentence that says so, and it is left alone', async (t) => {
+test('a database of a newer version: a sentence that says so, and the database is not changed', async (t) => {
   const folder = makeTemporaryFolder(t);
   const env = { PORT: '0', DATA_DIR: folder };
   const service = await startTemporaryService(t, env);
@@ -142,7 +142,7 @@ test('a database of a newer version: a sentence that says so, and it is left alo
   assertRefused(await runToEnd([...admin, ...who], env), says);
 });
 
-test('what is kept is readable by its owner only', async (t) => {
+test('stored files are readable by their owner only', async (t) => {
   const folder = join(makeTemporaryFolder(t), 'data');
   const service = await startTemporaryService(t, { DATA_DIR: folder });
   const client = service.client();
@@ -168,7 +168,7 @@ test('what is kept is readable by its owner only', async (t) => {
   }
 });
 
-test('what is kept is readable by its owner only, in a folder that others may read, too', async (t) => {
+test('stored files are readable by their owner only, also in a folder that others may read', async (t) => {
   const folder = makeTemporaryFolder(t);
   await chmod(folder, 0o755);
   const service = await startTemporaryService(t, { DATA_DIR: folder });

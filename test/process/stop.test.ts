@@ -12,7 +12,7 @@ import { addCleanup } from '../kit/cleanup.ts';
 import { startTemporaryService, createTemporaryStore } from './temporary.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
 
-/** More than the buffers of both ends hold, in bytes. */
+/** More bytes than the buffers of both ends hold. */
 const LARGE = 24 * 2 ** 20;
 const LARGE_BODIES = { BODY_LIMIT: String(2 * LARGE) };
 const ARCADE = '/api/arcade-session?userId=ada';
@@ -25,8 +25,11 @@ async function keepLargeGame(client: Client): Promise<void> {
   assert.equal(status, 200);
 }
 
-/** A reader who has seen the beginning of the answers to these requests, and takes no more for now. */
-async function pausedReader(url: string, requests: string): Promise<{ rest(): Promise<string> }> {
+/** Sends requests and reads only the beginning of their answers, for now. */
+async function openPausedReader(
+  url: string,
+  requests: string,
+): Promise<{ rest(): Promise<string> }> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   socket.write(requests);
@@ -44,20 +47,19 @@ async function connectionThat(url: string, says: string): Promise<RawConnection>
   return connection;
 }
 
-/** Everything that a connection still brings, until it ends. */
-async function restOf({ socket, received }: RawConnection): Promise<string> {
+/** Reads everything that still arrives on a connection, until it ends. */
+async function readRest({ socket, received }: RawConnection): Promise<string> {
   if (!socket.closed) await once(socket, 'close');
   return received(/^/);
 }
 
-/** What takes a while to come is no reason to wait for it. */
+/** Requests whose rest has not arrived; a stop does not wait for them. */
 const incomplete: Readonly<Record<string, string>> = {
-  'headers of which half has come': 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Mo',
-  'a body of which half has come':
-    'POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"name":',
-  'a body of which one chunk has come':
+  'half of the headers': 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Mo',
+  'half of a body': 'POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"name":',
+  'one chunk of a body':
     'POST /api/players HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{"n\r\n',
-  'headers of which half has come, after a whole request': `${get('/healthz')}GET /readyz HT`,
+  'half of the headers, after a whole request': `${get('/healthz')}GET /readyz HT`,
 };
 
 async function stage(t: TestContext) {
@@ -68,7 +70,7 @@ async function stage(t: TestContext) {
 
 const draining = /HTTP\/1\.1 503 [^]*\r\nconnection: close\r\n\r\n\{"error":"Draining"\}$/;
 
-test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of them is kept', async (t) => {
+test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of them is stored', async (t) => {
   const { service, store } = await stage(t);
   const halves = await Promise.all(
     Object.values(incomplete).map((says) => connectionThat(service.url, says)),
@@ -77,7 +79,7 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
   const before = performance.now();
   const ended = service.end('SIGTERM');
   for (const [index, what] of Object.keys(incomplete).entries()) {
-    assert.match(await restOf(halves[index] as RawConnection), draining, what);
+    assert.match(await readRest(halves[index] as RawConnection), draining, what);
   }
   assert.equal(await ended, 0);
   const took = performance.now() - before;
@@ -86,7 +88,7 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
   assert.deepEqual(await store.database.rows('select id from players'), []);
 });
 
-test('a body whose rest comes after the 503 is not taken', async (t) => {
+test('a body whose rest arrives after the 503 is not stored', async (t) => {
   const service = await startService();
   addCleanup(t, () => service.close());
   const body = JSON.stringify(player);
@@ -99,7 +101,7 @@ test('a body whose rest comes after the 503 is not taken', async (t) => {
   const closing = service.app.close();
   await late.received(/"Draining"/);
   late.send(body.slice(10));
-  await restOf(late);
+  await readRest(late);
   await closing;
   assert.deepEqual(await service.store.database.rows('select id from players'), []);
 });
@@ -107,20 +109,20 @@ test('a body whose rest comes after the 503 is not taken', async (t) => {
 test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are handed back meanwhile, exit 0', async (t) => {
   const { service, store, client } = await stage(t);
   await keepLargeGame(client);
-  const slow = await pausedReader(service.url, get(ARCADE));
-  const pipelined = await pausedReader(service.url, `${get(ARCADE)}${get('/healthz')}`);
+  const slow = await openPausedReader(service.url, get(ARCADE));
+  const pipelined = await openPausedReader(service.url, `${get(ARCADE)}${get('/healthz')}`);
   const idle = await connectionThat(service.url, get('/healthz'));
   await idle.received(/"ok"/);
   const silent = await connectionThat(service.url, '');
-  const half = await connectionThat(service.url, incomplete['a body of which half has come'] ?? '');
+  const half = await connectionThat(service.url, incomplete['half of a body'] ?? '');
   const made = await sendPostcard(client);
   await postcardIs(client, made.postcardId, 'generating');
 
   const ended = once(service.child, 'exit');
   service.child.kill('SIGTERM');
   await untilTrue('nobody listens', async () => !(await isListening(service.url)));
-  // Those that wait for nothing, and the task, do not wait for the readers.
-  await Promise.all([restOf(idle), restOf(silent), restOf(half)]);
+  // Idle connections and the task do not wait for the readers.
+  await Promise.all([readRest(idle), readRest(silent), readRest(half)]);
   await untilTrue(
     'handed back',
     async () => (await readTask(store, made.taskId)).state === 'pending',
@@ -137,7 +139,7 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
   assert.deepEqual(await ended, [0, null]);
 });
 
-test('a reader that takes nothing is cut off at the limit: tasks are back by then, the store closes', async (t) => {
+test('a reader that reads nothing is cut off at the limit: tasks are handed back by then, and the store closes', async (t) => {
   const store = await createTemporaryStore(t);
   const service = await startService({
     store,
@@ -148,7 +150,7 @@ test('a reader that takes nothing is cut off at the limit: tasks are back by the
   addCleanup(t, () => service.close());
   const client = service.client();
   await keepLargeGame(client);
-  const slow = await pausedReader(service.url, get(ARCADE));
+  const slow = await openPausedReader(service.url, get(ARCADE));
   const made = await sendPostcard(client);
   await postcardIs(client, made.postcardId, 'generating');
 
@@ -160,19 +162,19 @@ test('a reader that takes nothing is cut off at the limit: tasks are back by the
   assert.equal(cut?.['connections'], 1);
 });
 
-test('while draining: new requests on kept connections and pipelined ones are answered, and the last closes', async (t) => {
+test('while draining: new requests on open connections and pipelined ones are answered, and the last answer closes', async (t) => {
   const service = await startService();
   addCleanup(t, () => service.close());
   const kept = await connectionThat(service.url, get('/healthz'));
   await kept.received(/"ok"/);
   service.app.drain();
   kept.send(`${get('/healthz')}${get('/readyz')}`);
-  const text = await restOf(kept);
+  const text = await readRest(kept);
   assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 503']);
   assert.equal(text.match(/connection: close/gi)?.length, 1);
 });
 
-test('a wish for another protocol is ignored, on every address of localhost, and delays no stop', async (t) => {
+test('a request to upgrade the protocol is ignored, on every address of localhost, and delays no stop', async (t) => {
   const store = await createTemporaryStore(t);
   const service = await startTemporaryService(t, { ...store.env, HOST: 'localhost' });
   const upgrade =
@@ -181,7 +183,7 @@ test('a wish for another protocol is ignored, on every address of localhost, and
   const connections: RawConnection[] = [];
   for (const address of ['127.0.0.1', '[::1]']) {
     const url = `http://${address}:${port}`;
-    // Not every machine has both.
+    // Not every machine has both addresses.
     if (await isListening(url)) connections.push(await connectionThat(url, upgrade));
   }
   assert.ok(connections.length > 0);

@@ -17,7 +17,7 @@ const cli = (args: readonly string[], env: Readonly<Record<string, string>>): Pr
 
 const player = { name: 'Ada', emoji: '🦊', color: '#2a9d8f' };
 
-test('a school moves from SQLite to PostgreSQL with `copy`, and its families notice nothing', async (t) => {
+test('`copy` moves a service from SQLite to PostgreSQL, and its users notice nothing', async (t) => {
   const [from, to] = [makeTemporaryFolder(t), makeTemporaryFolder(t)];
   const database = await freshDatabase();
   addCleanup(t, () => database.drop());
@@ -87,7 +87,7 @@ test('a backup of a running service is restored by `restore`, with everybody sti
   assert.equal(found.text, expected.text);
 });
 
-test('a transfer that is asked for wrongly says how it is asked for, or what is wrong: exit 1', async (t) => {
+test('a transfer with wrong arguments prints its usage, or what is wrong: exit 1', async (t) => {
   const folder = makeTemporaryFolder(t);
   for (const [args, told] of [
     [['copy'], /^Usage: /],

@@ -10,7 +10,7 @@ import { startProcess } from '../kit/process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The shell block of the README that follows a mark. */
+/** Reads the shell block of the README that follows a mark. */
 async function block(mark: string): Promise<string> {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const found = new RegExp(`<!-- tour: ${mark} -->\\s+\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(readme);
@@ -18,7 +18,7 @@ async function block(mark: string): Promise<string> {
   return found[1];
 }
 
-test('the tour of the README works as it is pasted', async (t) => {
+test('the tour of the README works when it is pasted', async (t) => {
   const start = await block('start');
   const token = /^COVERAGE_API_TOKEN=(\S+) npm start$/.exec(start.trim())?.[1];
   assert.ok(token, start);
@@ -29,7 +29,7 @@ test('the tour of the README works as it is pasted', async (t) => {
     await service.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });
   });
-  // What it takes to be in the same folder, and nothing else of it.
+  // Only the files that its commands need in their folder.
   for (const name of ['package.json', 'node_modules', 'src']) {
     await symlink(join(ROOT, name), join(folder, name));
   }

@@ -16,7 +16,7 @@ const PASSWORD = 'a long passphrase';
 const OTHER = 'another passphrase';
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** What there is to compare of a value that differs every time. */
+/** Replaces values that differ every time by their kind. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null) {
@@ -26,7 +26,7 @@ function shapeOf(value: unknown): unknown {
   return ISO_TIME.test(value) ? 'a time' : 'a text';
 }
 
-/** Signs up, in and out, and changes what there is to change; returns the answers and the rows that are left. */
+/** Signs up, in and out, and changes an account; returns the answers and the rows that are left. */
 async function goThrough(storage: Storage) {
   const ids = createIds(Date.now, randomBytes);
   const secret = 'thirty-two characters and more of them';

@@ -12,7 +12,7 @@ import { freshDatabase } from '../kit/postgres.ts';
 import { play, type Transcript } from './product.ts';
 import { makeFolder } from '../kit/temporary-folder.ts';
 
-/** Every table, with what its rows are told apart by. */
+/** Every table, with its key. */
 const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] } = {
   users: ['id'],
   sessions: ['id'],
@@ -33,12 +33,12 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   task_turns: ['owner'],
 };
 
-/** The table that nothing of the play fills: Better Auth's own. */
+/** Better Auth's own table, which the play does not fill. */
 const EMPTY: ReadonlySet<string> = new Set(['verifications']);
 
 type Rows = Record<string, unknown>[];
 
-/** Everything that a store holds, but for hashes with salt in them. */
+/** Reads every row of a store, except hashes, since they have a random salt. */
 async function contentOf(storage: Storage): Promise<Record<string, Rows>> {
   const content: Record<string, Rows> = {};
   for (const [table, columns] of Object.entries(keys)) {
@@ -53,8 +53,8 @@ async function contentOf(storage: Storage): Promise<Record<string, Rows>> {
   return content;
 }
 
-/** The same store, which also notes the texts of the queries that run on it. */
-function noting(storage: Storage, sources: Set<string>): Storage {
+/** The same store, which also records the texts of its queries. */
+function recordQueries(storage: Storage, sources: Set<string>): Storage {
   const note = (query: Query<never, unknown>): void => {
     sources.add(query.build.toString());
   };
@@ -89,7 +89,7 @@ function noting(storage: Storage, sources: Set<string>): Storage {
   };
 }
 
-/** Rows of one engine have no prototype. */
+/** Copies rows, since those of one engine have no prototype. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify({ value }));
 
 describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
@@ -106,7 +106,7 @@ describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
     ];
     try {
       for (const store of stores) {
-        transcripts.push(await play(noting(store, sources)));
+        transcripts.push(await play(recordQueries(store, sources)));
         contents.push(await contentOf(store));
       }
     } finally {
@@ -116,7 +116,7 @@ describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
     }
   });
 
-  it('every step comes to the same', () => {
+  it('every step has the same result', () => {
     const [sqlite = {}, postgres = {}] = transcripts;
     assert.ok(Object.keys(sqlite).length > 150);
     for (const [name, result] of Object.entries(sqlite)) {
@@ -133,12 +133,12 @@ describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
     });
   }
 
-  it('was played with every query there is', () => {
+  it('the play runs every query that exists', () => {
     const definitions = [...filesOf('src/features', 'src/identity')]
       .filter(([path]) => !path.endsWith('.test.ts'))
       .flatMap(([, source]) => withoutComments(source).match(/\bquery\(/g) ?? []);
-    // Three are the play's own: they make users, links and subscriptions. Two add a task, four move a guest's. One reads by
-    // ids, for all lists, and one bounds how many rows an owner has.
+    // Three belong to the play: they insert users, links and subscriptions. Two add a task, and four move the tasks of a
+    // guest. One reads by ids, for all lists, and one limits the rows of an owner.
     assert.equal(sources.size, definitions.length + 3 + 2 + 4 + 2);
   });
 });

@@ -69,15 +69,15 @@ const insertSubscription = query((db, values: Bound<Schema['subscriptions']>) =>
   }),
 );
 
-/** Ids that a language would sort in another order than their bytes. */
+/** Ids that a language sorts in another order than their bytes. */
 const ODD_IDS = ['b', 'B', 'a', 'A', 'ä', '_', 'Z', 'z', '語', '🧮', 'a-b', 'ab'];
 
-/** What each step of the play came to, by the step's name. */
+/** The result of each step of the play, by the step's name. */
 export type Transcript = Record<string, unknown>;
 
 /**
- * Plays what the product does with its store, through the product's own functions, always the same: whatever engine
- * stands behind it, the same comes out.
+ * Plays a fixed sequence of what the product does with its store, through the product's own functions. Its results must
+ * be the same on every engine.
  */
 export async function play(storage: Storage): Promise<Transcript> {
   const transcript: Transcript = {};
@@ -132,7 +132,7 @@ const noCode = (): never => {
   throw new Error('The first family code is free');
 };
 
-/** All rows of a list, in however many parts they come. */
+/** Reads all rows of a list, in however many parts they arrive. */
 async function rowsOf<Row>(list: Promise<Rows<Row>>): Promise<Row[]> {
   const rows = await list;
   if (!(Symbol.asyncIterator in rows)) return [...rows];
@@ -141,7 +141,7 @@ async function rowsOf<Row>(list: Promise<Rows<Row>>): Promise<Row[]> {
   return parts.flat();
 }
 
-/** Lists of more than a page, with a row that takes more than its share of one. */
+/** Plays lists of more than a page, with one very large row. */
 async function playLongLists(storage: Storage, step: Step, write: Write): Promise<void> {
   const at = (index: number): string => isoTime(Math.floor(index / 3));
   await write('many rows are stored', async (trx) => {
@@ -309,7 +309,6 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
   }
 }
 
-/** What there is one of. */
 async function playSingles(storage: Storage, step: Step, write: Write): Promise<void> {
   await step('no coverage', () => newestResult(storage));
   for (let index = 0; index < 104; index++) {

@@ -7,18 +7,18 @@ import type { Answer, Client } from '../kit/client.ts';
 import type { Engine } from '../kit/engine.ts';
 import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
-import { holdStill, type Held } from './session.ts';
+import { createFixedSources, type FixedSources } from './session.ts';
 import { bodyWith, inUrl, places, type Place } from './text-places.ts';
 
 const SEED = 20_261_121;
 const UNSTORABLE = { error: 'Text must not contain NUL or unpaired surrogates' };
 const ACCOUNT = { name: 'Ada', email: 'ada@example.org', password: 'a long passphrase' };
 
-/** A service on an engine, and who calls it. */
+/** A service on an engine, and its callers. */
 type Side = {
   readonly store: TestStore;
   readonly service: Service;
-  readonly held: Held;
+  readonly fixed: FixedSources;
   readonly viewer: Client;
   readonly account: Client;
   readonly admin: Client;
@@ -27,24 +27,24 @@ type Side = {
 let sides: readonly Side[] = [];
 
 async function openSide(engine: Engine): Promise<Side> {
-  const held = holdStill();
+  const fixed = createFixedSources();
   const store = await createStore(engine);
   const service = await startService({
     store,
     env: { AUTH_SECRET: 'the same for both, so that ids are', FREE_PRACTICE_STUDENTS: '1000000' },
-    ports: held,
+    ports: fixed,
   });
   return {
     store,
     service,
-    held,
+    fixed,
     viewer: service.client(),
     account: service.client(),
     admin: service.client(),
   };
 }
 
-/** Does the same on both, at the same time of theirs. */
+/** Does the same on both, while their clocks show the same time. */
 function onBoth<Result>(one: (side: Side) => Promise<Result>): Promise<Result[]> {
   pass(1);
   return Promise.all(sides.map(one));
@@ -53,14 +53,14 @@ function onBoth<Result>(one: (side: Side) => Promise<Result>): Promise<Result[]>
 let playerId = '';
 
 before(async () => {
-  mock.timers.enable({ apis: ['Date'], now: holdStill().clock() });
+  mock.timers.enable({ apis: ['Date'], now: createFixedSources().clock() });
   sides = [await openSide('sqlite'), await openSide('postgres')];
   const player = { name: 'a', emoji: 'b', color: 'c' };
   const made = await onBoth(({ viewer }) => viewer.post('/api/players', player));
   playerId = made[0]?.body.player.id;
   await onBoth(({ account }) => account.post('/api/auth/sign-up/email', ACCOUNT));
   const root = { email: 'root@example.org', password: ACCOUNT.password };
-  await onBoth(async ({ service, held: { clock, ids } }) => {
+  await onBoth(async ({ service, fixed: { clock, ids } }) => {
     await createAdmin({ storage: service.app.storage, ids, clock }, root);
   });
   await onBoth(({ admin }) => admin.post('/api/auth/sign-in/email', root));
@@ -73,10 +73,10 @@ after(async () => {
   mock.timers.reset();
 });
 
-/** Both services come to the same later time. */
+/** Moves both clocks forward. */
 function pass(seconds: number): void {
-  for (const { held } of sides) for (let count = 0; count < seconds; count++) held.next();
-  mock.timers.setTime(sides[0]?.held.clock() ?? 0);
+  for (const { fixed } of sides) for (let count = 0; count < seconds; count++) fixed.next();
+  mock.timers.setTime(sides[0]?.fixed.clock() ?? 0);
 }
 
 function callerOf({ viewer, account, admin }: Side, { path }: Place): Client {
@@ -86,13 +86,13 @@ function callerOf({ viewer, account, admin }: Side, { path }: Place): Client {
 
 function ask(side: Side, place: Place, given: string): Promise<Answer> {
   const { method, at, keys, security } = place;
-  // A path of what is no UTF-8 cannot be read, whatever stands there.
+  // A path that is not UTF-8 cannot be read, whatever else it has.
   const text = at === 'path' ? given.toWellFormed() : given;
   const path = place.path.replace(/\{\w+\}/, at === 'path' ? inUrl(text) : playerId);
   const query = at === 'query' ? `?${keys.join()}=${inUrl(text)}` : '';
   // An address signs up once.
   const email = place.path.endsWith('/sign-up/email') && keys[0] !== 'email';
-  const more = email ? { email: `${side.held.clock()}@example.org` } : {};
+  const more = email ? { email: `${side.fixed.clock()}@example.org` } : {};
   const isReport = security.some((one) => 'coverageToken' in one);
   return callerOf(side, place).send(method, `${path}${query}`, {
     ...(place.body === undefined
@@ -125,7 +125,7 @@ const PARTS = [
 const UNSTORABLE_PARTS = ['\0', '\uD800', '\uDE00\uD83D'];
 const codePoints = (text: string): number => Array.from(text).length;
 
-/** So many characters of `alphabet` in no order: what repeats itself is compressed, also in an index. */
+/** Characters of `alphabet` in no order, since repeated text would be compressed, also in an index. */
 function varied(length: number, alphabet: readonly string[]): string {
   let state = SEED;
   return Array.from({ length }, () => {
@@ -137,7 +137,7 @@ function varied(length: number, alphabet: readonly string[]): string {
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 const FAR = Array.from({ length: 4_096 }, (_, index) => String.fromCodePoint(0x20000 + index));
 
-/** Text of any sort, now and then such as cannot be stored, about as long as may be. */
+/** Texts of any kind, about as long as allowed; some cannot be stored. */
 function textsAround(most: number) {
   const part = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...PARTS) },
@@ -163,12 +163,12 @@ function textsAround(most: number) {
     });
 }
 
-/** What a text in this place has to come to, where the document says so; on both engines alike. */
+/** Asserts that a text in this place is answered as the document says, where it says so. */
 function assertAnswer(place: Place, text: string, { status, body }: Answer): void {
   assert.ok(status < 500, `${status}`);
   if (!place.isFree || place.maxLength === undefined || place.path.startsWith('/api/auth/')) return;
   if (text === '') return;
-  // So many characters of four bytes are more than a body may have.
+  // This many characters of four bytes are more than a body may have.
   if (status === 413) return assert.ok(Buffer.byteLength(text) > 1_000_000);
   const field = place.keys.at(-1) ?? '';
   if (!isStorable(text)) {
@@ -180,14 +180,14 @@ function assertAnswer(place: Place, text: string, { status, body }: Answer): voi
   }
 }
 
-/** Texts of a form that hardly any has by chance: as long as it may be, and longer than PostgreSQL indexes. */
+/** Texts of a form that random texts hardly have: as long as allowed, and longer than an index of PostgreSQL takes. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   email: [320, 321, 2_000, 6_000].map((length) => `${varied(length - 12, LETTERS)}@example.org`),
 };
 
-/** So many characters of four bytes, written in three characters each, are about as many as a URL takes. */
+/** Each character has four bytes, and each byte three characters of the URL: about as much as a URL may have. */
 const LOOK_UP = 640;
-/** More than PostgreSQL indexes, in a URL. */
+/** Longer than an index of PostgreSQL takes, but short enough for a URL. */
 const LONGEST_LOOK_UP = varied(8_000, LETTERS);
 
 for (const place of places) {
@@ -202,7 +202,7 @@ for (const place of places) {
     const examples = [...edges, ...forms, LONGEST_LOOK_UP, ...UNSTORABLE_PARTS];
     await fc.assert(
       fc.asyncProperty(textsAround(most), async (text) => {
-        // Attempts to sign in are counted by the minute.
+        // Attempts to sign in are limited by the minute.
         if (isAccount) pass(10);
         const [onSqlite, onPostgres] = await onBoth((side) => ask(side, place, text));
         assert.ok(onSqlite && onPostgres);
@@ -220,7 +220,7 @@ for (const place of places) {
   });
 }
 
-test('afterwards both engines hold the same', async () => {
+test('at the end both engines have the same rows', async () => {
   const tables = [
     'players',
     'parent_child',

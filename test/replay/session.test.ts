@@ -3,26 +3,26 @@ import { after, before, describe, it, mock } from 'node:test';
 import type { Engine } from '../kit/engine.ts';
 import { startService } from '../kit/service.ts';
 import { createStore } from '../kit/store.ts';
-import { holdStill, playSession, type Exchange } from './session.ts';
+import { createFixedSources, playSession, type Exchange } from './session.ts';
 
-/** Plays the session on a service of its own. */
+/** Plays the session on a new service. */
 async function sessionOn(engine: Engine): Promise<Exchange[]> {
-  const held = holdStill();
+  const fixed = createFixedSources();
   const store = await createStore(engine);
   assert.equal('DATABASE_URL' in store.env, engine === 'postgres');
-  mock.timers.enable({ apis: ['Date'], now: held.clock() });
+  mock.timers.enable({ apis: ['Date'], now: fixed.clock() });
   try {
     const service = await startService({
       store,
       env: { AUTH_SECRET: 'the same for both, so that cookies are' },
-      ports: held,
+      ports: fixed,
     });
     try {
       return await playSession(service, {
-        ...held,
+        ...fixed,
         next() {
-          held.next();
-          mock.timers.setTime(held.clock());
+          fixed.next();
+          mock.timers.setTime(fixed.clock());
         },
       });
     } finally {

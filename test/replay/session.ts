@@ -5,7 +5,7 @@ import type { Random } from '../../src/kernel/random.ts';
 import type { Answer, Client, RequestOptions } from '../kit/client.ts';
 import { COVERAGE_TOKEN, type Service } from '../kit/service.ts';
 
-/** One request, and everything of its answer that does not tell the time of this machine. */
+/** One request, and its answer without the parts that depend on the time of this machine. */
 export type Exchange = {
   readonly request: string;
   readonly status: number;
@@ -14,11 +14,11 @@ export type Exchange = {
   readonly text: string;
 };
 
-/** Time, random and ids of a session, the same in each: they depend on the number of the request alone. */
-export type Held = {
+/** The time, random bytes and ids of a session. They depend only on the number of the request. */
+export type FixedSources = {
   readonly clock: () => number;
   readonly random: Random;
-  /** Tell the time and their number within it. */
+  /** An id has the time and its number within that time. */
   readonly ids: Ids;
   /** Moves on to the next request. */
   next(): void;
@@ -27,7 +27,7 @@ export type Held = {
 const BEGIN = Date.UTC(2026, 2, 1, 10, 30);
 const SECOND = 1_000;
 
-export function holdStill(): Held {
+export function createFixedSources(): FixedSources {
   let count = 0;
   let draws = 0;
   const clock = (): number => BEGIN + count * SECOND;
@@ -46,7 +46,7 @@ export function holdStill(): Held {
 }
 
 const UNTOLD = new Set(['date', 'connection', 'keep-alive', 'set-cookie']);
-/** A session that Better Auth began: its token and signature come from a random source of its own. */
+/** A session of Better Auth, whose token and signature come from its own random source. */
 const ACCOUNT_TOKEN = /session_token=(\w+)(\.[^;]+)/;
 
 const player = { name: 'Mika', emoji: '🦊', color: '#f97316', birthday: '2017-02-28' };
@@ -69,10 +69,10 @@ const card = {
 };
 const account = { name: 'Ada', email: 'Ada@Example.org', password: 'correct horse battery' };
 
-/** Plays a session over every area and notes it. */
+/** Plays a session over every area and records it. */
 export async function playSession(
   service: Service,
-  { clock, ids, next }: Held,
+  { clock, ids, next }: FixedSources,
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   const untold: string[] = [];

@@ -1,6 +1,6 @@
 import { document, operations, type Json } from '../kit/document.ts';
 
-/** Where a request takes a text: a field of its body, a parameter of its query, or one of its path. */
+/** A place for a text in a request: a field of its body, or a parameter of its query or path. */
 export type Place = {
   /** `POST /api/players name` */
   readonly name: string;
@@ -8,14 +8,14 @@ export type Place = {
   /** The path, with parameters as `{name}`. */
   readonly path: string;
   readonly at: 'body' | 'query' | 'path';
-  /** The field's or the parameter's name; of a field within another, each name on the way. */
+  /** The name of the field or parameter; for a field within another, each name on the way. */
   readonly keys: readonly string[];
   /** A body that is accepted, if there is one. */
   readonly body: object | undefined;
   readonly security: readonly Json[];
-  /** The most characters; absent where any text may be looked up, and where any JSON is kept. */
+  /** The most characters; absent where any text may be looked up, and where any JSON is stored. */
   readonly maxLength?: number;
-  /** Whether every text is taken that is no longer. */
+  /** Whether every text is accepted that is not longer. */
   readonly isFree: boolean;
   /** The form that a text needs, as JSON Schema calls it. */
   readonly format?: string;
@@ -30,7 +30,7 @@ type Schema = Json & {
   readonly format?: string;
 };
 
-/** Every place of every operation that the OpenAPI document describes, so that a new one is known without a list. */
+/** Every place of every operation of the OpenAPI document, so that nobody has to list them. */
 export const places: readonly Place[] = operations.flatMap(({ name, operation }) => {
   const [method = '', path = ''] = name.split(' ');
   const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
@@ -56,7 +56,7 @@ export const places: readonly Place[] = operations.flatMap(({ name, operation })
   return [...fields, ...parameters];
 });
 
-/** The fields of a body that take text, among others perhaps. */
+/** Lists the fields of a body that may be texts. */
 function textsOf(given: Schema, keys: readonly string[] = []): { keys: string[]; of: Schema }[] {
   const schema = resolved(given);
   const variants = (schema.anyOf ?? [schema]).map(resolved);
@@ -74,7 +74,7 @@ function resolved(schema: Schema): Schema {
   return name === undefined ? schema : (document.components.schemas[name] as Schema);
 }
 
-/** The body that is accepted, with this text in the place. */
+/** An accepted body with this text in the place. */
 export function bodyWith({ body, keys }: Place, text: string): object {
   const copy = structuredClone(body) as Record<string, unknown>;
   let inner = copy;
@@ -83,7 +83,8 @@ export function bodyWith({ body, keys }: Place, text: string): object {
   return copy;
 }
 
-/** Text as a part of a URL; an unpaired surrogate as its three bytes, which are no UTF-8. */
+/** Encodes a text for a URL; an unpaired surrogate becomes its three bytes, which are not UTF-8. */
+
 export function inUrl(text: string): string {
   return Array.from(text)
     .map((character) =>
