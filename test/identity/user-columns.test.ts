@@ -1,9 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
-import { moveGuest, userColumns } from '../../src/identity/move.ts';
+import { moveGuest } from '../../src/identity/move.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
+
+/**
+ * What becomes of each column that refers to a user when a guest becomes an account holder:
+ * - `move`: the account owns it from now on
+ * - `keep one`: one record a user; the account's own stays, else the guest's moves
+ * - `links`: the account gets the guest's links
+ * - `end`: it ends with the guest
+ * - `as given`: a client's own text, which refers to no user here
+ */
+const userColumns = {
+  'players.user_id': 'move',
+  'teacher_flowcharts.user_id': 'move',
+  'postcards.user_id': 'move',
+  'tasks.owner': 'move',
+  'abacus_settings.user_id': 'keep one',
+  'parent_child.parent_user_id': 'links',
+  'sessions.user_id': 'end',
+  'accounts.user_id': 'end',
+  'subscriptions.user_id': 'end',
+  'task_turns.owner': 'end',
+  'arcade_sessions.user_id': 'as given',
+} as const;
 
 /** Every column that refers to a user: by a foreign key, or by its name. */
 async function columnsOfUsers(database: Database): Promise<string[]> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import type { PostcardContent } from '../port.ts';
-import { MAX_PROMPT_LENGTH, buildPrompt } from './prompt.ts';
+import { buildPrompt } from './prompt.ts';
 
 const mia = { name: 'Mia Sophie Berg', emoji: '🦊', color: '#ff8800' };
 
@@ -119,6 +119,9 @@ test('of the child only the first name is sent, of the manifest nothing unknown'
   assert.doesNotMatch(prompt, /Sophie|Berg|🦊|ff8800|Other|555/);
   assert.doesNotMatch(buildPrompt({ manifest, player: null }), /greeting sign/);
 });
+
+/** No prompt is longer than this many UTF-16 code units, whatever the manifest holds. */
+const MAX_PROMPT_LENGTH = 4000;
 
 test('any content gives a bounded prompt of well-formed text', () => {
   const anyPlayer = fc.option(

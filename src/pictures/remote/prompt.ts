@@ -3,8 +3,6 @@ import { readFacts } from '../reading/facts.ts';
 import { chooseMoments } from '../reading/moments.ts';
 import { readNumeral } from '../reading/numeral.ts';
 
-/** No prompt is longer than this many UTF-16 code units, whatever the manifest holds. */
-export const MAX_PROMPT_LENGTH = 4000;
 /** How many captions are sent, and the longest caption, number and name in code points. */
 const MAX_CAPTIONS = 6;
 const MAX_CAPTION_LENGTH = 160;
