@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { player } from '../identity/stage.ts';
-import { openRows } from '../instances/rows.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
+import type { Database } from '../kit/database/database.ts';
+import { openPostgresDatabase } from '../kit/database/postgres.ts';
 import {
   freshDatabase,
   startPostgres,
@@ -85,13 +86,13 @@ async function readHealth(path: string): Promise<number> {
 
 /** Does some work on another connection, which does not go through the network. */
 async function withConnection<Result>(
-  work: (query: Awaited<ReturnType<typeof openRows>>['query']) => Promise<Result>,
+  work: (query: Database['rows']) => Promise<Result>,
 ): Promise<Result> {
-  const rows = await openRows(database.url);
+  const found = openPostgresDatabase(database.url);
   try {
-    return await work(rows.query);
+    return await work(found.rows);
   } finally {
-    await rows.close();
+    await found.close();
   }
 }
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
-import { openRows, type Rows } from './rows.ts';
 import type { Client } from '../kit/client.ts';
+import type { Database } from '../kit/database/database.ts';
+import { openPostgresDatabase } from '../kit/database/postgres.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 
@@ -18,7 +19,7 @@ const BUCKET = 'pictures';
 export type Fleet = {
   readonly env: Readonly<Record<string, string>>;
   /** The test's own connection to the database. */
-  readonly rows: Rows;
+  readonly database: Database;
   /** Starts an instance with its own folder. */
   start(env?: Readonly<Record<string, string>>, program?: string): Promise<ServiceProcess>;
   /** The names of all pictures. */
@@ -30,7 +31,7 @@ export type Fleet = {
 };
 
 export async function createFleet(): Promise<Fleet> {
-  const [database, bucket, folder] = await Promise.all([
+  const [{ url, drop }, bucket, folder] = await Promise.all([
     freshDatabase(),
     startS3Server(BUCKET),
     mkdtemp(join(tmpdir(), 'beadhouse-fleet-')),
@@ -41,11 +42,11 @@ export async function createFleet(): Promise<Fleet> {
     forcePathStyle: true,
     credentials: CREDENTIALS,
   });
-  const rows = await openRows(database.url);
+  const database = openPostgresDatabase(url);
   const started: ServiceProcess[] = [];
   const dataDirs: string[] = [];
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     FILES_URL: `s3://${BUCKET}/postcards?endpoint=${bucket.endpoint}`,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
@@ -57,7 +58,7 @@ export async function createFleet(): Promise<Fleet> {
 
   return {
     env,
-    rows,
+    database,
     async start(more = {}, program) {
       const dataDir = join(folder, String(dataDirs.length));
       dataDirs.push(dataDir);
@@ -74,9 +75,9 @@ export async function createFleet(): Promise<Fleet> {
     },
     async end() {
       await Promise.all(started.map((one) => one.end('SIGKILL')));
-      await rows.close();
+      await database.close();
       s3.destroy();
-      await database.drop();
+      await drop();
       await bucket.close();
       await rm(folder, { recursive: true, force: true });
     },

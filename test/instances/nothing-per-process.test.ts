@@ -107,9 +107,9 @@ test('30 attempts over three instances: the next is 429, on each', async () => {
   assert.deepEqual(refused[0]?.body, { error: 'Too many requests' });
   const wait = Number(refused[0]?.headers.get('retry-after'));
   assert.ok(wait >= 1 && wait <= 60, String(wait));
-  const kept = await fleet.rows.query<{ hits: number }>(
-    'select hits from rate_limits where key = $1',
-    [`attemptsOfAddress:192.0.2.${address}`],
+  const kept = await fleet.database.rows<{ hits: number }>(
+    'select hits from rate_limits where key = ?',
+    `attemptsOfAddress:192.0.2.${address}`,
   );
   assert.equal(kept[0]?.hits, 30);
 });
@@ -236,7 +236,7 @@ test('coverage reports: each instance shows the newest, together they keep 100',
     assert.deepEqual(await shown(), Array(3).fill(String(41.5 + index)));
   }
   assert.deepEqual(statuses(await runAtOnce(150, (index) => report(index, index))), { 200: 150 });
-  const kept = await fleet.rows.query<{ lines_pct: number }>(
+  const kept = await fleet.database.rows<{ lines_pct: number }>(
     'select lines_pct from coverage_results order by timestamp desc, id desc',
   );
   assert.equal(kept.length, 100);

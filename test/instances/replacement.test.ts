@@ -50,28 +50,29 @@ async function assertRefused({ url }: ServiceProcess): Promise<void> {
 
 /** Does some work while a reading transaction, such as a backup, delays the change of the tables. */
 async function whileReading(work: () => Promise<void>): Promise<void> {
-  await fleet.rows.query('begin isolation level repeatable read read only');
-  await fleet.rows.query('select id from teacher_flowcharts limit 1');
+  await fleet.database.rows('begin isolation level repeatable read read only');
+  await fleet.database.rows('select id from teacher_flowcharts limit 1');
   const working = work();
   const attempts = new Set<unknown>();
   await waitFor('three attempts at the tables', async () => {
     // A transaction sees the same activity until it ends, or until it clears its snapshot.
-    await fleet.rows.query('select pg_stat_clear_snapshot()');
-    const [waiting] = await fleet.rows.query<{ since: Date }>(
+    await fleet.database.rows('select pg_stat_clear_snapshot()');
+    const [waiting] = await fleet.database.rows<{ since: Date }>(
       `select xact_start as since from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`,
     );
     if (waiting !== undefined) attempts.add(waiting.since.getTime());
     return attempts.size >= 3 || undefined;
   });
-  await fleet.rows.query('commit');
+  await fleet.database.rows('commit');
   await working;
 }
 
 const changed = () =>
-  fleet.rows.query(`select table_name from information_schema.columns where column_name = $1`, [
+  fleet.database.rows(
+    `select table_name from information_schema.columns where column_name = ?`,
     'added_later',
-  ]);
+  );
 
 test('each instance is replaced by one of the next release, which changes the tables: no request fails', async () => {
   const [first, second] = old;
@@ -98,12 +99,12 @@ test('each instance is replaced by one of the next release, which changes the ta
 
   for (const [table, ids] of Object.entries(visits.kept)) {
     assert.ok(ids.length > 0, table);
-    const there = await fleet.rows.query<{ id: string }>(`select id from ${table}`);
+    const there = await fleet.database.rows<{ id: string }>(`select id from ${table}`);
     const lost = new Set(ids).difference(new Set(there.map(({ id }) => id)));
     assert.deepEqual([...lost], [], table);
   }
   const drawn = await waitFor('every postcard ended', async () => {
-    const rows = await fleet.rows.query<{ status: string }>('select status from postcards');
+    const rows = await fleet.database.rows<{ status: string }>('select status from postcards');
     return rows.every(({ status }) => status === 'ready' || status === 'failed') ? rows : undefined;
   });
   assert.ok(drawn.every(({ status }) => status === 'ready'));

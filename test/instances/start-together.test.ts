@@ -9,16 +9,17 @@ test('ten instances that start together on an empty database create its tables o
   const fleet = await createFleet();
   try {
     const instances = await runAtOnce(10, () => fleet.start());
-    const applied = await fleet.rows.query<{ name: string }>(
+    const applied = await fleet.database.rows<{ name: string }>(
       'select name from migrations order by name',
     );
     assert.deepEqual(
       applied.map(({ name }) => name),
       migrations.map(({ name }) => name),
     );
-    const queues = await fleet.rows.query('select name from pgboss.queue where name = $1', [
+    const queues = await fleet.database.rows(
+      'select name from pgboss.queue where name = ?',
       'postcard',
-    ]);
+    );
     assert.equal(queues.length, 1);
 
     const [guest] = callersAt(instances);

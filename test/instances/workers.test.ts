@@ -30,7 +30,7 @@ before(async () => {
 after(() => fleet.end());
 
 async function readTasks(): Promise<Map<string, TaskRow>> {
-  const tasks = await fleet.rows.query<TaskRow>('select id, state, attempts, reason from tasks');
+  const tasks = await fleet.database.rows<TaskRow>('select id, state, attempts, reason from tasks');
   return new Map(tasks.map((one) => [one.id, one]));
 }
 
@@ -106,7 +106,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   const made = await runAtOnce(6, (index) => sendPostcard(at(index), `mortal ${index}`));
   // Each worker makes at most two attempts at once, so the third belongs to the other.
   await waitFor('both are drawing', async () => {
-    const [row] = await fleet.rows.query<{ n: number }>(
+    const [row] = await fleet.database.rows<{ n: number }>(
       `select count(*)::int as n from tasks where state = 'running'`,
     );
     return (row?.n ?? 0) >= 3 ? true : undefined;
@@ -138,7 +138,7 @@ test('a worker that is told to stop hands its tasks back, uncounted; the next on
   const made = await runAtOnce(4, (index) => sendPostcard(at(index), `leaving ${index}`));
   await waitFor('one is drawn', async () => {
     const running = `select id from tasks where state = 'running'`;
-    return (await fleet.rows.query(running)).length > 0 ? true : undefined;
+    return (await fleet.database.rows(running)).length > 0 ? true : undefined;
   });
   assert.equal(await leaving.end('SIGTERM'), 0);
   const open = [...(await readTasks()).values()].filter(({ state }) => state !== 'done');

@@ -6,6 +6,7 @@ import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
+import { PATIENCE } from './patience.postgres.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 
@@ -17,7 +18,7 @@ export async function openRealTime(t: TestContext, server?: PostgresServer) {
   if (server !== undefined) addCleanup(t, () => server.close());
   const { url, drop } = await freshDatabase(server);
   addCleanup(t, drop);
-  const storage = await openPostgres(url, Date.now);
+  const storage = await openPostgres(url, Date.now, PATIENCE);
   const ids = createIds(Date.now, randomBytes);
   const instances: Tasks[] = [];
   const events: TaskEvent[] = [];

@@ -10,6 +10,7 @@ import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
+import { PATIENCE } from './patience.postgres.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import type { TasksStage, Worker } from './stage.ts';
 
@@ -28,7 +29,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
   const workers: Worker[] = [];
   const settled: Promise<unknown>[] = [];
   let changed = Promise.withResolvers<void>();
-  const storage = counted(await openPostgres(database.url, clock));
+  const storage = counted(await openPostgres(database.url, clock, PATIENCE));
 
   /** The statements of pg-boss in our transactions must use the test's time as well. */
   const sqlOfInTime: SqlOf = (trx) => {

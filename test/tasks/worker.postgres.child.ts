@@ -4,10 +4,11 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
+import { PATIENCE } from './patience.postgres.ts';
 import { sayEvent, workerHandlers } from './worker.ts';
 
 const [connectionString = '', mode = ''] = process.argv.slice(2);
-const storage = await openPostgres(connectionString, Date.now);
+const storage = await openPostgres(connectionString, Date.now, PATIENCE);
 const tasks = await createPostgresTasks({
   storage,
   sqlOf,
