@@ -51,7 +51,7 @@ function patient(overrides: Partial<RemoteGeneratorOptions> = {}) {
     maxRetries: 2,
     timeoutMs: 60_000,
     now: () => Date.parse('2026-01-01T00:00:00Z'),
-    random: (size) => new Uint8Array(size),
+    random: (size) => new Uint8Array(size).fill(255),
     wait: async (milliseconds) => void waits.push(milliseconds),
     schedule: () => () => {},
     ...overrides,
@@ -133,7 +133,7 @@ test('500 then success: tried again after the backoff', async (t) => {
   const { generate, waits } = patient({ baseURL });
   await assertPostcard(await generate(content, live));
   assert.equal(requests.length, 3);
-  assert.deepEqual(waits, [250, 500]);
+  assert.deepEqual(waits, [1000, 2000]);
 });
 
 test('503 from Google then success: tried again', async (t) => {

@@ -1,8 +1,9 @@
-import { longestBackoff } from '../../kernel/backoff.ts';
-import { randomFraction, type Random } from '../../kernel/random.ts';
+import { backoff } from '../../kernel/backoff.ts';
+import { SECOND } from '../../kernel/clock.ts';
+import type { Random } from '../../kernel/random.ts';
 
-const FIRST_DELAY_MS = 500;
-const MAX_DELAY_MS = 8_000;
+const FIRST_DELAY_MS = SECOND;
+const MAX_DELAY_MS = 8 * SECOND;
 /** The longest wait that a provider may ask for. Beyond it there is no further try. */
 export const MAX_RETRY_AFTER_MS = 30_000;
 
@@ -20,13 +21,12 @@ export type BackoffInput = {
 /**
  * Milliseconds to wait before the next try. Null when the provider asks for more than
  * `MAX_RETRY_AFTER_MS`, since an earlier try would fail again. When it asks for nothing, the wait
- * doubles from half a second to 8 s, and the second half of it is random.
+ * is random, of up to one second at first and up to 8 s later.
  */
 export function retryDelay({ retries, headers, now, random }: BackoffInput): number | null {
   const asked = retryAfter(headers, now);
   if (asked !== null) return asked <= MAX_RETRY_AFTER_MS ? asked : null;
-  const longest = longestBackoff(retries + 1, FIRST_DELAY_MS, MAX_DELAY_MS);
-  return Math.round(longest * (0.5 + randomFraction(random) / 2));
+  return backoff(random, retries + 1, FIRST_DELAY_MS, MAX_DELAY_MS);
 }
 
 /** `retry-after-ms` (OpenAI's own), or `retry-after` in seconds or as a date; null when unreadable. */
