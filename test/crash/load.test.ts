@@ -145,7 +145,7 @@ test(`killed ${ROUNDS} times under write load: nothing acknowledged is lost, eve
         ),
       );
       const before = count;
-      await waitFor('writes under way', () => (count > before + 10 ? true : undefined));
+      await waitFor('writes under way', () => count > before + 10);
       // A random moment, for which there is no event.
       await wait(50 + random() * 600);
       isOver = true;

@@ -38,7 +38,7 @@ const moments: readonly [when: string, reached: (made: Made) => Promise<unknown>
   ['while it is drawn', ({ postcardId }) => postcardIs(here(), postcardId, 'generating')],
   [
     'after the drawing and before the end of its task',
-    (made) => waitFor('drawn', async () => ((await progressOf(made)) >= 0.9 ? true : undefined)),
+    (made) => waitFor('drawn', async () => (await progressOf(made)) >= 0.9),
   ],
   ['right after it was ready', ({ postcardId }) => postcardIs(here(), postcardId, 'ready')],
 ];
@@ -100,5 +100,5 @@ test('the drawing processes of killed processes end and remove their fonts', asy
   const tmp = join(world.store.dataDir, 'tmp');
   // One that was killed before its drawing process ran leaves an empty folder.
   const filled = () => readdirSync(tmp).filter((name) => readdirSync(join(tmp, name)).length > 0);
-  await waitFor('one folder of fonts at most', () => (filled().length <= 1 ? true : undefined));
+  await waitFor('one folder of fonts at most', () => filled().length <= 1);
 });

@@ -57,7 +57,7 @@ describe('a process that stops, and one that cannot store pictures', { concurren
         const task = await readTask(store, made.taskId);
         // Skips the waits, and the attempts between the first and the last two.
         await hurryTask(store, made.taskId, 3);
-        return task.state === 'dead' ? true : undefined;
+        return task.state === 'dead';
       });
       const dead = await readTask(store, made.taskId);
       assert.equal(dead.attempts, 5);

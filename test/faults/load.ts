@@ -120,17 +120,15 @@ export function startLoad(caller: Client): Load {
     slowest: () => slowest,
     async succeeds(more) {
       const before = new Map(successes);
-      await waitFor(
-        `${more} more successes of each`,
-        () =>
-          Object.keys(TEXTS).every(
-            (what) => (successes.get(what) ?? 0) >= (before.get(what) ?? 0) + more,
-          ) || undefined,
+      await waitFor(`${more} more successes of each`, () =>
+        Object.keys(TEXTS).every(
+          (what) => (successes.get(what) ?? 0) >= (before.get(what) ?? 0) + more,
+        ),
       );
     },
     async fails(more) {
       const enough = failures + more;
-      await waitFor(`${more} more failures`, () => failures >= enough || undefined);
+      await waitFor(`${more} more failures`, () => failures >= enough);
     },
     async end() {
       over.abort();

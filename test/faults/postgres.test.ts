@@ -97,10 +97,7 @@ async function withConnection<Result>(
 }
 
 async function waitForReadiness(status: number): Promise<void> {
-  await waitFor(
-    `/readyz ${status}`,
-    async () => (await readHealth('/readyz')) === status || undefined,
-  );
+  await waitFor(`/readyz ${status}`, async () => (await readHealth('/readyz')) === status);
 }
 
 testFault(
@@ -159,7 +156,7 @@ testFault('a row is locked for a while: only requests for it wait', async () => 
       const [row] = await query<{ n: number }>(
         `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`,
       );
-      return (row?.n ?? 0) > 0 || undefined;
+      return (row?.n ?? 0) > 0;
     });
     assert.equal(
       (await caller.post('/api/players', { ...player, isPracticeStudent: false })).status,
@@ -237,7 +234,7 @@ test('after all faults nothing acknowledged is lost, and every postcard has one 
       [],
     );
     const open = `select id from tasks where ended_at is null`;
-    await waitFor('no task is open', async () => (await query(open)).length === 0 || undefined);
+    await waitFor('no task is open', async () => (await query(open)).length === 0);
     const postcards = await query<{ status: string; task: string }>(
       `select postcards.status, tasks.state as task from postcards left join tasks on tasks.id = task_id`,
     );

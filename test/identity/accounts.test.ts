@@ -13,7 +13,7 @@ describe('accounts', () => {
     database = service.store.database;
     await signUp(service.client(), 'ada@example.org');
   });
-  // Each test has a minute of its own for its attempts.
+  // Each test begins a new minute, since attempts are limited by the minute.
   beforeEach(() => service.advance(60_000));
   after(() => service.close());
 
@@ -21,7 +21,7 @@ describe('accounts', () => {
   const join = (more: object) =>
     post('sign-up/email', { name: 'Bo', email: 'bo@example.org', password: PASSWORD, ...more });
 
-  test('want a password of 8 to 128 characters', async () => {
+  test('need a password of 8 to 128 characters', async () => {
     for (const [password, error] of [
       ['1', 'Password too short'],
       ['1234567', 'Password too short'],
@@ -36,7 +36,7 @@ describe('accounts', () => {
     assert.equal((await join({ email: 'd@example.org', password: 'x'.repeat(128) })).status, 200);
   });
 
-  test('can be made where a kill between the two steps of a sign-up left a user without a password', async () => {
+  test('can be made after a kill between the two steps of a sign-up, which left a user without a password', async () => {
     const email = 'half@example.org';
     const then = '2026-01-01T00:00:00.000Z';
     await service.app.storage.kysely
@@ -53,14 +53,14 @@ describe('accounts', () => {
       })
       .execute();
     assert.equal((await join({ email })).status, 200);
-    // The whole one is not taken for another half.
+    // The complete account is not taken for an incomplete one.
     service.advance(120_000);
     assert.equal((await join({ email })).status, 422);
     const answer = await post('sign-in/email', { email, password: PASSWORD });
     assert.equal(answer.status, 200);
   });
 
-  test('are as old as the service says, so that one being made is not taken for the half of another', async () => {
+  test('have the time of the service, so that a sign-up under way is not taken for an interrupted one', async () => {
     service.advance(600_000);
     const { body } = await join({ email: 'young@example.org' });
     const [user] = await database.rows(
@@ -72,7 +72,7 @@ describe('accounts', () => {
     }
   });
 
-  test('are one for each e-mail address, whatever its case', async () => {
+  test('exist once for each e-mail address, whatever its case', async () => {
     const earlier = await database.count('users');
     for (const email of ['ada@example.org', 'ADA@Example.org']) {
       const answer = await join({ email });
@@ -83,7 +83,7 @@ describe('accounts', () => {
     assert.equal(await database.count('users'), earlier);
   });
 
-  test('are one for each e-mail address, also when two sign up at once', async () => {
+  test('exist once for each e-mail address, also when two sign up at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => join({ email: 'twin@example.org' })),
     );
@@ -102,7 +102,7 @@ describe('accounts', () => {
   });
 
   for (const table of ['users', 'accounts']) {
-    test(`that cannot be stored in ${table} are a failure: 500, logged, and made the next time`, async () => {
+    test(`that cannot be stored in ${table}: 500, logged, and made the next time`, async () => {
       const email = `unlucky.${table}@example.org`;
       const logged = service.logLines.length;
       const repair = await database.refuse('insert', table, 'the disk is full');
@@ -116,13 +116,13 @@ describe('accounts', () => {
         [['request failed', 'the disk is full']],
       );
       assert.ok(!JSON.stringify(service.logLines).includes(email));
-      // What was cut off between the two is in the way for a minute.
+      // An interrupted sign-up blocks the address for a minute.
       service.advance(60_001);
       assert.equal((await join({ email })).status, 200);
     });
   }
 
-  test('are not told apart by sign-in: a wrong password and no account answer the same', async () => {
+  test('are not revealed by sign-in: a wrong password and no account get the same answer', async () => {
     const wrong = await post('sign-in/email', { email: 'ada@example.org', password: 'not that' });
     const nobody = await post('sign-in/email', { email: 'nobody@example.org', password: PASSWORD });
     assert.deepEqual([wrong.status, wrong.body.error], [401, 'Invalid email or password']);
@@ -130,7 +130,7 @@ describe('accounts', () => {
     assert.deepEqual(wrong.headers.getSetCookie(), []);
   });
 
-  test('keep no password in the clear', async () => {
+  test('store no password in the clear', async () => {
     const [account] = await database.rows(
       "select accounts.password from accounts join users on users.id = user_id where email = 'ada@example.org'",
     );
@@ -207,7 +207,7 @@ describe('accounts', () => {
   });
 
   for (const body of ['', '{broken', '[1]', 'null', '"text"', '{}', Uint8Array.of(0xff)]) {
-    test(`take a body ${JSON.stringify(body)} as one without fields`, async () => {
+    test(`read a body ${JSON.stringify(body)} as one without fields`, async () => {
       for (const path of ['sign-up/email', 'sign-in/email']) {
         const answer = await post(path, body);
         assert.equal(answer.status, 400);
@@ -229,7 +229,7 @@ describe('accounts', () => {
     }
   });
 
-  test('refuse text that no store could keep', async () => {
+  test('refuse text that cannot be stored', async () => {
     const error = 'Text must not contain NUL or unpaired surrogates';
     const earlier = await database.count('users');
     for (const more of [{ name: 'A\0' }, { name: '\ud800' }, { email: 'a\0@example.org' }]) {
@@ -239,7 +239,7 @@ describe('accounts', () => {
     assert.equal(await database.count('users'), earlier);
   });
 
-  test('refuse what is no e-mail address', async () => {
+  test('refuse text that is no e-mail address', async () => {
     for (const email of ['ada', 'ada@', '@example.org', ' ada@example.org', 'a b@example.org']) {
       const answer = await join({ email });
       assert.equal(answer.status, 400, email);

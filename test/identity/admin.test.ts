@@ -44,7 +44,7 @@ describe('`beadhouse admin create`', () => {
     assert.equal((await service.client().get(path, { headers: { authorization } })).status, 200);
   });
 
-  test('makes one of an account: what it has stays, its password and sessions end', async () => {
+  test('makes an account an administrator: its data stays, its password and sessions end', async () => {
     const ada = service.client();
     await signUp(ada, 'ada@example.org');
     const made = await ada.post('/api/players', player);
@@ -83,14 +83,14 @@ describe('`beadhouse admin create`', () => {
     assert.deepEqual(rows, [{ provider_id: 'credential' }]);
   });
 
-  test('is the only way to a role: nobody can sign up as what it made', async () => {
+  test('is the only way to a role: nobody can sign up with its address', async () => {
     const body = { name: 'R', email: 'root@example.org', password: PASSWORD };
     const answer = await service.client().post('/api/auth/sign-up/email', body);
     assert.equal(answer.status, 422);
   });
 });
 
-test('admin endpoints are 401 for nobody, guests and sessions that are over, 403 for users', async () => {
+test('admin endpoints are 401 without a session, for guests and for ended sessions, and 403 for users', async () => {
   const service = await startService();
   try {
     const guest = service.client();
@@ -112,7 +112,7 @@ test('admin endpoints are 401 for nobody, guests and sessions that are over, 403
       const asked = [
         await client.get(path),
         await client.patch(path, channels),
-        // Who may not call is not told what is wrong with the body.
+        // A caller who may not call does not learn what is wrong with the body.
         await client.patch(path, '{broken'),
         await client.patch(path, {}),
       ];

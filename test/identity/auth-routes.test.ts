@@ -22,13 +22,13 @@ describe('the routes of accounts', () => {
     ada = service.client();
     await signUp(ada, EMAIL);
   });
-  // Each test has a minute of its own for its attempts, however long it takes.
+  // Each test begins a new minute for its attempts, however long it takes.
   let now = Date.now();
   const nextMinute = (): void => void (now += 60_000);
   beforeEach(nextMinute);
   after(() => service.close());
 
-  test('keep 512 characters of what a browser calls itself, however long it is', async () => {
+  test('store 512 characters of a User-Agent at most', async () => {
     const body = { email: EMAIL, password: PASSWORD };
     const client = service.client();
     const headers = { 'user-agent': 'x'.repeat(10_000) };
@@ -38,7 +38,7 @@ describe('the routes of accounts', () => {
     assert.equal(Math.max(...lengths), 512);
   });
 
-  test('are those that are described, and no other of the library: 404', async () => {
+  test('are those of the document; others of the library are 404', async () => {
     const { storage } = service.app;
     const ids = createIds(Date.now, randomBytes);
     const publicUrl = 'http://localhost';
@@ -81,7 +81,7 @@ describe('the routes of accounts', () => {
     });
   }
 
-  test('are found however they are written, with whatever query', async () => {
+  test('are found in any spelling, with any query', async () => {
     for (const path of ['get%2dsession', 'get-session?disableRefresh=%00&x', 'get-session?[]=']) {
       const answer = await ada.get(`/api/auth/${path}`);
       assert.equal(answer.status, 200, path);
@@ -89,7 +89,7 @@ describe('the routes of accounts', () => {
     }
   });
 
-  // Refused before anything is hashed, which takes its time.
+  // Refused before a password is hashed, which is slow.
   for (const [path, body] of [
     ['verify-password', { password: 'x'.repeat(129) }],
     ['change-password', { currentPassword: PASSWORD, newPassword: 'short' }],
@@ -121,7 +121,7 @@ describe('the routes of accounts', () => {
     });
   }
 
-  test('count attempts on one account whatever is behind its address, and never fail by it', async () => {
+  test('count attempts under a short key, however long the address is', async () => {
     for (const email of ['x'.repeat(5_000), `${'x'.repeat(319)}😀`, '😀'.repeat(400)]) {
       const answer = await service
         .client()
@@ -138,7 +138,7 @@ describe('the routes of accounts', () => {
     (await database.rows<{ name: string }>('select name from users where email = ?', EMAIL))[0]
       ?.name;
 
-  test('take a name of 200 characters and no longer, to sign up and to change it: 400', async () => {
+  test('accept a name of 200 characters; a longer one is 400, at sign-up and at a change', async () => {
     const error = 'name must be at most 200 characters';
     const join = (email: string, name: string) =>
       service.client().post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
@@ -154,7 +154,7 @@ describe('the routes of accounts', () => {
     }
   });
 
-  test('take a name from before there was a bound, when it is changed to none longer', async () => {
+  test('let a name from before the limit change to one that is not longer', async () => {
     const set = (name: string) =>
       database.run('update users set name = ? where email = ?', name, EMAIL);
     await set('x'.repeat(300));
@@ -168,7 +168,7 @@ describe('the routes of accounts', () => {
     await set('Ada');
   });
 
-  test('take the address of a picture of 2,048 characters and no longer: 400', async () => {
+  test('accept the address of a picture with 2,048 characters; a longer one is 400', async () => {
     const error = 'image must be at most 2048 characters';
     const longest = '😀'.repeat(2_048);
     const join = (email: string, image: string) =>
@@ -186,14 +186,14 @@ describe('the routes of accounts', () => {
       assert.deepEqual([kept.status, kept.body], [400, { error }]);
     }
     assert.equal((await ada.get('/api/auth/get-session')).body.user.image, longest);
-    // One from before there was a bound.
+    // An address from before the limit.
     await database.run('update users set image = ? where email = ?', 'x'.repeat(3_000), EMAIL);
     assert.equal((await change('y'.repeat(3_001))).status, 400);
     assert.equal((await change('y'.repeat(3_000))).status, 200);
     assert.equal((await ada.post('/api/auth/update-user', { image: null })).status, 200);
   });
 
-  test('take an address of 320 characters and no longer, to sign up: 400', async () => {
+  test('accept an e-mail address of 320 characters at sign-up; a longer one is 400', async () => {
     const error = 'email must be at most 320 characters';
     const join = (email: string) =>
       service.client().post('/api/auth/sign-up/email', { name: 'L', email, password: PASSWORD });
@@ -203,7 +203,7 @@ describe('the routes of accounts', () => {
       const answer = await join(address(length));
       assert.deepEqual([answer.status, answer.body], [400, { error }]);
     }
-    // To look one up that nobody can have finds nothing.
+    // Looking up an address that nobody can have finds nothing.
     const body = { email: address(9_000), password: PASSWORD };
     assert.equal((await service.client().post('/api/auth/sign-in/email', body)).status, 401);
     await signIn(service.client(), address(320));
@@ -226,7 +226,7 @@ describe('the routes of accounts', () => {
     });
   }
 
-  test('POST update-user keeps a name and a picture, and null for the picture means none', async () => {
+  test('POST update-user stores a name and a picture; null removes the picture', async () => {
     const image = 'https://example.org/ada.png';
     const { status } = await ada.post('/api/auth/update-user', { name: 'Ada L.', image });
     assert.equal(status, 200);
@@ -237,7 +237,7 @@ describe('the routes of accounts', () => {
     assert.deepEqual([(await read()).name, (await read()).image], ['Ada L.', null]);
   });
 
-  test('POST revoke-sessions ends all, this one included', async () => {
+  test('POST revoke-sessions ends all sessions, also this one', async () => {
     const bo = service.client();
     await signUp(bo, 'bo@example.org');
     await bo.post('/api/players', player);

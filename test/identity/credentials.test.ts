@@ -68,7 +68,7 @@ describe('the session cookie', () => {
   });
 });
 
-describe('a cookie that is not valid is as no cookie', () => {
+describe('a cookie that is not valid counts as no cookie', () => {
   let service: Service;
   let owner: Client;
   let other: Client;
@@ -124,7 +124,7 @@ describe('a cookie that is not valid is as no cookie', () => {
     });
   }
 
-  test('while the valid one still is', async () => {
+  test('while the valid one still counts', async () => {
     assert.equal((await playerIds(owner)).length, 1);
     const client = service.client();
     client.cookie = `theme=dark; ${owner.cookie}; ${NAME}=second`;
@@ -174,7 +174,7 @@ describe('a bearer token', () => {
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  test('is taken as it is and signed, encoded or not, and whatever the case of "Bearer"', async () => {
+  test('is accepted plain and signed, encoded or not, with "Bearer" in any case', async () => {
     const signed = cookieValueOf(owner);
     for (const token of [tokenOf(owner), signed, decodeURIComponent(signed)]) {
       for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
@@ -219,7 +219,7 @@ describe('a bearer token', () => {
     ['POST', '/api/auth/update-user', { name: 'X' }],
   ];
   for (const [method, path, body] of asked) {
-    test(`that is not valid is 401 on ${method} ${path}, with a valid cookie too`, async () => {
+    test(`that is not valid is 401 on ${method} ${path}, also with a valid cookie`, async () => {
       const users = await database.count('users');
       for (const token of invalid()) {
         for (const client of [service.client(), owner]) {
@@ -241,7 +241,7 @@ describe('a bearer token', () => {
     assert.equal(await database.count('users'), 1);
   });
 
-  test('is not looked at by the arcade, and is no coverage token', async () => {
+  test('is ignored by the arcade, and is no coverage token', async () => {
     const client = service.client();
     const none = await client.get('/api/arcade-session?userId=u', bearer('nope'));
     assert.equal(none.status, 404);
@@ -250,7 +250,7 @@ describe('a bearer token', () => {
     assert.deepEqual([refused.status, refused.body], [401, { error: 'Unauthorized' }]);
   });
 
-  test('counts before a cookie', async () => {
+  test('takes precedence over a cookie', async () => {
     const other = await guest(service);
     const answer = await other.get('/api/players', bearer(tokenOf(owner)));
     assert.deepEqual(
@@ -260,7 +260,7 @@ describe('a bearer token', () => {
     assert.notDeepEqual(await playerIds(other), await playerIds(owner));
   });
 
-  test('another scheme is no credential', async () => {
+  test('of another scheme is no credential', async () => {
     const answer = await service
       .client()
       .get('/api/players', { headers: { authorization: `Basic ${tokenOf(owner)}` } });

@@ -9,14 +9,14 @@ const refusal = { error: 'Cross-origin request refused' };
 const wanted = { ...player, isPracticeStudent: false };
 
 type Headers = Readonly<Record<string, string>>;
-type Outcome = 'taken' | 'refused';
+type Outcome = 'accepted' | 'refused';
 type Row = readonly [outcome: Outcome, headers: Headers];
 
 /**
- * Runs each row as a guest who keeps a player, and as a caller without a cookie: the status tells whether it was taken,
- * the store whether anything was kept, and the answer whether a cookie was set.
+ * Tests each row as a guest who creates a player, and as a caller without a cookie. It checks the status, the stored rows
+ * and the cookie of the answer.
  */
-function matrix(
+function testRows(
   env: Readonly<Record<string, string>>,
   rowsOf: (own: string) => readonly Row[],
 ): void {
@@ -40,7 +40,7 @@ function matrix(
       for (const client of [guest, nobody]) {
         const earlier = await counts();
         const answer = await client.post('/api/players', wanted, { headers });
-        if (outcome === 'taken') {
+        if (outcome === 'accepted') {
           assert.equal(answer.status, 201, answer.text);
           assert.equal(await database.count('players'), (earlier[0] ?? 0) + 1);
         } else {
@@ -49,21 +49,21 @@ function matrix(
           assert.deepEqual(await counts(), earlier);
         }
       }
-      assert.equal(nobody.cookie !== '', outcome === 'taken');
+      assert.equal(nobody.cookie !== '', outcome === 'accepted');
     });
   }
 }
 
 describe('a request that changes something', () => {
-  matrix({}, (own) => [
-    ['taken', {}],
-    ['taken', { origin: own }],
-    ['taken', { origin: own, 'sec-fetch-site': 'same-origin' }],
-    ['taken', { origin: own, 'sec-fetch-site': 'none' }],
-    ['taken', { 'sec-fetch-site': 'same-origin' }],
-    ['taken', { 'sec-fetch-site': 'none' }],
-    ['taken', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-    ['taken', { origin: 'https://beads.example.org', 'sec-fetch-site': 'same-origin' }],
+  testRows({}, (own) => [
+    ['accepted', {}],
+    ['accepted', { origin: own }],
+    ['accepted', { origin: own, 'sec-fetch-site': 'same-origin' }],
+    ['accepted', { origin: own, 'sec-fetch-site': 'none' }],
+    ['accepted', { 'sec-fetch-site': 'same-origin' }],
+    ['accepted', { 'sec-fetch-site': 'none' }],
+    ['accepted', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['accepted', { origin: 'https://beads.example.org', 'sec-fetch-site': 'same-origin' }],
     ['refused', { origin: 'https://evil.example' }],
     ['refused', { origin: 'null' }],
     ['refused', { origin: '' }],
@@ -85,10 +85,10 @@ describe('a request that changes something', () => {
 });
 
 describe('a request that changes something, behind a proxy, with PUBLIC_URL', () => {
-  // The cookie is the plain one, so that the same client serves here: the address is http.
-  matrix({ PUBLIC_URL: 'http://beads.example.org:8080/' }, (own) => [
-    ['taken', { origin: 'http://beads.example.org:8080' }],
-    ['taken', { origin: own }],
+  // The address is http, so the cookie has no prefix and the same client works here.
+  testRows({ PUBLIC_URL: 'http://beads.example.org:8080/' }, (own) => [
+    ['accepted', { origin: 'http://beads.example.org:8080' }],
+    ['accepted', { origin: own }],
     ['refused', { origin: 'http://beads.example.org' }],
     ['refused', { origin: 'https://beads.example.org:8080' }],
     ['refused', { origin: 'https://evil.example' }],
@@ -98,26 +98,26 @@ describe('a request that changes something, behind a proxy, with PUBLIC_URL', ()
 const forwarded = { 'x-forwarded-host': 'beads.example.org', 'x-forwarded-proto': 'https' };
 
 describe('a request that changes something, behind a proxy that is trusted', () => {
-  matrix({ TRUST_PROXY: 'loopback' }, () => [
-    ['taken', { origin: 'https://beads.example.org', ...forwarded }],
+  testRows({ TRUST_PROXY: 'loopback' }, () => [
+    ['accepted', { origin: 'https://beads.example.org', ...forwarded }],
     ['refused', { origin: 'http://beads.example.org', ...forwarded }],
     ['refused', { origin: 'https://evil.example', ...forwarded }],
   ]);
 });
 
 describe('a request that changes something, from who is no trusted proxy', () => {
-  matrix({ TRUST_PROXY: '10.0.0.0/8, linklocal, uniquelocal' }, (own) => [
+  testRows({ TRUST_PROXY: '10.0.0.0/8, linklocal, uniquelocal' }, (own) => [
     ['refused', { origin: 'https://beads.example.org', ...forwarded }],
-    ['taken', { origin: own, ...forwarded }],
+    ['accepted', { origin: own, ...forwarded }],
   ]);
 });
 
 describe('a request that changes something, from an origin of CORS_ORIGINS', () => {
   const env = { CORS_ORIGINS: 'https://app.example.org, http://localhost:5173' };
-  matrix(env, () => [
-    ['taken', { origin: 'https://app.example.org' }],
-    ['taken', { origin: 'https://app.example.org', 'sec-fetch-site': 'cross-site' }],
-    ['taken', { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-site' }],
+  testRows(env, () => [
+    ['accepted', { origin: 'https://app.example.org' }],
+    ['accepted', { origin: 'https://app.example.org', 'sec-fetch-site': 'cross-site' }],
+    ['accepted', { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-site' }],
     ['refused', { origin: 'https://evil.example' }],
     ['refused', { origin: 'https://app.example.org:444' }],
     ['refused', { origin: 'null' }],
@@ -136,14 +136,14 @@ describe('from another origin', () => {
   });
   after(() => service.close());
 
-  test('what changes nothing is answered', async () => {
+  test('requests that change nothing are answered', async () => {
     for (const path of ['/api/players', '/api/abacus-settings', '/api/auth/get-session']) {
       assert.equal((await guest.get(path, { headers: foreign })).status, 200);
     }
     assert.equal((await guest.send('HEAD', '/api/players', { headers: foreign })).status, 200);
   });
 
-  test('403 for every other method, on every path but coverage, with the cookie and without', async () => {
+  test('403 for every other method, on every path except coverage, with the cookie and without', async () => {
     const [{ id }] = (await guest.get('/api/players')).body.players;
     for (const [method, path] of [
       ['POST', '/api/players'],
@@ -171,7 +171,7 @@ describe('from another origin', () => {
     assert.equal((await guest.get('/api/players')).body.players.length, 1);
   });
 
-  test('the token of coverage decides alone', async () => {
+  test('for coverage only its token counts', async () => {
     const report = { lines: 1, branches: 2, functions: 3, statements: 4 };
     const send = (authorization: string) =>
       guest.post('/api/coverage-results', report, { headers: { ...foreign, authorization } });
@@ -190,7 +190,7 @@ describe('from another origin', () => {
     }
   });
 
-  test('what has a bearer token is taken; 401 when it is not valid', async () => {
+  test('requests with a bearer token are answered; 401 when it is not valid', async () => {
     const send = (token: string) =>
       service.client().post('/api/players', wanted, {
         headers: { ...foreign, authorization: `Bearer ${token}` },

@@ -6,7 +6,7 @@ import { flowchart, player, postcard } from './stage.ts';
 
 type Call = readonly [method: string, path: string, body?: unknown];
 
-/** Requests that have something to keep. */
+/** Requests that store something. */
 const keeping: readonly (readonly [...Call, status: number])[] = [
   ['POST', '/api/players', player, 201],
   ['POST', '/api/teacher-flowcharts', flowchart, 201],
@@ -25,7 +25,7 @@ const arcade = {
 };
 const coverage = { lines: 1, branches: 2, functions: 3, statements: 4 };
 
-/** Requests that keep nothing of a viewer. */
+/** Requests that store nothing of a viewer. */
 const keepingNothing: readonly (readonly [...Call, status: number])[] = [
   ['GET', '/api/players', undefined, 200],
   ['GET', '/api/teacher-flowcharts', undefined, 200],
@@ -70,7 +70,7 @@ describe('a caller without credentials', () => {
   const kept = async () => [await database.count('users'), await database.count('sessions')];
 
   for (const [method, path, body, status] of keeping) {
-    test(`becomes a guest with ${method} ${path}, once`, async () => {
+    test(`becomes one guest with ${method} ${path}`, async () => {
       const [users = 0, sessions = 0] = await kept();
       const client = service.client();
       const first = await client.send(method, path, { body });
@@ -90,7 +90,7 @@ describe('a caller without credentials', () => {
 
   for (const [method, path, body, status] of keepingNothing) {
     const given = body === undefined ? '' : ` of ${JSON.stringify(body).slice(0, 60)}`;
-    test(`stays nobody with ${method} ${path}${given}: ${status}`, async () => {
+    test(`becomes no guest with ${method} ${path}${given}: ${status}`, async () => {
       const earlier = await kept();
       const answer = await service.client().send(method, path, { body });
       assert.equal(answer.status, status, answer.text.slice(0, 200));
@@ -99,7 +99,7 @@ describe('a caller without credentials', () => {
     });
   }
 
-  test('stays nobody with a coverage report that is taken', async () => {
+  test('becomes no guest with an accepted coverage report', async () => {
     const earlier = await kept();
     const answer = await service.client().post('/api/coverage-results', coverage, {
       headers: { authorization: `Bearer ${COVERAGE_TOKEN}` },
@@ -116,7 +116,7 @@ describe('a caller without credentials', () => {
     assert.deepEqual((await client.get('/api/postcards')).body, { postcards: [] });
   });
 
-  test('stays nobody when keeping fails: the guest is in the same transaction', async () => {
+  test('becomes no guest when the row cannot be stored: both are in one transaction', async () => {
     const earlier = await kept();
     const client = service.client();
     const answer = await database.withoutTable('players', () =>
@@ -130,7 +130,7 @@ describe('a caller without credentials', () => {
   });
 });
 
-test('a caller whose first player is refused by the limit stays nobody', async () => {
+test('a caller whose first player is refused by the limit becomes no guest', async () => {
   const service = await startService({ env: { FREE_PRACTICE_STUDENTS: '0' } });
   const database = service.store.database;
   try {

@@ -6,13 +6,14 @@ import { addCleanup } from '../kit/cleanup.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { tally } from '../kit/run-at-once.ts';
 import { startService } from '../kit/service.ts';
-import { PASSWORD, postcard, signUp, untilTrue } from './stage.ts';
+import { PASSWORD, postcard, signUp } from './stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 const TRIES = 300;
-/** What a guess costs whoever has stolen the hashes: 32 MB, and the time to fill them. */
+/** The cost of each guess for a thief of the hashes: 32 MB of memory, and the time to fill it. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
 
-test('a password is kept as scrypt of its full cost, with a salt of its own', async (t) => {
+test('a password is stored as scrypt of its full cost, with its own salt', async (t) => {
   const service = await startService({ ports: { hashing: undefined } });
   addCleanup(t, () => service.close());
   await signUp(service.client(), 'one@example.org');
@@ -29,8 +30,8 @@ test('a password is kept as scrypt of its full cost, with a salt of its own', as
   assert.equal(new Set(salts).size, 2);
 });
 
-test('300 tries at passwords at once hold nobody else’s picture, and those that find no place are 429', async (t) => {
-  // Once the picture has come, what is left of the tries costs little.
+test('300 guesses of passwords at once delay no picture, and those beyond the queue are 429', async (t) => {
+  // After the picture has arrived, the remaining guesses cost little.
   let hasCome = false;
   const service = await startService({
     work: true,
@@ -46,7 +47,7 @@ test('300 tries at passwords at once hold nobody else’s picture, and those tha
   const guest = service.client();
   await guest.post('/api/postcards', postcard);
   const card = async () => (await guest.get('/api/postcards')).body.postcards[0];
-  await untilTrue('the postcard is drawn', async () => (await card()).status === 'ready');
+  await waitFor('the postcard is drawn', async () => (await card()).status === 'ready');
   const { imageUrl } = await card();
 
   let compared = 0;
@@ -66,7 +67,7 @@ test('300 tries at passwords at once hold nobody else’s picture, and those tha
   );
   const counted = () =>
     service.store.database.rows("select key from rate_limits where key like 'attemptsOnAccount:%'");
-  await untilTrue(
+  await waitFor(
     'every try is counted, and about to be compared',
     async () => (await counted()).length === TRIES,
   );
@@ -80,6 +81,6 @@ test('300 tries at passwords at once hold nobody else’s picture, and those tha
     compared > before + 50,
     `${compared - before} of ${compared} were still to be compared`,
   );
-  // One after the other they would all have come first: a picture takes several turns at the pool of threads.
+  // In one queue all guesses would come first, since a picture takes several turns at the pool of threads.
   assert.ok(meanwhile <= 20, `${meanwhile} of ${compared} came before the picture`);
 });

@@ -7,7 +7,7 @@ import { startService, type Service, type ServiceOptions } from '../kit/service.
 import { PASSWORD, player, sendRaw, signUp } from './stage.ts';
 
 const MINUTE = 60_000;
-/** Ten seconds into a minute: fifty are left to wait. */
+/** Ten seconds after the start of a minute: fifty are left. */
 let now = Date.now() - (Date.now() % MINUTE) + 10_000;
 const ports = { clock: () => now };
 const nextMinute = (): void => void (now += MINUTE);
@@ -25,14 +25,14 @@ const attempt = (client: Client, body: object, from?: string): Promise<Answer> =
     from === undefined ? {} : { headers: { 'x-forwarded-for': from } },
   );
 
-/** Attempts that fail at once: nobody's password has to be looked at. */
+/** Makes attempts that fail at once, before any password is verified. */
 async function attempts(client: Client, count: number, from?: string): Promise<void> {
   for (let made = 0; made < count; made++) {
     assert.equal((await attempt(client, {}, from)).status, 400);
   }
 }
 
-/** A service that ends with the test. */
+/** Starts a service that ends with the test. */
 async function serviceOf(t: TestContext, options: ServiceOptions): Promise<Service> {
   const service = await startService({ ports, ...options });
   addCleanup(t, () => service.close());
@@ -50,7 +50,7 @@ describe('limits', () => {
   beforeEach(nextMinute);
   after(() => service.close());
 
-  test('30 attempts a minute from one address, to sign in or up, whatever they give', async () => {
+  test('30 attempts a minute from one address, to sign in or up, with any body', async () => {
     const client = service.client();
     await attempts(client, 15);
     for (let made = 0; made < 15; made++) {
@@ -68,7 +68,7 @@ describe('limits', () => {
     assertTooMany(await attempt(client, {}));
   });
 
-  test('the wait is what is left of the minute, at least a second', async () => {
+  test('the wait is the rest of the minute, at least a second', async () => {
     await attempts(service.client(), 30);
     now += 49_001;
     const answer = await attempt(service.client(), {});
@@ -87,7 +87,7 @@ describe('limits', () => {
     '/api/auth/sign-in/email?x=1',
     '/api/auth/sign-in/email#x',
   ]) {
-    test(`30 attempts a minute, also written ${path}`, async () => {
+    test(`30 attempts a minute, also at ${path}`, async () => {
       await attempts(service.client(), 30);
       const email = JSON.stringify({ email: 'ada@example.org', password: PASSWORD });
       const { status, text } = await sendRaw(service.url, 'POST', path, email);
@@ -95,7 +95,7 @@ describe('limits', () => {
     });
   }
 
-  test('10 attempts a minute on one account, with the right password too, whatever its case', async () => {
+  test('10 attempts a minute on one account, also with the right password, in any case of the address', async () => {
     const client = service.client();
     const spellings = ['ada@example.org', 'ADA@example.org', ' Ada@Example.ORG '];
     for (let made = 0; made < 10; made++) {
@@ -109,7 +109,7 @@ describe('limits', () => {
     assert.equal((await attempt(client, right)).status, 200);
   });
 
-  test('600 new guests a minute from one address; refused requests and guests that are do not count', async () => {
+  test('600 new guests a minute from one address; refused requests and existing guests do not count', async () => {
     const known = service.client();
     assert.equal((await known.post('/api/players', player)).status, 201);
     for (let made = 0; made < 20; made++) {
@@ -140,13 +140,13 @@ describe('limits', () => {
     assert.equal((await become()).status, 200);
   });
 
-  test('an address is the connection’s own, whatever X-Forwarded-For says', async () => {
+  test('an address is that of the connection, whatever X-Forwarded-For says', async () => {
     for (let made = 0; made < 30; made++) await attempts(service.client(), 1, `203.0.113.${made}`);
     assertTooMany(await attempt(service.client(), {}, '203.0.113.99'));
   });
 });
 
-test('counts are in the store: every instance shares them, and a restart keeps them', async (t) => {
+test('counts are stored: all instances share them, and they survive a restart', async (t) => {
   nextMinute();
   const first = await serviceOf(t, {});
   const { store } = first;
@@ -183,7 +183,7 @@ test('a proxy that TRUST_PROXY does not name is not trusted', async (t) => {
   assertTooMany(await attempt(service.client(), {}, '203.0.113.99'));
 });
 
-/** What proxies tell of callers who are counted as one, and of one who is another. */
+/** The addresses that proxies report: of callers who count as one, and of another caller. */
 const countedAlike: readonly (readonly [
   what: string,
   told: (made: number) => string,
@@ -237,7 +237,7 @@ test('600 new guests a minute from an IPv6 /64', async (t) => {
   assert.equal((await become('2001:db8:0:2::')).status, 200);
 });
 
-test('METRICS_TOKEN, when set, is wanted by /metrics', async (t) => {
+test('/metrics needs METRICS_TOKEN when it is set', async (t) => {
   const open = await serviceOf(t, {});
   assert.equal((await open.client().get('/metrics')).status, 200);
   const service = await serviceOf(t, { env: { METRICS_TOKEN: 'a token of metrics' } });

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => service.close());
 
-test('a guest with more than there is room for, and larger than may be stored, moves whole', async () => {
+test('a guest with more rows than the limit, and larger ones than allowed, moves whole', async () => {
   const { database } = service.store;
   const owner = (await signUp(service.client(), EMAIL)).body.user.id as string;
   await seedRows(database, 'teacher_flowcharts', owner, 1_999);

@@ -13,12 +13,12 @@ import {
   signIn,
   signUp,
   tokenOf,
-  untilTrue,
 } from './stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** What a guest made. */
+/** The things that a guest made. */
 type Belongings = {
   readonly guest: Client;
   readonly guestId: string;
@@ -135,7 +135,7 @@ describe('a guest who', () => {
     await assertEnded(things, guest, cookie);
   });
 
-  test('signs in keeps everything beside what the account has, and the account its own settings', async () => {
+  test('signs in keeps everything beside the things of the account, and the account keeps its settings', async () => {
     const email = newEmail();
     const account = service.client();
     await signUp(account, email);
@@ -182,7 +182,7 @@ describe('a guest who', () => {
     assert.deepEqual(await playerIds(client), [things.playerId]);
   });
 
-  test('has more practice students with the account than are free keeps them all, and may add none', async () => {
+  test('has, together with the account, more practice students than are free keeps them all, and may add none', async () => {
     service.advance(60_000);
     const email = newEmail();
     const account = service.client();
@@ -194,7 +194,7 @@ describe('a guest who', () => {
     assert.equal((await guest.post('/api/players', player)).status, 403);
   });
 
-  test('is linked to the players of others takes links that count along, for good, and no others', async () => {
+  test('is linked to players of others keeps the valid links, without an end, and no expired ones', async () => {
     const owner = service.client();
     await signUp(owner, newEmail());
     for (const name of ['fresh', 'old', 'both']) {
@@ -231,7 +231,7 @@ describe('a guest who', () => {
     );
   });
 
-  test('has a link to the player of the account itself becomes an owner alone', async () => {
+  test('has a link to a player of the account becomes its owner, without the link', async () => {
     service.advance(60_000);
     const email = newEmail();
     const account = service.client();
@@ -250,7 +250,7 @@ describe('a guest who', () => {
     );
   });
 
-  test('cannot sign in keeps being that guest', async () => {
+  test('cannot sign in stays that guest', async () => {
     service.advance(60_000);
     const { guest, playerId } = await keepThings();
     const earlier = await snapshot();
@@ -262,7 +262,7 @@ describe('a guest who', () => {
     assert.deepEqual(await playerIds(guest), [playerId]);
   });
 
-  test('is no guest moves nothing: one account signs in as another', async () => {
+  test('has an account moves nothing when signing in to another account', async () => {
     service.advance(60_000);
     const [first, second] = [newEmail(), newEmail()];
     const client = service.client();
@@ -278,7 +278,7 @@ describe('a guest who', () => {
   });
 
   for (const way of ['sign-up', 'sign-in'] as const) {
-    test(`cannot be moved at ${way}: 500, everything is still the guest's, and a later sign-in moves it`, async () => {
+    test(`cannot be moved at ${way}: 500, everything still belongs to the guest, and a later sign-in moves it`, async () => {
       service.advance(60_000);
       const email = newEmail();
       if (way === 'sign-in') await signUp(service.client(), email);
@@ -317,27 +317,24 @@ describe('a guest who', () => {
   }
 });
 
-test('a guest whose postcard is being drawn takes it along, and finds it drawn', async () => {
+test('a guest who moves while a postcard is drawn keeps it, and finds it drawn', async () => {
   const service = await startService({ work: true });
   try {
     const guest = service.client();
     const cards = await Promise.all(
       Array.from({ length: 4 }, () => guest.post('/api/postcards', postcard)),
     );
-    // Four callers without credentials at once are four guests: the last one's cookie is in the jar.
+    // Four requests without a cookie at once make four guests, and the jar has the cookie of the last.
     const [last] = (await guest.get('/api/postcards')).body.postcards;
     assert.ok(cards.some(({ body }) => body.postcardId === last.id));
     const states = async () =>
       (await guest.get('/api/postcards')).body.postcards.map(
         ({ status }: { status: string }) => status,
       );
-    await untilTrue(
-      'the postcard is being drawn',
-      async () => !(await states()).includes('pending'),
-    );
+    await waitFor('the postcard is being drawn', async () => !(await states()).includes('pending'));
     await signUp(guest, 'ada@example.org');
     assert.ok(cookieValueOf(guest));
-    await untilTrue('the postcard is drawn', async () => (await states())[0] === 'ready');
+    await waitFor('the postcard is drawn', async () => (await states())[0] === 'ready');
     const [card] = (await guest.get('/api/postcards')).body.postcards;
     assert.equal(card.id, last.id);
     assert.equal((await guest.get(card.imageUrl)).status, 200);

@@ -11,7 +11,7 @@ import { flowchart, PASSWORD, player, playerIds, postcard, signIn, signUp } from
 const DAY = 24 * 60 * 60 * 1000;
 const denied = { error: 'Authentication required' };
 
-/** Whatever would change something, or make a guest. */
+/** Requests that would change something, or make a guest. */
 const writes: readonly (readonly [method: string, path: string, body?: unknown])[] = [
   ['POST', '/api/players', player],
   ['POST', '/api/players', {}],
@@ -74,7 +74,7 @@ describe('the cookie of a guest who has moved into an account', () => {
     });
   }
 
-  test('holds on every instance, and after a restart', async (t) => {
+  test('is refused on every instance, and after a restart', async (t) => {
     const store = await createStore();
     addCleanup(t, () => store.remove());
     const first = await startService({ store });
@@ -95,7 +95,7 @@ describe('the cookie of a guest who has moved into an account', () => {
     }
   });
 
-  test('lets its holder sign in again, as a browser must whose answer was lost', async () => {
+  test('does not prevent another sign-in, which a browser needs when the first answer was lost', async () => {
     const again = service.client();
     again.cookie = late.cookie;
     const wrong = { email: 'ada@example.org', password: 'not this one' };
@@ -105,7 +105,7 @@ describe('the cookie of a guest who has moved into an account', () => {
     assert.deepEqual(await playerIds(again), await playerIds(account));
   });
 
-  test('is as none once it is over, and is forgotten then', async (t) => {
+  test('counts as none when it has expired, and is deleted then', async (t) => {
     const other = await startService();
     addCleanup(t, () => other.close());
     const guest = other.client();
@@ -145,7 +145,7 @@ describe('while a guest moves into an account', () => {
 
   for (const way of ['sign-in', 'sign-up'] as const) {
     for (let round = 1; round <= 4; round++) {
-      test(`eight writers at once lose nothing that was answered, and are 401 afterwards (${way}, round ${round})`, async () => {
+      test(`eight writers at once lose no acknowledged write, and are 401 afterwards (${way}, round ${round})`, async () => {
         const email = newEmail();
         if (way === 'sign-in') await signUp(service.client(), email);
         const guest = service.client();
@@ -246,7 +246,7 @@ describe('while a guest moves into an account', () => {
     ['GET', '/api/auth/list-sessions'],
     ['POST', '/api/auth/update-user', { name: 'Gus' }],
   ] as const) {
-    test(`${method} ${path} never takes a cookie back, so that the account's stays`, async () => {
+    test(`${method} ${path} never removes a cookie, so that the account's cookie stays`, async () => {
       for (let round = 0; round < 5; round++) {
         const guest = service.client();
         await guest.post('/api/players', player);

@@ -15,14 +15,14 @@ const path = '/api/admin/notifications';
 async function serviceOf(t: TestContext): Promise<Service> {
   const service = await startService({
     env: { TRUST_PROXY: 'loopback' },
-    // What happens at the same time happens while passwords are hashed.
+    // The other change happens while a password is hashed.
     ports: { hashing: undefined },
   });
   addCleanup(t, () => service.close());
   return service;
 }
 
-/** From an address of its own, since attempts are counted. */
+/** Headers of another address for each caller, since attempts are limited. */
 const from = (address: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${address}` } });
 
 const changePassword = (client: Client): Promise<Answer> =>
@@ -40,7 +40,7 @@ for (const [what, ask] of [
   ],
   ['changes the password', changePassword],
 ] as const) {
-  test(`whoever ${what} while the password is replaced gets 401 and no session`, async (t) => {
+  test(`a caller who ${what} while the password is replaced gets 401 and no session`, async (t) => {
     const service = await serviceOf(t);
     const { database } = service.store;
     const email = 'squatter@example.org';
@@ -49,7 +49,7 @@ for (const [what, ask] of [
     const guest = service.client();
     await guest.post('/api/players', player);
     const earlier = await playerIds(guest);
-    // Between the comparison and the session: what a command that runs at the same time may do.
+    // A command at the same time may do this between the check of the password and the new session.
     await database.onInsert(
       'sessions',
       "update accounts set password = 'another' where user_id = new.user_id",
@@ -65,7 +65,7 @@ for (const [what, ask] of [
   });
 }
 
-test('whoever signs up while the address is given an administrator gets 422, and no way in', async (t) => {
+test('a caller who signs up while `admin create` takes the address gets 422, and no access', async (t) => {
   const service = await serviceOf(t);
   const { database } = service.store;
   // Between the two steps of a sign-up.
@@ -85,7 +85,7 @@ test('whoever signs up while the address is given an administrator gets 422, and
   assert.equal(await database.count('sessions'), 0);
 });
 
-test('`admin create` leaves nobody a session who signed in with the old password at the same time', async (t) => {
+test('`admin create` leaves no session of a caller who signs in with the old password at the same time', async (t) => {
   const service = await serviceOf(t);
   const { storage } = service.app;
   const { database } = service.store;

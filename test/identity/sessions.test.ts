@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 for (const kind of ['guest', 'account'] as const) {
-  test(`a session of a ${kind} is renewed after a day of use, not before, and its cookie sent again`, async () => {
+  test(`a session of a ${kind} is renewed after a day of use, not before, and its cookie is sent again`, async () => {
     const service = await startService();
     try {
       const client = service.client();
@@ -29,7 +29,7 @@ for (const kind of ['guest', 'account'] as const) {
       assert.equal(renewed.body.players.length, 1);
       assert.deepEqual((await asked()).headers.getSetCookie(), []);
 
-      // It holds for its whole lifetime from the renewal on, and again from the next.
+      // It is valid for its whole lifetime after this renewal, and again after the next.
       service.advance(seconds * 1000 - HOUR);
       assert.equal((await asked()).headers.getSetCookie().length, 1);
       service.advance(seconds * 1000 - HOUR);
@@ -40,7 +40,7 @@ for (const kind of ['guest', 'account'] as const) {
   });
 }
 
-test('a session that shall end with the browser is never renewed, and ends after a day', async () => {
+test('a session that ends with the browser is never renewed, and ends after a day', async () => {
   const service = await startService();
   try {
     const eve = service.client();
@@ -78,11 +78,11 @@ describe('sessions of an account', () => {
   before(async () => {
     service = await startService();
   });
-  // Each test has a minute of its own for its attempts.
+  // Each test begins a new minute for its attempts.
   beforeEach(() => service.advance(60_000));
   after(() => service.close());
 
-  /** An account of its own for each test, signed in three times. */
+  /** Each test has its own account, signed in three times. */
   async function begin(): Promise<string> {
     const email = `ada${(accounts += 1)}@example.org`;
     clients = [service.client(), service.client(), service.client()];
@@ -126,7 +126,7 @@ describe('sessions of an account', () => {
     );
   });
 
-  test('are refused at once when revoked, one', async () => {
+  test('are refused at once when one is revoked', async () => {
     await begin();
     remember();
     const [first, second] = clients;
@@ -135,14 +135,14 @@ describe('sessions of an account', () => {
     assert.deepEqual(await signedIn(), [true, false, true]);
   });
 
-  test('are refused at once when revoked, all others', async () => {
+  test('are refused at once when all others are revoked', async () => {
     await begin();
     remember();
     assert.equal((await clients[2].post('/api/auth/revoke-other-sessions')).status, 200);
     assert.deepEqual(await signedIn(), [false, false, true]);
   });
 
-  test('are refused at once when signed out, and the cookie is taken back', async () => {
+  test('are refused at once when signed out, and the cookie is removed', async () => {
     await begin();
     remember();
     const kept = clients[1].cookie;
@@ -161,7 +161,7 @@ describe('sessions of an account', () => {
     ['GET get-session', 'update'],
   ];
   for (const [request, event, body] of failing) {
-    test(`stay as they are when the store fails at ${request}: 500, logged, and the cookie is kept`, async () => {
+    test(`stay as they are when the store fails at ${request}: 500, logged, and the cookie stays`, async () => {
       await begin();
       remember();
       const { database } = service.store;
@@ -199,7 +199,7 @@ describe('sessions of an account', () => {
     assert.deepEqual(await signedIn(), [false, true, true]);
   });
 
-  test('end with another password, when asked for, and the old password with them', async () => {
+  test('end when the password is changed, if the caller wants it, and the old password ends too', async () => {
     const email = await begin();
     remember();
     const newPassword = 'a longer passphrase';
@@ -222,7 +222,7 @@ describe('sessions of an account', () => {
     assert.equal((await attempt(newPassword)).status, 200);
   });
 
-  test('are not ended by somebody else', async () => {
+  test('are not ended by another account', async () => {
     await begin();
     remember();
     const stranger = service.client();
@@ -236,7 +236,7 @@ describe('sessions of an account', () => {
     assert.deepEqual(await signedIn(), [true, true, true]);
   });
 
-  test('of nobody are 401', async () => {
+  test('are 401 without a session', async () => {
     for (const [method, path] of [
       ['GET', 'list-sessions'],
       ['POST', 'revoke-session'],

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Answer, Client } from '../kit/client.ts';
-import { waitFor } from '../kit/wait-for.ts';
 
 export const PASSWORD = 'a long passphrase';
 export const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
 export const flowchart = { title: 'Carrying', definitionJson: '{}', mermaidContent: 'graph TD' };
 export const postcard = { manifest: { callerNumber: '7', moments: [{ caption: 'counted' }] } };
 
-/** Makes an account; its client is signed in then. */
+/** Makes an account and signs its client in. */
 export async function signUp(client: Client, email: string): Promise<Answer> {
   const answer = await client.post('/api/auth/sign-up/email', {
     name: 'Ada',
@@ -20,7 +19,7 @@ export async function signUp(client: Client, email: string): Promise<Answer> {
   return answer;
 }
 
-/** Signs in to an account that there is. */
+/** Signs in to an existing account. */
 export async function signIn(client: Client, email: string): Promise<Answer> {
   const answer = await client.post('/api/auth/sign-in/email', { email, password: PASSWORD });
   assert.equal(answer.status, 200, answer.text);
@@ -45,7 +44,7 @@ export async function playerIds(client: Client): Promise<string[]> {
   return (body as { players: { id: string }[] }).players.map(({ id }) => id);
 }
 
-/** Sends a request whose path stays as it is written, which `fetch` would tidy up. */
+/** Sends a request without changing its path, which `fetch` would normalize. */
 export async function sendRaw(
   url: string,
   method: string,
@@ -63,12 +62,4 @@ export async function sendRaw(
   sent.once('error', reject);
   sent.end(body);
   return promise;
-}
-
-/** Asks until something holds. */
-export async function untilTrue(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-): Promise<void> {
-  await waitFor(what, async () => (await holds()) || undefined);
 }

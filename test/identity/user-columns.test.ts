@@ -50,7 +50,7 @@ describe('each column that refers to a user', () => {
   });
   after(() => service.close());
 
-  test('says in `userColumns` what becomes of it when a guest signs in', async () => {
+  test('has a rule in `userColumns` for the move of a guest', async () => {
     assert.deepEqual(await columnsOfUsers(database), Object.keys(userColumns).toSorted());
   });
 
@@ -68,7 +68,7 @@ describe('each column that refers to a user', () => {
     );
   });
 
-  /** Puts a row into a table; what is not given is null where it may be, else something of the column's type. */
+  /** Inserts a row. A column without a given value is null if possible, else it has a value of its type. */
   let made = 0;
   async function insert(table: string, given: Readonly<Record<string, string>>): Promise<void> {
     made += 1;
@@ -98,7 +98,7 @@ describe('each column that refers to a user', () => {
       const [guestId = '', accountId = '', bystanderId = ''] = ids;
       await person(guestId, 'guest');
       await person(accountId, 'user');
-      // A decoy that is like the guest in all but its id.
+      // A decoy: another guest with another id.
       await person(bystanderId, 'guest');
       for (const id of ids) {
         if (table !== 'parent_child') await insert(table, { [column]: id });
@@ -137,7 +137,7 @@ describe('each column that refers to a user', () => {
     });
   }
 
-  test('that keeps one takes the guest’s where the account has none', async () => {
+  test('of a single record gets the guest’s when the account has none', async () => {
     for (const [name, what] of Object.entries(userColumns)) {
       if (what !== 'keep one') continue;
       const [table = '', column = ''] = name.split('.');

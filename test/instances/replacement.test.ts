@@ -26,10 +26,7 @@ after(async () => {
 /** Waits until an instance has answered this many more requests. */
 function answers(url: string, more: number): Promise<boolean> {
   const enough = balancer.answeredBy(url) + more;
-  return waitFor(
-    `${more} more answers of ${url}`,
-    () => balancer.answeredBy(url) >= enough || undefined,
-  );
+  return waitFor(`${more} more answers of ${url}`, () => balancer.answeredBy(url) >= enough);
 }
 
 /** Replaces an instance with one of the next release, at the same address. */
@@ -62,7 +59,7 @@ async function whileReading(work: () => Promise<void>): Promise<void> {
        where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`,
     );
     if (waiting !== undefined) attempts.add(waiting.since.getTime());
-    return attempts.size >= 3 || undefined;
+    return attempts.size >= 3;
   });
   await fleet.database.rows('commit');
   await working;
@@ -77,10 +74,7 @@ const changed = () =>
 test('each instance is replaced by one of the next release, which changes the tables: no request fails', async () => {
   const [first, second] = old;
   assert.ok(first && second);
-  await waitFor(
-    'both get requests',
-    () => old.every(({ url }) => balancer.isReady(url)) || undefined,
-  );
+  await waitFor('both get requests', () => old.every(({ url }) => balancer.isReady(url)));
   const visits = startVisits(balancer, 3);
   try {
     await Promise.all(old.map(({ url }) => answers(url, 60)));

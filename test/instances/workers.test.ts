@@ -109,7 +109,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
     const [row] = await fleet.database.rows<{ n: number }>(
       `select count(*)::int as n from tasks where state = 'running'`,
     );
-    return (row?.n ?? 0) >= 3 ? true : undefined;
+    return (row?.n ?? 0) >= 3;
   });
   assert.equal(await mortal.end('SIGKILL'), null);
   const finished = doneBy(mortal);
@@ -124,7 +124,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   const held = made.filter((_, index) => (attempts[index] ?? 0) > 1);
   await waitFor('the repeated tasks are logged', () => {
     const logged = new Set(doneBy(other));
-    return held.every(({ taskId }) => logged.has(taskId)) || undefined;
+    return held.every(({ taskId }) => logged.has(taskId));
   });
   const done = [...finished, ...doneBy(other)];
   for (const { taskId } of made) assert.ok(done.filter((one) => one === taskId).length <= 1);
@@ -138,7 +138,7 @@ test('a worker that is told to stop hands its tasks back, uncounted; the next on
   const made = await runAtOnce(4, (index) => sendPostcard(at(index), `leaving ${index}`));
   await waitFor('one is drawn', async () => {
     const running = `select id from tasks where state = 'running'`;
-    return (await fleet.database.rows(running)).length > 0 ? true : undefined;
+    return (await fleet.database.rows(running)).length > 0;
   });
   assert.equal(await leaving.end('SIGTERM'), 0);
   const open = [...(await readTasks()).values()].filter(({ state }) => state !== 'done');

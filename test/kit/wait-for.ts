@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until there is an answer. Only for what has no event. */
+/** Asks again and again until the answer is neither undefined nor false. Only for what has no event. */
 export async function waitFor<Result>(
   what: string,
-  ask: () => Promise<Result | undefined> | Result | undefined,
+  ask: () => Promise<Result> | Result,
   deadlineMs = 120_000,
-): Promise<Result> {
+): Promise<Exclude<Result, undefined | false>> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {
     const result = await ask();
-    if (result !== undefined) return result;
-    if (performance.now() > deadline) throw new Error(`It never came to this: ${what}`);
+    if (result !== undefined && result !== false) {
+      return result as Exclude<Result, undefined | false>;
+    }
+    if (performance.now() > deadline) throw new Error(`Waited in vain for: ${what}`);
     await wait(10);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
-import { untilTrue } from '../identity/stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { startService } from '../kit/service.ts';
 import { startTemporaryService, createTemporaryStore } from './temporary.ts';
 import { isListening, openConnection, type RawConnection } from './raw-connection.ts';
@@ -41,8 +41,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const probe = await begunRequest(service.url, '/readyz');
     const ended = once(service.child, 'close');
     service.child.kill(signal);
-    await untilTrue('it stops', () => said(service.log, 'stopping'));
-    await untilTrue('nobody listens', async () => !(await isListening(service.url)));
+    await waitFor('it stops', () => said(service.log, 'stopping'));
+    await waitFor('nobody listens', async () => !(await isListening(service.url)));
 
     probe.send('nothing\r\n\r\n');
     const answer = await probe.received(/Draining/);
@@ -64,7 +64,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { service } = await stage(t);
     const ended = once(service.child, 'close');
     service.child.kill('SIGTERM');
-    await untilTrue('it stops', () => said(service.log, 'stopping'));
+    await waitFor('it stops', () => said(service.log, 'stopping'));
     assert.equal(service.child.exitCode, null);
     service.child.kill(signal);
     assert.deepEqual(await ended, [1, null]);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { json, startProvider } from '../kit/provider-server.ts';
-import { sendRaw, tokenOf, untilTrue } from '../identity/stage.ts';
+import { sendRaw, tokenOf } from '../identity/stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import type { TestStore } from '../kit/store.ts';
@@ -120,7 +121,7 @@ test('the log has one line for each request, and no text of a request, at debug 
   const said: string[] = [];
   service.child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const { answers, told } = await sendSecrets(service, store);
-  await untilTrue('the postcard task ended', () =>
+  await waitFor('the postcard task ended', () =>
     service.log.some((line) => (JSON.parse(line) as Line)['msg'] === 'task done'),
   );
   assert.ok(provider.requests.length > 0, 'the provider was asked');
@@ -164,7 +165,7 @@ test('a request without a route has a line too', async (t) => {
   const asked = await sendRaw(service.url, 'GET', '/api/players/%zz?secret', '');
   assert.ok(asked.status !== undefined && asked.status >= 400 && asked.status < 500);
   const isRequest = (line: string): boolean => 'status' in (JSON.parse(line) as Line);
-  await untilTrue('it is logged', () => service.log.some(isRequest));
+  await waitFor('it is logged', () => service.log.some(isRequest));
   const line = service.log.find(isRequest) ?? '';
   assert.equal((JSON.parse(line) as Line)['status'], asked.status);
   assert.doesNotMatch(line, /secret/);

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test, type TestContext } from 'node:test';
-import { untilTrue } from '../identity/stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { createClient } from '../kit/client.ts';
 import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
@@ -86,7 +86,7 @@ for (const [what, { signal, to, status }] of Object.entries(ways)) {
       const ended = once(npm, 'close');
       process.kill(to === 'group' ? -group : group, signal);
       assert.deepEqual(await ended, status);
-      await untilTrue('all have ended', async () => (await livingIn(group)).length === 0);
+      await waitFor('all have ended', async () => (await livingIn(group)).length === 0);
       assert.equal(await isListening(url), false);
       assert.equal((await readTask(store, taskId)).state, 'pending');
       assert.equal(JSON.parse(log.at(-1) ?? '{}').msg, 'stopped');
@@ -105,7 +105,7 @@ test(
     const group = await groupOf(pid);
     assert.ok(group !== undefined && group !== npm.pid);
     npm.kill('SIGKILL');
-    await untilTrue('all have ended', async () => (await livingIn(group)).length === 0);
+    await waitFor('all have ended', async () => (await livingIn(group)).length === 0);
     assert.equal(await isListening(url), false);
     assert.equal((await readTask(store, taskId)).state, 'pending');
   },

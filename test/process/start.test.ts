@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { untilTrue } from '../identity/stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
@@ -160,7 +160,7 @@ test('stored files are readable by their owner only', async (t) => {
   const manifest = { callerNumber: '7', moments: [{ caption: 'counted' }] };
   await client.post('/api/postcards', { manifest });
   const pictures = join(folder, 'files');
-  await untilTrue('the postcard is drawn', async () => {
+  await waitFor('the postcard is drawn', async () => {
     const { body } = await client.get('/api/postcards');
     return body.postcards[0].status === 'ready';
   });

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import { SECOND } from '../../src/kernel/clock.ts';
-import { player, untilTrue } from '../identity/stage.ts';
+import { player } from '../identity/stage.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import type { Client } from '../kit/client.ts';
 import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
 import { startService } from '../kit/service.ts';
@@ -120,10 +121,10 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
 
   const ended = once(service.child, 'exit');
   service.child.kill('SIGTERM');
-  await untilTrue('nobody listens', async () => !(await isListening(service.url)));
+  await waitFor('nobody listens', async () => !(await isListening(service.url)));
   // Idle connections and the task do not wait for the readers.
   await Promise.all([readRest(idle), readRest(silent), readRest(half)]);
-  await untilTrue(
+  await waitFor(
     'handed back',
     async () => (await readTask(store, made.taskId)).state === 'pending',
   );

@@ -169,7 +169,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     const storage = await database.instance({ onIdleLost: ({ message }) => lost.push(message) });
     await runAtOnce(3, () => write(storage, 'x').catch(() => 0));
     await database.terminate();
-    await waitFor('all are reported', () => (lost.length >= 3 ? true : undefined));
+    await waitFor('all are reported', () => lost.length >= 3);
     assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
     assert.deepEqual(await idsOf(storage), ['x']);
   });
@@ -244,7 +244,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
       await trx.run(insertNote, { id: 'one', text: '' });
       await waitFor('the server ended the connection', async () => {
         const [row] = await database.connections(`state = 'idle in transaction'`);
-        return row === undefined ? true : undefined;
+        return row === undefined;
       });
       await trx.run(insertNote, { id: 'two', text: '' });
     });

@@ -60,7 +60,7 @@ export async function openDatabase(t: TestContext, server?: PostgresServer): Pro
     async blocked(count) {
       await waitFor(`${count} wait for a lock`, async () => {
         const waiting = await connections(`wait_event_type = 'Lock'`);
-        return waiting.length === count ? true : undefined;
+        return waiting.length === count;
       });
     },
   };

@@ -16,7 +16,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
-  waitFor(`the task is ${state}`, async () => (await tasks.find(id))?.state === state || undefined);
+  waitFor(`the task is ${state}`, async () => (await tasks.find(id))?.state === state);
 
 /** Creates a handler that notes when it began. */
 function createStopwatch() {
@@ -164,7 +164,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
       const { rows } = await live.admin.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-      return rows.length > 0 || undefined;
+      return rows.length > 0;
     });
     proceed.resolve();
     assert.equal(await cancelling, true);
@@ -226,7 +226,7 @@ describe('pg-boss in real time', { timeout: 180_000 }, () => {
     const ends = () =>
       live.events.filter(({ event }) => event !== 'trouble').map(({ event }) => event);
     // An end is reported a moment after it is stored.
-    await waitFor('both ends are reported', () => ends().length >= 2 || undefined);
+    await waitFor('both ends are reported', () => ends().length >= 2);
     assert.deepEqual(ends(), ['done', 'done']);
   });
 

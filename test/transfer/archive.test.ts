@@ -30,7 +30,7 @@ async function* one<Item>(item: Item): AsyncGenerator<Item> {
 }
 
 describe('an archive', () => {
-  test('is read as it was written, and what nobody reads is passed over', async (t) => {
+  test('is read as it was written, and unread files are skipped', async (t) => {
     const file = join(makeTemporaryFolder(t), 'archive');
     const sizes = [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 100_000];
     const files: (readonly [string, Buffer])[] = [
@@ -68,7 +68,7 @@ describe('an archive', () => {
     });
   }
 
-  test('that cannot be written says why, and asks for no more files', async (t) => {
+  test('that cannot be written says why, and reads no more files', async (t) => {
     const file = join(makeTemporaryFolder(t), 'none', 'archive');
     let asked = 0;
     async function* endless(): AsyncGenerator<Entry> {
@@ -79,7 +79,7 @@ describe('an archive', () => {
     assert.equal(existsSync(file), false);
   });
 
-  test('of another writer is read with files of 8 GiB and above', async (t) => {
+  test('of another program is read, also with files of 8 GiB and more', async (t) => {
     const file = join(makeTemporaryFolder(t), 'archive');
     for (const size of [8 ** 11 - 1, 8 ** 11, 2 ** 40 + 5]) {
       await pack(file, Buffer.concat([tarHeader('beadhouse.db', size), Buffer.alloc(BLOCK)]));

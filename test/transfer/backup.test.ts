@@ -57,7 +57,7 @@ describe('a backup', () => {
     });
   }
 
-  test('is one file that its owner alone can read and any tar opens', async (t) => {
+  test('is one file that only its owner can read and any tar program opens', async (t) => {
     const source = await makeSqliteEndpoint(t);
     const folder = makeTemporaryFolder(t);
     await fill(source, 2);
@@ -109,7 +109,7 @@ describe('a backup', () => {
   });
 
   for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
-    test(`of ${engine} while it is written to holds one moment`, async (t) => {
+    test(`of ${engine} during writes has the rows of one moment`, async (t) => {
       const [source, target] = [await makeEndpoint(t), await makeSqliteEndpoint(t)];
       const file = join(makeTemporaryFolder(t), 'backup');
       await fill(source, COUNT);
@@ -132,7 +132,7 @@ describe('a backup', () => {
     });
   }
 
-  test('is not restored over rows', async (t) => {
+  test('is not restored into a store that has rows', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const file = join(makeTemporaryFolder(t), 'backup');
     await fill(source, 2);
@@ -156,7 +156,7 @@ describe('a backup', () => {
     assert.equal(secret, 'absent');
   });
 
-  test('of a service that runs is served as before, to who was signed in before', async (t) => {
+  test('of a running service is served as before, to the same sessions', async (t) => {
     const service = await startService({ work: true });
     t.after(() => service.close());
     const caller = service.client();

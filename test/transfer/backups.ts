@@ -41,7 +41,7 @@ export type Part = {
   readonly end: number;
 };
 
-/** The files in a tar archive, as its bytes say. */
+/** Lists the files in a tar archive. */
 export function partsOf(tar: Buffer): Part[] {
   const parts: Part[] = [];
   for (let header = 0; tar[header] !== 0;) {
@@ -57,10 +57,10 @@ export function partsOf(tar: Buffer): Part[] {
 
 export const unpack = async (file: string): Promise<Buffer> => gunzipSync(await readFile(file));
 
-/** Writes a tar archive as a backup has it. */
+/** Writes a tar archive as a backup does. */
 export const pack = (file: string, tar: Buffer): Promise<void> => writeFile(file, gzipSync(tar));
 
-/** The manifest of a backup, and the archive with another one instead. */
+/** Reads the manifest of a backup, and replaces it in the archive. */
 export async function withManifest(
   file: string,
   change: (manifest: Record<string, unknown>) => unknown,
@@ -79,13 +79,13 @@ export async function withManifest(
   ]);
 }
 
-/** A file as it is in a tar archive. */
+/** Makes a file of a tar archive. */
 export function tarFile(name: string, bytes: Buffer, type = '0'): Buffer {
   const padding = Buffer.alloc((512 - (bytes.length % 512)) % 512);
   return Buffer.concat([tarHeader(name, bytes.length, type), bytes, padding]);
 }
 
-/** The header of a file in a tar archive, as the first release wrote it. */
+/** Makes the header of a file in a tar archive, as the first release wrote it. */
 export function tarHeader(name: string, size: number, type = '0'): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);
@@ -106,7 +106,7 @@ export function tarHeader(name: string, size: number, type = '0'): Buffer {
 
 type Members = { name: string; size: number; sha256: string }[];
 
-/** The rows in a backup: a file of SQLite. */
+/** Reads the rows in a backup: a file of SQLite. */
 export async function databaseIn(file: string): Promise<Buffer> {
   const tar = await unpack(file);
   const [first] = partsOf(tar);
@@ -114,7 +114,7 @@ export async function databaseIn(file: string): Promise<Buffer> {
   return tar.subarray(first.start, first.end);
 }
 
-/** A whole backup but for its rows, which are these. */
+/** Replaces the rows in a backup. */
 export async function withDatabase(
   file: string,
   bytes: Buffer,
@@ -133,7 +133,7 @@ export async function withDatabase(
   return Buffer.concat([tarFile('beadhouse.db', bytes), tar.subarray(second?.header)]);
 }
 
-/** The rows of a backup after this was done to them. */
+/** Changes the rows of a backup. */
 export async function changedDatabase(
   file: string,
   draft: string,

@@ -46,13 +46,13 @@ describe('a copy', () => {
   });
 
   for (const [from, makeFrom] of Object.entries(ENGINES)) {
-    test(`from ${from} holds one moment, however much is written meanwhile`, async (t) => {
+    test(`from ${from} during writes has the rows of one moment`, async (t) => {
       const [source, target] = [await makeFrom(t), await makeSqliteEndpoint(t)];
       await fill(source, COUNT);
       await withStore(source, async (storage) => {
         let next = COUNT;
         let writing = Promise.resolve();
-        // Everybody whose player was copied has theirs: a user, a player and a link are one transaction.
+        // A user, a player and a link are one transaction, so each copied player has the other two.
         const onProgress = (): void => {
           writing = writing.then(() => seed(storage, next, ++next));
         };
@@ -83,7 +83,7 @@ describe('a copy', () => {
       );
       const before = await dumpOf(target);
       await assert.rejects(copyStore(source, target, silent), NotEmpty);
-      // Also when the row comes after the first look.
+      // Also when the row arrives after the first check.
       const holdsRows = () => Promise.resolve(false);
       const late = { ...target, engine: { ...target.engine, holdsRows } };
       await assert.rejects(copyStore(source, late, silent), NotEmpty);
@@ -99,7 +99,7 @@ describe('a copy', () => {
     assert.deepEqual(await readdir(join(target.folder, 'files')), []);
   });
 
-  test('to where a service was started and never used is made', async (t) => {
+  test('to the store of a service that was started and never used succeeds', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makePostgresEndpoint(t)];
     await fill(source, 2);
     await withStore(target, async () => {});
@@ -107,7 +107,7 @@ describe('a copy', () => {
     await assertSame(source, target, 2);
   });
 
-  test('of two into one target at once leaves one of them whole', async (t) => {
+  test('of two sources into one target at once stores one of them whole', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makePostgresEndpoint(t)];
     await fill(source, 50);
     const copies = [1, 2].map(() => copyStore(source, target, silent));
@@ -139,7 +139,7 @@ describe('a copy', () => {
   });
 
   for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
-    test(`leaves a ${engine} empty when what it keeps is not what it was given`, async (t) => {
+    test(`leaves a ${engine} empty when it stores other values than it was given`, async (t) => {
       const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(source, 110);
       const bent = {
@@ -173,7 +173,7 @@ describe('a copy', () => {
     });
   }
 
-  test('tells how far it has come, for each table up to its end', async (t) => {
+  test('reports its progress, for each table up to its end', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     await fill(source, 201);
     const seen: Progress[] = [];
@@ -210,7 +210,7 @@ async function emptyLog({ address }: TestEndpoint): Promise<void> {
 }
 
 describe('a source', () => {
-  test('that is not there is refused, and the target is not made', async (t) => {
+  test('that does not exist is refused, and the target is not created', async (t) => {
     const folder = makeTemporaryFolder(t);
     const source = await endpointAt(`sqlite:${join(folder, 'none.db')}`, folder);
     const target = await endpointAt(`sqlite:${join(folder, 'target.db')}`, folder);
@@ -218,7 +218,7 @@ describe('a source', () => {
     await assert.rejects(stat(join(folder, 'target.db')), { code: 'ENOENT' });
   });
 
-  test('that is something else is refused', async (t) => {
+  test('that is no database is refused', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const path = source.address.slice('sqlite:'.length);
     await writeFile(path, 'a text, and no database '.repeat(100));
@@ -245,7 +245,7 @@ describe('a source', () => {
         copyStore(source, target, silent),
         /written by a newer Beadhouse \(999-future\)/,
       );
-      // It does not open any more, but is there.
+      // It exists, but does not open any more.
       await emptyLog(source);
       await assert.rejects(
         copyStore(source, target, silent),

@@ -24,11 +24,11 @@ import { fill, endpointAt, silent, makeSqliteEndpoint, type TestEndpoint } from 
 const CHILD = new URL('peak.child.ts', import.meta.url);
 const MIB = 1024 ** 2;
 
-/** What any backup may take unpacked, and of that in one piece. */
+/** The bytes that any backup may take unpacked, and of those in one piece. */
 const ALWAYS = 256 * MIB;
 const PIECE = 8 * MIB;
 
-/** The most memory of a process that restores: a third of it is there before it begins. */
+/** The most memory of a process that restores; it uses a third of that before it begins. */
 const MEMORY = 350 * MIB;
 
 function* zeros(bytes: number): Generator<Buffer> {
@@ -52,13 +52,13 @@ describe('a backup that would cost too much', () => {
   });
   after(() => folder.remove());
 
-  /** Restores in a process of its own, and looks at what that wrote and held at once. */
+  /** Restores in another process, and measures its writes and its memory. */
   async function restoreApart(t: TestContext, target: TestEndpoint, maxBytes = ALWAYS) {
     const child = startChild(CHILD, [target.folder, hostile, `${maxBytes}`]);
     t.after(() => child.kill());
     type Told = { end: string; memory: number; written: number };
     const told = JSON.parse(await child.line()) as Told;
-    // At its end it writes what it covered: half of that would be a failure of the whole run.
+    // The process writes its coverage at its end: half a file would make the whole run fail.
     await child.ended;
     t.diagnostic(
       `${Math.round(told.memory / MIB)} MiB held, ${Math.round(told.written / MIB)} written`,
@@ -100,24 +100,24 @@ describe('a backup that would cost too much', () => {
     });
   }
 
-  test('is refused where it unpacks to more than its files say', async (t) => {
+  test('is refused when it unpacks to more bytes than its files declare', async (t) => {
     const most = 32 * MIB;
     await make(zeros(most + 1));
     await refused(t, new RegExp(`unpacks to above ${most} bytes.*--max-bytes`), { most });
   });
 
-  test('is refused where it has too many files', async (t) => {
+  test('is refused when it has too many files', async (t) => {
     await make(emptyPictures(ALWAYS / 16_384 + 1));
     await refused(t, /holds above 16384 files.*--max-bytes/);
   });
 
-  test('is refused where its manifest is of empty objects', async (t) => {
+  test('is refused when its manifest consists of empty objects', async (t) => {
     const objects = Buffer.from(`[${'{},'.repeat(PIECE / 3 - 2)}{}]`);
     await make([tarFile('manifest.json', objects), Buffer.alloc(1024)]);
     await refused(t, /its manifest is damaged/);
   });
 
-  test('is refused where its rows have so many views that SQLite would read them for minutes', async (t) => {
+  test('is refused when its database has so many views that SQLite would read them for minutes', async (t) => {
     const views = await changed(`
       create view v as select 1; pragma writable_schema = on;
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
@@ -129,7 +129,7 @@ describe('a backup that would cost too much', () => {
   const longRow = (bytes: number): Promise<Buffer> =>
     changed(`update app_settings set notification_channels = printf('%.*c', ${bytes}, 'x')`);
 
-  test('is refused where a row is too long, unless more is allowed', async (t) => {
+  test('is refused when a row is too long, unless more is allowed', async (t) => {
     await pack(hostile, await withDatabase(whole, await longRow(PIECE + 1)));
     const why = new RegExp(
       `row of app_settings in it has 8388626 bytes, above ${PIECE}.*--max-bytes`,
@@ -138,7 +138,7 @@ describe('a backup that would cost too much', () => {
     await restore(hostile, await makeSqliteEndpoint(t), silent, 2 * ALWAYS);
   });
 
-  test('is restored where its rows are many and long, a few of them at a time', async (t) => {
+  test('is restored when its rows are many and long, a few of them at a time', async (t) => {
     const bytes = await changed(`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 32)
       insert into app_settings select 'long ' || i, printf('%.*c', ${PIECE / 2}, 'x') from n`);

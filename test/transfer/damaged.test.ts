@@ -71,7 +71,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     await refusedAsIs(t, why);
   }
 
-  test('when there is none, or a folder', async (t) => {
+  test('when it does not exist, or is a folder', async (t) => {
     const target = await makeSqliteEndpoint(t);
     await assert.rejects(restore(join(folder.path, 'none'), target), /There is no backup \S*none /);
     await assert.rejects(restore(folder.path, target), /is a folder, and a backup is a file$/);
@@ -88,7 +88,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     await refused(t, gzipSync(tarFile('files', Buffer.alloc(0), '5')), /something else/);
   });
 
-  test('when it is cut off, wherever', async (t) => {
+  test('when it is cut off at any byte', async (t) => {
     const bytes = await readFile(whole);
     const cuts = [1, 9, 10, 11, 600, bytes.length - 9, bytes.length - 8, bytes.length - 1];
     for (let share = 1; share < 12; share++) cuts.push(Math.floor((bytes.length * share) / 12));
@@ -104,7 +104,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     }
   });
 
-  test('when a byte of the file has changed what is in it, wherever', async (t) => {
+  test('when a changed byte of the file changes its content', async (t) => {
     const bytes = await readFile(whole);
     let refusals = 0;
     for (let share = 0; share <= 40; share++) {
@@ -119,7 +119,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     assert.ok(refusals > 20);
   });
 
-  test('when a byte of a file in it has changed, whichever', async (t) => {
+  test('when a byte of any file in it has changed', async (t) => {
     const tar = await unpack(whole);
     const parts = partsOf(tar);
     assert.ok(parts.length >= 9);
@@ -133,7 +133,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     }
   });
 
-  test('when a file in it is missing, whichever', async (t) => {
+  test('when any file in it is missing', async (t) => {
     const tar = await unpack(whole);
     for (const { name, header, start, end } of partsOf(tar)) {
       const next = start + Math.ceil((end - start) / 512) * 512;
@@ -156,7 +156,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     });
   }
 
-  test('when it holds a file twice, or one that its manifest does not name', async (t) => {
+  test('when it has a file twice, or one that its manifest does not name', async (t) => {
     const tar = await unpack(whole);
     const [first] = partsOf(tar);
     assert.ok(first);
@@ -174,7 +174,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     }
   });
 
-  test('when its manifest tells another hash or size', async (t) => {
+  test('when its manifest has another hash or size', async (t) => {
     for (const change of [{ sha256: hash('sha256', Buffer.alloc(0), 'hex') }, { size: 1 }]) {
       for (const index of [0, 1, 2]) {
         const tar = await withManifest(whole, (manifest) => ({
@@ -188,13 +188,13 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     }
   });
 
-  test('when a file in it is said to be of 8 GiB and above, and is not', async (t) => {
+  test('when a file in it claims to have 8 GiB or more, and has not', async (t) => {
     const header = tarHeader('beadhouse.db', 8 ** 11 + 5);
     const tar = Buffer.concat([header, Buffer.alloc(10_240)]);
     await refusedTar(t, tar, /beadhouse\.db in it has 8589934597 bytes, above 268435456/);
   });
 
-  test('when its manifest is none', async (t) => {
+  test('when its manifest is not valid', async (t) => {
     for (const manifest of [null, {}, { format: 'another', version: 1 }]) {
       const tar = await withManifest(whole, () => manifest);
       await refusedTar(t, tar, /its manifest is damaged/);
@@ -215,7 +215,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
       migrations: ['001-start', '999-future'],
     }));
     await refusedTar(t, schema, newer);
-    // A newer one need not say anything else that we know.
+    // The manifest of a newer program may lack all other fields that we know.
     const strange = await withManifest(whole, () => ({
       format: 'beadhouse-backup',
       version: 2,
@@ -224,7 +224,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     await refusedTar(t, strange, newer);
   });
 
-  test('when its database is none, or is damaged inside', async (t) => {
+  test('when its database is not one, or is damaged inside', async (t) => {
     const damaged = /beadhouse.db in it is damaged/;
     await refusedTar(t, await withDatabase(whole, Buffer.from('no database')), damaged);
     const changes: readonly [string, RegExp][] = [
@@ -251,7 +251,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
     await refusedTar(t, unsaid, /sessions has 3 rows, and is said to have undefined/);
   });
 
-  // SQLite would run what these say when rows are read or written.
+  // SQLite would run the statements in these when rows are read or written.
   for (const [what, change] of [
     [
       'trigger "t"',
@@ -272,7 +272,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
       'drop index players_of_owner; create unique index players_of_owner on players (user_id, created_at, id)',
     ],
   ] as const) {
-    test(`when its database has a ${what} of its own: ${change.slice(0, 40)}`, async (t) => {
+    test(`when its database has another ${what}: ${change.slice(0, 40)}`, async (t) => {
       const found = new RegExp(`it has ${what}, which is not of Beadhouse`);
       await refusedTar(t, await withDatabase(whole, await changed(change)), found);
     });
@@ -288,7 +288,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
 });
 
 test(
-  'a backup is not called damaged for what the disk does not take, and is restored when it does',
+  'a backup is not called damaged when the disk does not accept a file, and is restored when it does',
   { skip: process.platform === 'win32' && 'links need a permission there' },
   async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
@@ -300,7 +300,7 @@ test(
       const refusing: StoreFile = {
         ...workFile,
         [step]: async (said: ExpectedContent) => {
-          // SQLite follows no link there.
+          // SQLite does not follow a link there.
           await symlink(workFile.path, `${workFile.path}-wal`);
           return workFile[step](said);
         },

@@ -17,7 +17,7 @@ export type TestEndpoint = Endpoint & {
   readonly address: string;
   readonly folder: string;
   readonly engine: Engine;
-  /** Where `files` is, opened. */
+  /** The pictures at `files`, opened. */
   readonly pictures: Files;
 };
 
@@ -40,7 +40,7 @@ export async function makePostgresEndpoint(t: TestContext): Promise<TestEndpoint
   return endpointAt(url, makeTemporaryFolder(t));
 }
 
-/** Reaches a store by its address; its pictures are in a folder. */
+/** Describes a store by its address; its pictures are in a folder. */
 export async function endpointAt(address: string, folder: string): Promise<TestEndpoint> {
   const keys = { AWS_ACCESS_KEY_ID: null, AWS_SECRET_ACCESS_KEY: null, AWS_SESSION_TOKEN: null };
   const engine = await engineAt(address, { clock: Date.now, random: randomBytes });
@@ -69,12 +69,12 @@ export async function fill(endpoint: TestEndpoint, count: number): Promise<void>
   }
 }
 
-/** What a picture holds; nothing that could be drawn. */
+/** The bytes of a picture, which no program could show. */
 export const pictureOf = (name: string): Uint8Array => Buffer.from(`picture ${name}\u0000\u00FF`);
 
 export const dumpOf = (endpoint: TestEndpoint) => withStore(endpoint, dump);
 
-/** Two endpoints hold the same rows, and the second all the pictures of the first. */
+/** Asserts that two endpoints have the same rows, and the second has all pictures of the first. */
 export async function assertSame(
   from: TestEndpoint,
   to: TestEndpoint,

@@ -13,7 +13,7 @@ import { PICTURED } from './seed.ts';
 const CHILD = new URL('transfer.child.ts', import.meta.url);
 const COUNT = 110;
 
-/** Starts a transfer in a process of its own and kills that in the midst of a part. */
+/** Starts a transfer in another process, and kills it in the middle of a part. */
 async function killIn(part: string, t: TestContext, args: readonly string[]): Promise<void> {
   const child = startChild(CHILD, [part, ...args]);
   t.after(() => child.kill());
@@ -24,7 +24,7 @@ async function killIn(part: string, t: TestContext, args: readonly string[]): Pr
 
 for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
   describe(`killed with kill -9, on ${engine}`, () => {
-    test('a copy leaves the target empty, and is made again', async (t) => {
+    test('a copy leaves the target empty, and succeeds the next time', async (t) => {
       const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       await fill(source, COUNT);
       const endpoints = [source.address, source.folder, target.address, target.folder];
@@ -35,7 +35,7 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
       await assertSame(source, target, COUNT);
     });
 
-    test('a restore leaves the target empty, and is made again', async (t) => {
+    test('a restore leaves the target empty, and succeeds the next time', async (t) => {
       const [source, target] = [await makeSqliteEndpoint(t), await makeEndpoint(t)];
       const file = join(makeTemporaryFolder(t), 'backup');
       await fill(source, COUNT);
@@ -50,7 +50,7 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
 
 describe('killed with kill -9', () => {
   for (const part of ['players', 'pictures']) {
-    test(`a backup that was at ${part} has no file, and is made again`, async (t) => {
+    test(`a backup that was at ${part} leaves no file, and succeeds the next time`, async (t) => {
       const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
       const folder = makeTemporaryFolder(t);
       const file = join(folder, 'backup');
@@ -67,7 +67,7 @@ describe('killed with kill -9', () => {
   }
 });
 
-test('a restore that was killed leaves what it unpacked, which the next one removes', async (t) => {
+test('a restore that was killed leaves its unpacked file, which the next one removes', async (t) => {
   const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
   const file = join(makeTemporaryFolder(t), 'backup');
   await fill(source, COUNT);
@@ -80,7 +80,7 @@ test('a restore that was killed leaves what it unpacked, which the next one remo
   await assertSame(source, target, COUNT);
 });
 
-describe('ended by who is told how far it has come', () => {
+describe('ended by an error of its progress report', () => {
   const stopAt =
     (part: string) =>
     (progress: Progress): void => {
@@ -98,7 +98,7 @@ describe('ended by who is told how far it has come', () => {
     });
   }
 
-  test('a backup leaves no file, and a restore nothing beside an empty store', async (t) => {
+  test('a backup leaves no file, and a restore only an empty store', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
     const folder = makeTemporaryFolder(t);
     const file = join(folder, 'backup');

@@ -11,7 +11,7 @@ import { seed } from './seed.ts';
 
 describe('the pages of a table', () => {
   for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
-    test(`are all of its rows, once, on ${engine}`, async (t) => {
+    test(`have each of its rows once, on ${engine}`, async (t) => {
       await withStore(await makeEndpoint(t), async (storage) => {
         let have = 0;
         for (const count of [0, 1, PAGE_SIZE - 1, PAGE_SIZE, PAGE_SIZE + 1, 2 * PAGE_SIZE]) {
@@ -55,7 +55,7 @@ describe('a fingerprint', () => {
   );
   const rows = fc.array(fc.record({ a: value, b: value }), { minLength: 1 });
 
-  test('is the same in whatever order the rows come', () => {
+  test('is the same in whatever order the rows arrive', () => {
     fc.assert(
       fc.property(rows, (given) => {
         assert.deepEqual(fingerprint(given.toReversed()), fingerprint(given));
@@ -63,7 +63,7 @@ describe('a fingerprint', () => {
     );
   });
 
-  test('is another when a value has changed, moved or gone', () => {
+  test('differs when a value was changed, moved or removed', () => {
     fc.assert(
       fc.property(rows, value, (given, other) => {
         const [first, ...rest] = given;
@@ -81,14 +81,14 @@ describe('a fingerprint', () => {
     );
   });
 
-  test('tells a number from its text, and null from nothing', () => {
+  test('distinguishes a number from its text, and null from the empty text', () => {
     const hashes = [1, '1', null, '', 'null', 0, '0'].map((a) => fingerprint([{ a, b: 2 }]).hash);
     assert.equal(new Set(hashes).size, hashes.length);
   });
 });
 
 describe('work ahead', () => {
-  test('yields in order, and does so many things at once and no more', async () => {
+  test('yields in order, and works on the given number of items at once', async () => {
     let underWay = 0;
     let most = 0;
     const results: number[] = [];
@@ -103,7 +103,7 @@ describe('work ahead', () => {
     assert.equal(most, 4);
   });
 
-  test('ends with the first failure, when nothing of it is under way any more', async () => {
+  test('ends with the first failure, when all work under way has ended', async () => {
     let underWay = 0;
     const work = async (item: number): Promise<void> => {
       underWay++;

@@ -1,4 +1,4 @@
-// Restores a backup to a SQLite store, and says what became of it and what it cost in bytes: `FOLDER FILE [MAX]`.
+// Restores a backup to a SQLite store, and prints the outcome and its cost in bytes: `FOLDER FILE [MAX]`.
 import { readFileSync, writeSync } from 'node:fs';
 import { restore } from './backups.ts';
 import { endpointAt, silent } from './endpoints.ts';
@@ -6,7 +6,7 @@ import { endpointAt, silent } from './endpoints.ts';
 const [folder = '', file = '', max] = process.argv.slice(2);
 const endpoint = await endpointAt(`sqlite:${folder}/beadhouse.db`, folder);
 
-/** A figure of this process; 0 where the system does not tell. */
+/** Reads a figure of this process; 0 where the system does not have it. */
 function figure(of: string, line: RegExp): number {
   if (process.platform !== 'linux') return 0;
   return Number(line.exec(readFileSync(`/proc/self/${of}`, 'utf8'))?.[1]);
@@ -19,6 +19,6 @@ const end = await restore(file, endpoint, silent, max === undefined ? max : Numb
   () => 'restored',
   (cause: unknown) => String(cause),
 );
-// `maxRSS` counts what the parent held when it began this process, too.
+// `maxRSS` also counts the memory of the parent when it started this process.
 const memory = figure('status', /^VmHWM:\s+(\d+) kB$/m) * 1024;
 writeSync(1, `${JSON.stringify({ end, memory, written: written() - before })}\n`);

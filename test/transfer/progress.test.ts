@@ -9,7 +9,7 @@ const steps = [
 ];
 
 describe('progress', () => {
-  test('is a bar that is drawn over itself on a terminal', () => {
+  test('is a bar that is redrawn in place on a terminal', () => {
     const shown: string[] = [];
     const show = showProgress((text) => void shown.push(text), 34);
     for (const step of steps) show(step);
@@ -20,7 +20,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('is a line for each part that is done elsewhere', () => {
+  test('is a line for each finished part when there is no terminal', () => {
     const shown: string[] = [];
     const show = showProgress((text) => void shown.push(text), undefined);
     for (const step of steps) show(step);
@@ -28,7 +28,7 @@ describe('progress', () => {
   });
 
   for (const width of [0, 1, 10, 34, 80, 500]) {
-    test(`never fills more than a terminal of ${width} columns`, () => {
+    test(`never needs more than ${width} columns of a terminal`, () => {
       for (const step of [...steps, { part: 'pictures', done: 7, total: 3 }]) {
         const bar = progressBar(step, width);
         assert.ok(bar.length <= Math.max(0, width - 1), bar);

@@ -19,10 +19,10 @@ import {
 
 const COUNT = 3;
 
-/** Bytes that no compression makes shorter, as text. */
+/** Random text, which no compression makes shorter. */
 const noise = (bytes: number): string => randomBytes(bytes).toString('base64').slice(0, bytes);
 
-/** A store as an older program, or another one, left it. */
+/** Makes a store with rows as an older program, or another one, wrote them. */
 async function sourceWith(
   t: TestContext,
   sql: string,
@@ -36,7 +36,7 @@ async function sourceWith(
   return source;
 }
 
-/** A copy and a restore are refused alike, and leave no picture behind. */
+/** Asserts that a copy and a restore are both refused, and leave no picture. */
 async function refused(
   t: TestContext,
   source: TestEndpoint,
@@ -64,7 +64,7 @@ async function refused(
 
 const RENAME = "update arcade_sessions set user_id = ? where user_id like '%1'";
 
-describe('rows that PostgreSQL has no room for', () => {
+describe('rows that PostgreSQL cannot store', () => {
   test('are named before anything is written: too long for an index', async (t) => {
     const target = await makePostgresEndpoint(t);
     const long = noise(3000);
@@ -85,7 +85,7 @@ describe('rows that PostgreSQL has no room for', () => {
     await refused(t, await sourceWith(t, name), await makePostgresEndpoint(t), why);
   });
 
-  test('are named by the first ten of many', async (t) => {
+  test('are named: the first ten of many', async (t) => {
     const many = `
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
       insert into app_settings select 'many ' || i, char(0) from n`;
@@ -98,14 +98,14 @@ describe('rows that PostgreSQL has no room for', () => {
     });
   });
 
-  test('are copied where PostgreSQL makes them short enough', async (t) => {
+  test('are copied when PostgreSQL compresses them enough', async (t) => {
     const target = await makePostgresEndpoint(t);
     const source = await sourceWith(t, RENAME, 'x'.repeat(50_000));
     await copyStore(source, target, silent);
     await assertSame(source, target, COUNT);
   });
 
-  test('are copied to SQLite, which has room', async (t) => {
+  test('are copied to SQLite, which can store them', async (t) => {
     const target = await makeSqliteEndpoint(t);
     const source = await sourceWith(t, RENAME, `${noise(3000)}\u0000`);
     await copyStore(source, target, silent);

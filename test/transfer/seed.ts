@@ -8,7 +8,7 @@ import { readPages, type Row } from '../../src/transfer/pages.ts';
 
 const TIME = '2026-01-02T03:04:05.678Z';
 
-/** Texts that get lost where somebody takes them for something else than bytes. */
+/** Texts that are damaged where a program does not copy their bytes. */
 const TEXTS = [
   "it's; drop table players -- \\",
   '算盤 🧮 \u{1F469}\u200D\u{1F467} e\u0301 é',
@@ -31,7 +31,7 @@ const NUMBERS = [
 const text = (index: number): string => TEXTS[index % TEXTS.length] ?? '';
 const number = (index: number): number => NUMBERS[index % NUMBERS.length] ?? 0;
 
-/** How many postcards have pictures. */
+/** The number of postcards that have pictures. */
 export const PICTURED = 6;
 
 /** One row for each table, the same for the same index. */
@@ -186,7 +186,7 @@ export async function seed(storage: Storage, from: number, to: number): Promise<
   });
 }
 
-/** Every row of every table. */
+/** Reads every row of every table. */
 export async function dump(reader: Reader): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const table of tablesOf()) {

@@ -11,7 +11,7 @@ import { pictureColumns } from '../../src/transfer/pictures.ts';
 import { withStore, makePostgresEndpoint, makeSqliteEndpoint } from './endpoints.ts';
 import { seedRows } from './seed.ts';
 
-/** Tables that are the engine's own business. */
+/** Tables that belong to the engine. */
 const OWN = new Set(['migrations']);
 
 const byName = (tables: ReturnType<typeof tablesOf>) =>
@@ -82,8 +82,8 @@ describe('the tables that are copied', () => {
     assert.ok(references > 5);
   });
 
-  test('have their pictures where addresses of pictures may be', () => {
-    // The address of a game is the client's.
+  test('name every column that may have the address of a picture', () => {
+    // The address of a game comes from the client.
     const others = new Set(['arcade_sessions.game_url']);
     const addresses = tablesOf().flatMap(({ name, columns }) =>
       columns.filter((column) => column.endsWith('_url')).map((column) => `${name}.${column}`),
@@ -97,7 +97,7 @@ describe('the tables that are copied', () => {
     );
   });
 
-  test('are as later migrations leave them, however they change them', () => {
+  test('follow later migrations, whatever these change', () => {
     const later: Migration = {
       name: 'later',
       statements: (schema, { text, integer, tableOptions }, db) => [
@@ -136,7 +136,7 @@ describe('the tables that are copied', () => {
     });
   });
 
-  test('come after those that later migrations make them refer to', () => {
+  test('come after those that they refer to since a later migration', () => {
     const later: Migration = {
       name: 'later',
       statements: (schema) => [

@@ -1,4 +1,4 @@
-// Begins a transfer, says so when it is in the midst of a part, and stays there until it is killed:
+// Begins a transfer, prints a line in the middle of a part, and stays there until it is killed:
 // `PART copy FROM FOLDER TO FOLDER`, `PART backup FROM FOLDER FILE` or `PART restore TO FOLDER FILE`.
 import { writeSync } from 'node:fs';
 import { copyStore } from '../../src/transfer/copy.ts';

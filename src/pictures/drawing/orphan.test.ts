@@ -41,7 +41,7 @@ test('killed while the text engine fills its cache: the drawing process ends and
   const [fonts = ''] = await readdir(folder);
   await waitFor('a filled cache', async () => {
     const files = await readdir(join(folder, fonts, 'cache')).catch(() => []);
-    return files.length > 0 ? true : undefined;
+    return files.length > 0;
   });
   parent.kill('SIGKILL');
   await waitFor('the end of the drawing process', () => ended(Number.parseInt(String(line), 10)));
