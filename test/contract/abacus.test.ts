@@ -30,7 +30,7 @@ const { userId: _viewer, ...stored } = defaults;
 const tooLarge = { error: 'settings must be at most 65536 bytes' };
 const LARGE = { a: 'x'.repeat(60_000), b: 'é'.repeat(30_000), beadShape: 'diamond' };
 
-/** Settings from before there was a bound. */
+/** Settings from before the limit. */
 async function enlarged({ store, ...stage }: Stage, client: Client): Promise<void> {
   await store.run(
     'update abacus_settings set settings = ? where user_id = ?',
@@ -39,7 +39,7 @@ async function enlarged({ store, ...stage }: Stage, client: Client): Promise<voi
   );
 }
 
-/** Makes the caller a guest who has no settings yet. */
+/** Makes the caller a guest without settings. */
 async function withoutSettings(_stage: Stage, client: Client): Promise<void> {
   const chart = { title: 't', definitionJson: '{}', mermaidContent: 'm' };
   assert.equal((await client.post('/api/teacher-flowcharts', chart)).status, 201);
@@ -51,7 +51,7 @@ function patched(body: unknown): (stage: Stage, client: Client) => Promise<void>
   };
 }
 
-/** JSON that no parser and printer would give back as it is. */
+/** JSON that changes when it is parsed and printed again. */
 const VALUE =
   '{"10":1.0,"2":1e2,"b":12345678901234567890,"b":[ 1 ,\t2 ],"\\u0041":"\\u0000\\ud800\\/"}';
 
@@ -59,7 +59,7 @@ contract('abacus', {
   'GET /api/abacus-settings': [
     {
       status: 200,
-      name: 'when nobody is known: a guest is made, with the defaults',
+      name: 'without credentials: a guest is made, with the defaults',
       answer: { settings: defaults },
       stores: { ...NEW_GUEST, abacus_settings: 1 },
       afterwards: async ({ store, ...stage }, client, { text }) => {
@@ -78,7 +78,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when there are settings: reading them keeps nothing',
+      name: 'when there are settings: reading them stores nothing',
       as: 'guest',
       answer: { settings: defaults },
     },
@@ -98,7 +98,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when others have settings, which are not mixed up',
+      name: 'when others have settings, which stay theirs',
       as: 'guest',
       given: async (stage) => patched({ beadShape: 'square' })(stage, await stage.guest()),
       answer: { settings: defaults },
@@ -128,7 +128,7 @@ contract('abacus', {
   'PATCH /api/abacus-settings': [
     {
       status: 200,
-      name: 'when nobody is known: a guest is made, with the defaults beneath what is given',
+      name: 'without credentials: a guest is made, with the defaults beneath what is given',
       body: { beadShape: 'circle' },
       answer: { settings: { ...defaults, beadShape: 'circle' } },
       stores: { ...NEW_GUEST, abacus_settings: 1 },
@@ -194,7 +194,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when the body is {} and there are no settings: the defaults are kept',
+      name: 'when the body is {} and there are no settings: the defaults are stored',
       body: {},
       answer: { settings: defaults },
       stores: { ...NEW_GUEST, abacus_settings: 1 },
@@ -210,7 +210,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when a value would not survive a parser: it comes back byte for byte',
+      name: 'when a value would change in a parser: it comes back byte for byte',
       as: 'guest',
       body: `{"raw": ${VALUE} ,"num":1.50}`,
       answer: { settings: { ...defaults, raw: JSON.parse(VALUE) as unknown, num: 1.5 } },
@@ -293,7 +293,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when the settings of before are larger and nothing is given: they stay',
+      name: 'when the stored settings exceed the limit and nothing is given: they stay',
       as: 'guest',
       given: enlarged,
       body: {},
@@ -301,7 +301,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when the settings of before are larger and become no larger',
+      name: 'when the stored settings exceed the limit and become no larger',
       as: 'guest',
       given: enlarged,
       body: { a: 'y'.repeat(60_000), beadShape: 'circle ' },
@@ -310,7 +310,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when the settings of before are larger and become smaller, still larger than new ones may be',
+      name: 'when the stored settings exceed the limit and become smaller, still larger than new ones may be',
       as: 'guest',
       given: enlarged,
       body: { a: 'y'.repeat(30_000) },
@@ -319,7 +319,7 @@ contract('abacus', {
     },
     {
       status: 400,
-      name: 'when the settings of before are larger and would become larger still',
+      name: 'when the stored settings exceed the limit and would become larger still',
       as: 'guest',
       given: enlarged,
       body: { beadShape: 'diamond!' },

@@ -42,7 +42,7 @@ function playing(userId: string): NonNullable<Scenario['given']> {
   };
 }
 
-/** JSON that no parser and printer would give back as it is. */
+/** JSON that changes when it is parsed and printed again. */
 const RAW =
   '{"10":1.0,"2":1e2,"b":12345678901234567890,"a":-0,"a":[ 1 ,\t2 ],"\\u0041":"\\u0000\\ud800\\/","__proto__":{"x":null}}';
 
@@ -71,7 +71,7 @@ contract('arcade', {
     },
     {
       status: 200,
-      name: 'when the credentials are wrong, which are not looked at',
+      name: 'when the credentials are wrong, which are ignored',
       given: playing('open'),
       query: 'userId=open',
       headers: { authorization: 'Bearer wrong', cookie: 'beadhouse.session_token=forged' },
@@ -111,14 +111,14 @@ contract('arcade', {
     },
     {
       status: 404,
-      name: 'when the session is that of a user with the same letters in another case',
+      name: 'when only a user with the same letters in another case has a session',
       given: playing('case'),
       query: 'userId=CASE',
       answer: { error: 'No active session' },
     },
     {
       status: 200,
-      name: 'when the userId of before is longer than may be stored now',
+      name: 'when the stored userId exceeds the limit',
       given: async (stage, client) => {
         await playing('before')(stage, client);
         await stage.store.run(
@@ -139,14 +139,14 @@ contract('arcade', {
     },
     {
       status: 400,
-      name: 'when it is called otherwise',
+      name: 'when the parameter has another name',
       query: 'userid=get&user_id=get',
       answer: noUserId,
     },
     { status: 400, name: 'when userId holds NUL', query: 'userId=a%00b', answer: unstorable },
     {
       status: 404,
-      name: 'when userId is far longer than any',
+      name: 'when userId is far longer than any stored one',
       query: `userId=${'x'.repeat(8_000)}`,
       answer: { error: 'No active session' },
     },
@@ -205,7 +205,7 @@ contract('arcade', {
     },
     {
       status: 200,
-      name: 'when a document would not survive a parser, and comes back byte for byte',
+      name: 'when a document would change in a parser, and comes back byte for byte',
       body: `{"userId":"raw","gameName":"g","gameUrl":"u","initialState": ${RAW} ,"activePlayers":[1.50, "\\u00e9"],"roomId":"r"}`,
       answer: {
         session: {
@@ -284,7 +284,7 @@ contract('arcade', {
     },
     {
       status: 400,
-      name: 'when userId is too long and a field is missing: that is told',
+      name: 'when userId is too long and a field is missing: the error is about the missing field',
       body: { ...game, userId: 'u'.repeat(256), roomId: '' },
       answer: missing,
     },
@@ -332,7 +332,7 @@ contract('arcade', {
   'DELETE /api/arcade-session': [
     {
       status: 200,
-      name: 'when there is a session, which is gone then',
+      name: 'when there is a session, which is deleted',
       given: playing('delete'),
       query: 'userId=delete',
       answer: { success: true },
@@ -376,7 +376,7 @@ contract('arcade', {
     },
     {
       status: 200,
-      name: 'when userId is far longer than any',
+      name: 'when userId is far longer than any stored one',
       query: `userId=${'x'.repeat(8_000)}`,
       answer: { success: true },
     },

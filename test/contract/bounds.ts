@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts';
 /** A row without its status and name. */
 type Unnamed = Omit<Scenario, 'status' | 'name'>;
 
-/** Texts of exactly so many characters: of one byte each, of four (two units of a string), and of marks that combine. */
+/** Texts of exactly this many characters: of one byte each, of four bytes (two units of a string), and of combining marks. */
 function longest(characters: number): Readonly<Record<string, string>> {
   return {
     letters: 'x'.repeat(characters),
@@ -13,9 +13,9 @@ function longest(characters: number): Readonly<Record<string, string>> {
 }
 
 /**
- * Rows about a field's longest text: it is taken, and one character more is not.
+ * Rows about a field's longest text: it is accepted, and one more character is refused.
  *
- * @param taken the row in which this text is taken
+ * @param taken makes the row in which this text is accepted
  */
 export function boundRows(
   status: number,
@@ -40,7 +40,7 @@ export function boundRows(
 /**
  * The same for a document.
  *
- * @param filled a document with this text in it, which is the rest of it
+ * @param filled makes a document that contains this text
  */
 export function documentRows(
   status: number,

@@ -93,7 +93,7 @@ contract('coverage', {
     },
     {
       status: 200,
-      name: 'when a cookie comes along, which is not looked at',
+      name: 'when there is a cookie, which is ignored',
       as: 'guest',
       headers: authorized,
       body: report,
@@ -145,7 +145,7 @@ contract('coverage', {
     })),
     {
       status: 400,
-      name: 'when a number is missing and commitSha too long: the number is told',
+      name: 'when a number is missing and commitSha too long: the error is about the number',
       headers: authorized,
       body: { ...report, lines: null, commitSha: 'c'.repeat(256) },
       answer: missing,
@@ -190,7 +190,7 @@ contract('coverage', {
     },
     {
       status: 500,
-      name: 'when the store fails, with the failure as its text',
+      name: 'when the store fails, with the text of the failure',
       headers: authorized,
       body: report,
       without: 'coverage_results',
@@ -209,7 +209,7 @@ contract('coverage', {
     },
     {
       status: 200,
-      name: 'when the 100 are full: the oldest makes room, also where all have the same time',
+      name: 'when the 100 are full: the oldest is deleted, also when all have the same time',
       headers: authorized,
       body: report,
       given: async ({ store }, client) => {
@@ -235,7 +235,7 @@ contract('coverage', {
     },
     {
       status: 200,
-      name: 'when the times differ: the oldest time goes, whatever its id',
+      name: 'when the times differ: the one with the oldest time is deleted, whatever its id',
       headers: authorized,
       body: report,
       given: async ({ store, ...stage }) => {
@@ -264,7 +264,7 @@ contract('coverage', {
     },
     {
       status: 200,
-      name: 'when the clock went back: a result older than the newest 100 is not kept',
+      name: 'when the clock went back: a result older than the newest 100 is not stored',
       headers: authorized,
       body: report,
       given: async ({ store, ...stage }) => {

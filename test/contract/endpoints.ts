@@ -1,14 +1,14 @@
 import { COVERAGE_TOKEN } from '../kit/service.ts';
 import type { Scenario } from './scenario.ts';
 
-/** An endpoint with a request that it takes. */
+/** An endpoint with a request that it accepts. */
 export type Endpoint = {
   readonly request: string;
   readonly status: number;
   readonly valid: Pick<Scenario, 'as' | 'given' | 'query' | 'headers' | 'body' | 'stores'>;
-  /** What it says when the body has no fields: the status and the whole answer's error. */
+  /** Its answer when the body has no fields: the status and the error. */
   readonly ofNothing?: readonly [status: number, error: string];
-  /** Where the whole is stored: what it says of one that is larger than that may be. */
+  /** The error for a body that is too large, where the whole body is stored. */
   readonly beyond?: string;
 };
 
@@ -106,7 +106,7 @@ export const WRITING: readonly Endpoint[] = [
   },
 ];
 
-/** What each path takes, as `Allow` says it. */
+/** The methods of each path, as in `Allow`. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/coverage-results': 'POST',
   '/api/arcade-session': 'DELETE, GET, HEAD, POST',

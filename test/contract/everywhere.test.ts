@@ -15,14 +15,14 @@ function forEachWriting(rowsOf: (endpoint: Endpoint) => readonly Scenario[]): Ta
   return Object.fromEntries(WRITING.map((endpoint) => [endpoint.request, rowsOf(endpoint)]));
 }
 
-/** A row whose request is the endpoint's valid one, with other bytes or headers. */
+/** Makes a row whose request is the endpoint's valid one, with other bytes or headers. */
 function accepted(endpoint: Endpoint, condition: string, more: Partial<Scenario>): Scenario {
   const { valid, status } = endpoint;
   const headers = { ...valid.headers, ...more.headers };
   return { status, name: `when ${condition}`, answer: () => {}, ...valid, ...more, headers };
 }
 
-/** A row whose request is refused. */
+/** Makes a row whose request is refused. */
 function refused(
   endpoint: Endpoint,
   status: number,
@@ -39,7 +39,7 @@ function json(endpoint: Endpoint): string {
   return JSON.stringify(endpoint.valid.body);
 }
 
-/** The valid body with an unknown field, spaces up to a size in bytes. */
+/** The valid body with an unknown field, whose spaces fill it up to a size in bytes. */
 function ofSize(endpoint: Endpoint, bytes: number): string {
   const text = json(endpoint);
   return text.padEnd(text.length + bytes - Buffer.byteLength(text));
@@ -58,11 +58,11 @@ function keys(count: number): string {
   return `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')}}`;
 }
 
-/** How many keys a body has in all. */
-function keysOf(value: unknown): number {
+/** Counts the keys of a body, on all levels. */
+function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce<number>((sum, one) => sum + keysOf(one), own);
+  return Object.values(value).reduce<number>((sum, one) => sum + countKeys(one), own);
 }
 
 contract(
@@ -100,7 +100,7 @@ contract(
     refused(endpoint, 413, 'when the body has one byte more than 1 MiB', 'Request body too large', {
       body: ofSize(endpoint, LIMIT + 1),
     }),
-    // The notification configuration's own depth is counted from the outermost object, as everywhere.
+    // The depth of a notification configuration is counted from its outermost object, as everywhere.
     accepted(endpoint, 'the body has 100 levels', {
       body: withField(endpoint, arrays(99)),
     }),
@@ -109,15 +109,15 @@ contract(
     }),
     mostKeys(endpoint),
     refused(endpoint, 400, 'when the body has 20,001 keys', 'JSON has too many keys', {
-      body: withField(endpoint, keys(20_000 - keysOf(endpoint.valid.body))),
+      body: withField(endpoint, keys(20_000 - countKeys(endpoint.valid.body))),
     }),
     ...(endpoint.ofNothing === undefined ? [] : ofNothing(endpoint, endpoint.ofNothing)),
   ]),
 );
 
-/** So many keys are taken; where they are stored, they come to more bytes than may be. */
+/** The most keys are accepted; where they are stored, they take more bytes than allowed. */
 function mostKeys(endpoint: Endpoint): Scenario {
-  const body = withField(endpoint, keys(19_999 - keysOf(endpoint.valid.body)));
+  const body = withField(endpoint, keys(19_999 - countKeys(endpoint.valid.body)));
   return endpoint.beyond === undefined
     ? accepted(endpoint, 'the body has 20,000 keys', { body })
     : refused(endpoint, 400, 'when the body has 20,000 keys, and all are stored', endpoint.beyond, {
@@ -237,9 +237,9 @@ describe('every answer', () => {
     'strict-transport-security',
     'access-control-allow-origin',
   ];
-  /** A path and query of so many characters. */
+  /** A path and query with this many characters. */
   const targetOf = (length: number): string => '/api/players?q='.padEnd(length, 'x');
-  /** A caller whose answers are not held against the OpenAPI document, which says nothing of malformed requests. */
+  /** A caller whose answers are not checked against the OpenAPI document, which does not describe malformed requests. */
   const anybody = (): Client => createClient(stage.service.url);
 
   type Kind = readonly [
@@ -251,12 +251,7 @@ describe('every answer', () => {
   const kinds: readonly Kind[] = [
     [200, 'of a list', (client) => client.get('/api/players')],
     [201, 'of what was made', (client) => client.post('/api/players', WRITING[2]?.valid.body)],
-    [
-      400,
-      'of a body that is refused',
-      (client) => client.post('/api/postcards', {}),
-      'Invalid manifest',
-    ],
+    [400, 'for a refused body', (client) => client.post('/api/postcards', {}), 'Invalid manifest'],
     [
       400,
       'when the path cannot be read',
@@ -265,7 +260,7 @@ describe('every answer', () => {
     ],
     [
       401,
-      'of unknown credentials',
+      'for unknown credentials',
       (client) => client.get('/api/players', { headers: { authorization: 'Bearer x' } }),
       'Authentication required',
     ],
@@ -273,13 +268,13 @@ describe('every answer', () => {
     [404, 'of an unknown path', (client) => client.get('/nowhere'), 'Not found'],
     [
       405,
-      'of a method that a path does not have',
+      'for a method that a path does not have',
       (client) => client.delete('/api/players'),
       'Method not allowed',
     ],
     [
       413,
-      'of a body that is too large',
+      'for a body that is too large',
       (client) => client.post('/api/players', 'x'.repeat(LIMIT + 1)),
       'Request body too large',
     ],
@@ -287,13 +282,13 @@ describe('every answer', () => {
     [414, 'when the target has one more', (client) => client.get(targetOf(8_193)), 'URL too long'],
     [
       414,
-      'when the id in a path is too long already',
+      'when the id in a path is too long',
       (client) => client.patch(`/api/players/${'x'.repeat(9_000)}`, {}),
       'URL too long',
     ],
     [
       500,
-      'of a store that fails',
+      'when the store fails',
       (client) =>
         stage.store.withoutTable('players', () =>
           client.post('/api/players', WRITING[2]?.valid.body),
@@ -315,7 +310,7 @@ describe('every answer', () => {
     });
   }
 
-  it('has a request id of its own, whatever id the caller sends', async () => {
+  it('has its own request id, whatever id the caller sends', async () => {
     const headers = {
       'x-request-id': '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
       'request-id': 'mine',
@@ -344,7 +339,7 @@ describe('every answer', () => {
     assert.equal(line?.['operation'], 'createPlayer');
   });
 
-  it('413 when the body comes in chunks without a length', async () => {
+  it('413 when the body arrives in chunks without a length', async () => {
     const chunk = new Uint8Array(LIMIT / 2);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -380,7 +375,7 @@ describe('every answer', () => {
       const got = await client.get(path);
       const head = await client.send('HEAD', path);
       const told = ({ headers }: typeof got): object => {
-        // The caller's own library keeps no connection after HEAD.
+        // This client keeps no connection after HEAD.
         const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
         return Object.fromEntries([...headers].filter(([name]) => !own.has(name)));
       };
@@ -392,7 +387,7 @@ describe('every answer', () => {
   }
 
   for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-    it(`takes the session token after "${scheme}"`, async () => {
+    it(`accepts the session token after "${scheme}"`, async () => {
       const guest = await stage.guest();
       const token = /session_token=(\w+)/.exec(guest.cookie)?.[1];
       await guest.post('/api/players', WRITING[2]?.valid.body);
@@ -411,7 +406,7 @@ describe('behind https', () => {
   });
   after(() => stage.close());
 
-  it('asks for https from now on, and its cookie is Secure', async () => {
+  it('sends Strict-Transport-Security, and its cookie is Secure', async () => {
     const { headers } = await stage.nobody().get('/api/abacus-settings');
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
     assert.match(

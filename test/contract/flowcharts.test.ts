@@ -76,7 +76,7 @@ const published = {
 };
 const archived = { ...listed, title: 'archived', status: 'archived' };
 
-/** A definition that no parser and printer would give back as it is. */
+/** A definition that changes when it is parsed and printed again. */
 const DEFINITION =
   ' {"10":1.0,"2":1e2, "n":12345678901234567890,"n":\t2,"\\u0041":"\\u0000\\ud800"}\n';
 
@@ -84,7 +84,7 @@ contract('flowcharts', {
   'GET /api/teacher-flowcharts': [
     {
       status: 200,
-      name: 'when nobody is known: the empty list, and no guest',
+      name: 'without credentials: the empty list, and no guest',
       answer: { flowcharts: [] },
     },
     { status: 200, name: 'when the viewer has none', as: 'guest', answer: { flowcharts: [] } },
@@ -97,7 +97,7 @@ contract('flowcharts', {
     },
     {
       status: 200,
-      name: 'when status is empty, which is as none',
+      name: 'when status is empty, which counts as none',
       as: 'guest',
       given: oneOfEach,
       query: 'status=',
@@ -179,7 +179,7 @@ contract('flowcharts', {
     },
     {
       status: 200,
-      name: 'when status is far longer than any, which matches none',
+      name: 'when status is far longer than any stored one, which matches none',
       as: 'guest',
       given: oneOfEach,
       query: `status=${'x'.repeat(8_000)}`,
@@ -205,7 +205,7 @@ contract('flowcharts', {
   'POST /api/teacher-flowcharts': [
     {
       status: 201,
-      name: 'when only what is required is given, and nobody is known: a guest is made',
+      name: 'when only what is required is given, without credentials: a guest is made',
       body: given,
       answer: { flowchart: shown },
       stores: { ...STORED, ...NEW_GUEST },
@@ -266,7 +266,7 @@ contract('flowcharts', {
     })),
     {
       status: 201,
-      name: 'when the definition would not survive a parser: the string comes back as given',
+      name: 'when the definition would change in a parser: the string comes back as given',
       as: 'guest',
       body: { ...given, definitionJson: DEFINITION },
       answer: { flowchart: { ...shown, definitionJson: DEFINITION } },
@@ -363,13 +363,13 @@ contract('flowcharts', {
     ),
     {
       status: 400,
-      name: 'when the definition is too large and no JSON: that is told',
+      name: 'when the definition is too large and is not JSON: the error is about JSON',
       body: { ...full, definitionJson: `{${' '.repeat(262_144)}` },
       answer: { error: 'Invalid definition JSON' },
     },
     {
       status: 400,
-      name: 'when the title is too long and the difficulty wrong: the difficulty is told',
+      name: 'when the title is too long and the difficulty wrong: the error is about the difficulty',
       body: { ...full, title: 't'.repeat(301), difficulty: 'x' },
       answer: { error: 'Invalid difficulty level' },
     },
@@ -434,31 +434,31 @@ contract('flowcharts', {
     })),
     {
       status: 400,
-      name: 'when everything is wrong: the title is told first',
+      name: 'when everything is wrong: the first error is about the title',
       body: { title: '', definitionJson: '', mermaidContent: '', difficulty: 'x', emoji: 7 },
       answer: { error: 'Title is required' },
     },
     {
       status: 400,
-      name: 'when all but the title is wrong: the definition is told',
+      name: 'when all but the title is wrong: the error is about the definition',
       body: { title: 7, definitionJson: '', mermaidContent: '', difficulty: 'x', emoji: 7 },
       answer: { error: 'Definition JSON is required' },
     },
     {
       status: 400,
-      name: 'when the definition is no JSON and the content is missing: the content is told',
+      name: 'when the definition is not JSON and the content is missing: the error is about the content',
       body: { title: 7, definitionJson: '{', mermaidContent: '', difficulty: 'x', emoji: 7 },
       answer: { error: 'Mermaid content is required' },
     },
     {
       status: 400,
-      name: 'when the definition is no JSON and the difficulty is wrong: the definition is told',
+      name: 'when the definition is not JSON and the difficulty is wrong: the error is about the definition',
       body: { title: 7, definitionJson: '{', mermaidContent: 7, difficulty: 'x', emoji: 7 },
       answer: { error: 'Invalid definition JSON' },
     },
     {
       status: 400,
-      name: 'when the difficulty is wrong and the title is no string: the difficulty is told',
+      name: 'when the difficulty is wrong and the title is no string: the error is about the difficulty',
       body: { title: 7, definitionJson: '{}', mermaidContent: 7, difficulty: 'x', emoji: 7 },
       answer: { error: 'Invalid difficulty level' },
     },
@@ -479,7 +479,7 @@ contract('flowcharts', {
   ],
 });
 
-/** So many flowcharts of the caller's, and none of others. */
+/** Gives the caller this many flowcharts, and others none. */
 function owning(count: number): NonNullable<Scenario['given']> {
   return async (stage, client) => {
     await stage.store.run('delete from teacher_flowcharts');
@@ -508,7 +508,7 @@ contract('flowcharts of an owner with very many', {
     },
     {
       status: 403,
-      name: 'when there are more already, as after a guest has become an account holder',
+      name: 'when there are more already, as after the move of a guest',
       as: 'user',
       given: owning(2_100),
       body: given,
@@ -516,7 +516,7 @@ contract('flowcharts of an owner with very many', {
     },
     {
       status: 400,
-      name: 'when it would be the 2,001st, and its title is too long: that is told',
+      name: 'when it would be the 2,001st, and its title is too long: the error is about the title',
       as: 'guest',
       given: owning(2_000),
       body: { ...given, title: 't'.repeat(301) },

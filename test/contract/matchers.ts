@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { timeOf, type Stage } from './stage.ts';
 
-/** What a matcher may ask about the request. */
+/** What a matcher knows about the request. */
 export type Around = {
   readonly stage: Stage;
-  /** The id of who asked, also of a guest whom this answer made; undefined for a caller without a session. */
+  /** The caller's id, also of a guest whom this answer made; undefined without a session. */
   readonly viewer: string | undefined;
 };
 
-/** What a value of an answer is held against besides itself. */
+/** Checks a value of an answer. */
 export type Matcher = (value: unknown, around: Around) => void;
 
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -23,25 +23,25 @@ export const ID = text(UUID_V7);
 export const FAMILY_CODE = text(/^FAM-[A-HJ-NP-Z2-9]{6}$/);
 /** The time of the request. */
 export const NOW: Matcher = (value, { stage }) => assert.equal(value, timeOf(stage));
-/** The id of who asked. */
+/** The caller's id. */
 export const VIEWER: Matcher = (value, around) => {
   ID(value, around);
   assert.equal(value, around.viewer);
 };
 
-/** What the engine says of a table that is away. */
+/** The engine's message for a missing table. */
 export const notFound =
   (table: string): Matcher =>
   (value, { stage }) =>
     assert.equal(value, stage.store.missingTableMessage(table));
 
-/** Holds a value against what is expected: the very same keys and values, with matchers in the place of some. */
+/** Asserts that a value has exactly the expected keys and values; a matcher may stand for a value. */
 export function assertMatches(actual: unknown, expected: unknown, around: Around): void {
   const resolved = resolve(actual, expected, around);
   assert.deepEqual(actual, resolved);
 }
 
-/** `expected` with the actual values where matchers accept them, so that one comparison shows the whole difference. */
+/** Replaces matchers that accept their actual value by that value, so that one comparison shows all differences. */
 function resolve(actual: unknown, expected: unknown, around: Around): unknown {
   if (typeof expected === 'function') {
     (expected as Matcher)(actual, around);

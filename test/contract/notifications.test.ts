@@ -31,7 +31,7 @@ async function readBack(_stage: Stage, client: Client, { text }: { text: string 
   assert.ok(got.text.startsWith(`{"config":${text},"status":`), got.text);
 }
 
-/** JSON that no parser and printer would give back as it is. */
+/** JSON that changes when it is parsed and printed again. */
 const RAW =
   '{ "10":1.0,"inApp":{"enabled":true},"2":1e2,"webPush":{"enabled":true,"n":12345678901234567890},\n\t"email":{"enabled":false,"enabled":true},"\\u0041":"\\u0000\\ud800","__proto__":{"x":null} }';
 
@@ -60,7 +60,7 @@ contract('notifications', {
       given: stored(text),
       answer: { config: off, status: unconfigured, vapidPublicKey: null },
     })),
-    { status: 401, name: 'when nobody is known', answer: unauthenticated },
+    { status: 401, name: 'without credentials', answer: unauthenticated },
     { status: 401, name: 'when a guest asks', as: 'guest', answer: unauthenticated },
     {
       status: 401,
@@ -130,7 +130,7 @@ contract('notifications', {
     },
     {
       status: 200,
-      name: 'when the configuration would not survive a parser: it comes back byte for byte',
+      name: 'when the configuration would change in a parser: it comes back byte for byte',
       as: 'admin',
       given: nothing,
       body: ` ${RAW}\n`,
@@ -186,7 +186,7 @@ contract('notifications', {
     ),
     {
       status: 200,
-      name: 'when the configuration of before is larger and the new one is no larger',
+      name: 'when the stored configuration exceeds the limit and the new one is no larger',
       as: 'admin',
       given: stored(JSON.stringify({ ...on, note: 'x'.repeat(70_000) })),
       body: { ...on, note: 'y'.repeat(70_000) },
@@ -195,7 +195,7 @@ contract('notifications', {
     },
     {
       status: 400,
-      name: 'when the configuration of before is larger and the new one still larger',
+      name: 'when the stored configuration exceeds the limit and the new one is even larger',
       as: 'admin',
       given: stored(JSON.stringify({ ...on, note: 'x'.repeat(70_000) })),
       body: { ...on, note: 'y'.repeat(70_001) },
@@ -203,21 +203,21 @@ contract('notifications', {
     },
     {
       status: 400,
-      name: 'when the configuration is too large and webPush is wrong: webPush is told',
+      name: 'when the configuration is too large and webPush is wrong: the error is about webPush',
       as: 'admin',
       body: { ...on, webPush: {}, note: 'x'.repeat(70_000) },
       answer: { error: 'webPush.enabled must be a boolean' },
     },
     {
       status: 400,
-      name: 'when all three are wrong: webPush is told',
+      name: 'when all three are wrong: the error is about webPush',
       as: 'admin',
       body: {},
       answer: { error: 'webPush.enabled must be a boolean' },
     },
     {
       status: 400,
-      name: 'when email and inApp are wrong, inApp given first: email is told',
+      name: 'when email and inApp are wrong, inApp given first: the error is about email',
       as: 'admin',
       body: { inApp: {}, email: {}, webPush: { enabled: true } },
       answer: { error: 'email.enabled must be a boolean' },
@@ -231,7 +231,7 @@ contract('notifications', {
     },
     {
       status: 401,
-      name: 'when nobody is known, whatever the body',
+      name: 'without credentials, whatever the body',
       body: '[]',
       answer: unauthenticated,
     },
@@ -246,14 +246,14 @@ contract('notifications', {
     { status: 403, name: 'when an account holder asks', as: 'user', body: on, answer: forbidden },
     {
       status: 403,
-      name: 'when an account holder asks with what is no JSON',
+      name: 'when an account holder asks and sends text that is not JSON',
       as: 'user',
       body: '{',
       answer: forbidden,
     },
     ...['', '{', 'enabled=true', '{"a":1}x'].map((body): Scenario => ({
       status: 500,
-      name: `when the body is ${JSON.stringify(body)}, which is no JSON`,
+      name: `when the body is ${JSON.stringify(body)}, which is not JSON`,
       as: 'admin',
       body,
       answer: { error: 'Failed to update notification config' },

@@ -17,7 +17,7 @@ const GAUGES = [
 const report = { lines: 91.5, branches: 80, functions: 100, statements: 0 };
 const authorized = { headers: { authorization: `Bearer ${COVERAGE_TOKEN}` } };
 
-/** The values of the samples of Prometheus' text, by their names and labels. */
+/** Reads the samples of Prometheus' text: name and labels → value. */
 function samples(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -33,7 +33,7 @@ contract('health', {
     { status: 200, name: 'when the process lives', answer: { status: 'ok' } },
     {
       status: 200,
-      name: 'when credentials are wrong, which are not looked at',
+      name: 'when credentials are wrong, which are ignored',
       headers: { authorization: 'Bearer wrong' },
       answer: { status: 'ok' },
     },
@@ -96,7 +96,7 @@ describe('GET /metrics', () => {
     assert.equal(found.get('coverage_lines_pct'), report.lines);
   });
 
-  it('200: the gauges are absent again once there is no report any more', async () => {
+  it('200: the gauges are absent again when no report is left', async () => {
     await stage.store.run('delete from coverage_results');
     const found = samples((await stage.nobody().get('/metrics')).text);
     for (const gauge of GAUGES) assert.ok(!found.has(gauge), gauge);
@@ -113,7 +113,7 @@ describe('GET /metrics', () => {
     assert.equal(await count(), earlier + 2);
   });
 
-  it('500 when the store fails, and 200 again', async () => {
+  it('500 while the store fails, and 200 afterwards', async () => {
     const client = stage.nobody();
     const { status, body } = await stage.store.withoutTable('coverage_results', () =>
       client.get('/metrics'),
@@ -164,7 +164,7 @@ type OpenApi = {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 };
 
-describe('the description', () => {
+describe('the OpenAPI document', () => {
   let stage: Stage;
   before(async () => {
     stage = await openStage();
@@ -174,7 +174,7 @@ describe('the description', () => {
   const read = async (): Promise<OpenApi> =>
     (await stage.nobody().get('/openapi.json')).body as OpenApi;
 
-  it('200 GET /openapi.json: OpenAPI 3.1 that names every route and nothing else', async () => {
+  it('200 GET /openapi.json: OpenAPI 3.1, with exactly the routes that exist', async () => {
     const { openapi, paths } = await read();
     assert.match(openapi, /^3\.1\.\d+$/);
     for (const [path, allow] of Object.entries(ALLOWED)) {
@@ -183,7 +183,7 @@ describe('the description', () => {
       );
       if (path.startsWith('/files/')) continue;
       for (const method of allow.toLowerCase().split(', ')) {
-        // HEAD follows from GET, and Better Auth's routes take one method each.
+        // HEAD follows from GET, and each route of Better Auth has one method.
         if (method === 'head' || path.startsWith('/api/auth/')) continue;
         assert.ok(paths[described]?.[method]?.operationId, `${method} ${described}`);
       }
@@ -244,7 +244,7 @@ describe('the description', () => {
     }
   });
 
-  it('200 GET /docs: a page that loads its script from here alone, and keeps nothing', async () => {
+  it('200 GET /docs: a page that loads its script only from here, and stores nothing', async () => {
     const client = stage.nobody();
     const earlier = await stage.snapshot();
     const { status, headers, text } = await client.get('/docs');

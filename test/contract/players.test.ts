@@ -35,7 +35,7 @@ const shown = {
 const LONGEST = Object.entries({ name: 200, emoji: 64, color: 64 });
 const LONG = { name: 'n'.repeat(300), emoji: '🦊'.repeat(100), color: 'c'.repeat(100) };
 
-/** A player from before there were bounds. */
+/** A player from before the limits. */
 async function createLong(stage: Stage, client: Client): Promise<string> {
   const id = await create(client, mika);
   const set = 'update players set name = ?, emoji = ?, color = ? where id = ?';
@@ -52,7 +52,7 @@ async function create(client: Client, body: object): Promise<string> {
   return (answer.body as { player: { id: string } }).player.id;
 }
 
-/** So many practice students, and one more player who is none; returns the last practice student's id. */
+/** Creates this many practice students and one other player; returns the last practice student's id. */
 function students(count: number): (stage: Stage, client: Client) => Promise<string> {
   return async (_stage, client) => {
     await create(client, visitor);
@@ -77,7 +77,7 @@ async function addSubscription(
   );
 }
 
-/** A subscription, and as many practice students as go without one. */
+/** Adds a subscription, and as many practice students as are allowed without one. */
 function subscribe(
   tier: string,
   status: string,
@@ -97,7 +97,7 @@ async function link(stage: Stage, client: Client, playerId: string, ageMs = 0): 
   );
 }
 
-/** A player who is no practice student, shared with the caller by an owner who has 5 of them. */
+/** Creates a player who is no practice student, shared with the caller by an owner who has 5 of them. */
 async function visitorOfFullOwner(stage: Stage, client: Client, given?: Client): Promise<string> {
   const owner = given ?? (await stage.guest());
   await students(5)(stage, owner);
@@ -106,7 +106,7 @@ async function visitorOfFullOwner(stage: Stage, client: Client, given?: Client):
   return id;
 }
 
-/** A player of somebody else, to which the caller was linked so long ago; returns its id. */
+/** Creates another owner's player, to which the caller was linked this long ago; returns its id. */
 async function linkTo(stage: Stage, client: Client, ageMs: number): Promise<string> {
   const id = await create(await stage.guest(), { ...mika, name: 'Shared' });
   await link(stage, client, id, ageMs);
@@ -125,7 +125,7 @@ async function archive(client: Client, id: string): Promise<string> {
   return id;
 }
 
-/** An archived practice student beside as many others as are allowed. */
+/** Creates an archived practice student beside as many others as are allowed. */
 async function archivedAtLimit(stage: Stage, client: Client): Promise<string> {
   const id = await archive(client, await students(5)(stage, client));
   await create(client, mika);
@@ -142,13 +142,13 @@ contract('players', {
   'GET /api/players': [
     {
       status: 200,
-      name: 'when nobody is known: the empty list, and no guest',
+      name: 'without credentials: the empty list, and no guest',
       answer: { players: [] },
     },
     { status: 200, name: 'when the viewer has none', as: 'guest', answer: { players: [] } },
     {
       status: 200,
-      name: 'when the cookie is forged, which is as none',
+      name: 'when the cookie is forged, which counts as none',
       headers: { cookie: 'beadhouse.session_token=abc.def' },
       answer: { players: [] },
     },
@@ -192,7 +192,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when the link of an owner is gone, who has access always',
+      name: 'when an owner has no link: an owner always has access',
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, mika);
@@ -231,7 +231,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when a guest was linked 24 hours ago: the link counts no longer',
+      name: 'when a guest was linked 24 hours ago: the link does not count',
       as: 'guest',
       given: async (stage, client) => {
         await linkTo(stage, client, 24 * HOUR);
@@ -240,7 +240,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when time goes on: the link of a guest ends, what is owned stays',
+      name: 'when time goes on: the link of a guest ends, the owned player stays',
       as: 'guest',
       given: async (stage, client) => {
         await create(client, mika);
@@ -295,7 +295,7 @@ contract('players', {
   'POST /api/players': [
     {
       status: 201,
-      name: 'when only what is required is given, and nobody is known: a guest is made',
+      name: 'when only what is required is given, without credentials: a guest is made',
       body: mika,
       answer: { player: shown },
       stores: STORED_BY_NEW_GUEST,
@@ -429,19 +429,19 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when the name is too long and holds NUL: characters are told before sizes',
+      name: 'when the name is too long and holds NUL: characters are checked before lengths',
       body: { ...mika, name: `${'n'.repeat(201)}\0` },
       answer: unstorable,
     },
     {
       status: 400,
-      name: 'when the name is too long and the birthday is none: the birthday is told',
+      name: 'when the name is too long and the birthday is none: the error is about the birthday',
       body: { ...mika, name: 'n'.repeat(201), birthday: 'x' },
       answer: invalidBirthday,
     },
     {
       status: 403,
-      name: 'when the limit is reached and the name is too long: the limit is told',
+      name: 'when the limit is reached and the name is too long: the error is about the limit',
       as: 'guest',
       given: async (stage, client) => void (await students(5)(stage, client)),
       body: { ...mika, name: 'n'.repeat(201) },
@@ -541,7 +541,7 @@ contract('players', {
     },
     {
       status: 403,
-      name: 'when isPracticeStudent is true in so many words',
+      name: 'when isPracticeStudent is explicitly true',
       as: 'guest',
       given: students(5),
       body: { ...mika, isPracticeStudent: true },
@@ -653,7 +653,7 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when a name is missing, the limit is reached and the birthday is wrong: the name is told',
+      name: 'when a name is missing, the limit is reached and the birthday is wrong: the error is about the name',
       as: 'guest',
       given: students(5),
       body: { ...mika, name: '', birthday: 'soon', isActive: 'yes' },
@@ -661,7 +661,7 @@ contract('players', {
     },
     {
       status: 403,
-      name: 'when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
+      name: 'when the limit is reached, the birthday is wrong and the name is not a string: the error is about the limit',
       as: 'guest',
       given: students(5),
       body: { ...mika, name: 7, birthday: 'soon', isActive: 'yes' },
@@ -669,7 +669,7 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when the birthday is wrong and the name is not a string: the birthday is told',
+      name: 'when the birthday is wrong and the name is not a string: the error is about the birthday',
       body: { ...mika, name: 7, birthday: 'soon', isActive: 'yes' },
       answer: invalidBirthday,
     },
@@ -787,7 +787,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when the player is that of another, to which the guest is linked',
+      name: 'when the player belongs to another, and the guest is linked to it',
       as: 'guest',
       given: (stage, client) => linkTo(stage, client, 24 * HOUR - 1),
       body: { name: 'Noor' },
@@ -796,7 +796,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when a practice student is changed otherwise while the limit is passed',
+      name: 'when another field of a practice student is changed above the limit',
       as: 'guest',
       given: students(5),
       body: { name: 'Noor', isPracticeStudent: true, isArchived: false },
@@ -823,7 +823,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when one is un-archived at the limit and is no practice student any more',
+      name: 'when one is un-archived at the limit and becomes no practice student',
       as: 'guest',
       given: archivedAtLimit,
       body: { isArchived: false, isPracticeStudent: false },
@@ -894,7 +894,7 @@ contract('players', {
     },
     {
       status: 404,
-      name: 'when nobody is known',
+      name: 'without credentials',
       given: () => 'x',
       body: { name: 'N' },
       answer: notFound,
@@ -924,7 +924,7 @@ contract('players', {
     },
     {
       status: 404,
-      name: 'when the player is that of another',
+      name: 'when the player belongs to another',
       as: 'guest',
       given: async (stage) => create(await stage.guest(), mika),
       body: { name: 'N' },
@@ -932,7 +932,7 @@ contract('players', {
     },
     {
       status: 404,
-      name: 'when the link of the guest is over',
+      name: 'when the link of the guest has expired',
       as: 'guest',
       given: (stage, client) => linkTo(stage, client, 24 * HOUR),
       body: { name: 'N' },
@@ -940,7 +940,7 @@ contract('players', {
     },
     {
       status: 404,
-      name: 'when there is no such player and the birthday is wrong: the player is told',
+      name: 'when there is no such player and the birthday is wrong: the error is about the player',
       as: 'guest',
       given: () => 'x',
       body: { birthday: 'soon', name: 7 },
@@ -948,7 +948,7 @@ contract('players', {
     },
     {
       status: 403,
-      name: 'when the limit is reached, the birthday is wrong and the name is not a string: the limit is told',
+      name: 'when the limit is reached, the birthday is wrong and the name is not a string: the error is about the limit',
       as: 'guest',
       given: async (stage, client) => {
         await students(5)(stage, client);
@@ -959,7 +959,7 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when the birthday is wrong and the name is not a string: the birthday is told',
+      name: 'when the birthday is wrong and the name is not a string: the error is about the birthday',
       as: 'guest',
       given: (_stage, client) => create(client, mika),
       body: { birthday: 'soon', name: 7 },
@@ -984,7 +984,7 @@ contract('players', {
     ),
     {
       status: 200,
-      name: 'when the texts of before are longer, and are not given: they stay',
+      name: 'when the stored texts exceed the limit, and are not given: they stay',
       as: 'guest',
       given: createLong,
       body: { isActive: true },
@@ -993,7 +993,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when the texts of before are longer, and are given as they are',
+      name: 'when the stored texts exceed the limit, and are given as they are',
       as: 'guest',
       given: createLong,
       body: { ...LONG, isActive: true },
@@ -1002,7 +1002,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when the name of before is longer, and the new one is no longer than that',
+      name: 'when the stored name exceeds the limit, and the new one is no longer than that',
       as: 'guest',
       given: createLong,
       body: { name: 'm'.repeat(300) },
@@ -1011,7 +1011,7 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when the name of before is longer, and the new one still longer',
+      name: 'when the stored name exceeds the limit, and the new one is even longer',
       as: 'guest',
       given: createLong,
       body: { name: 'm'.repeat(301) },
@@ -1019,7 +1019,7 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when the name of before is longer, and another field is too long',
+      name: 'when the stored name exceeds the limit, and another field is too long',
       as: 'guest',
       given: createLong,
       body: { name: LONG.name, emoji: 'e'.repeat(101) },
@@ -1027,7 +1027,7 @@ contract('players', {
     },
     {
       status: 403,
-      name: 'when the limit is reached and the name is too long: the limit is told',
+      name: 'when the limit is reached and the name is too long: the error is about the limit',
       as: 'guest',
       given: async (stage, client) => {
         const id = await create(client, { ...mika, isPracticeStudent: false });

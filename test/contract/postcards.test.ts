@@ -39,7 +39,7 @@ function withNumber(callerNumber: string, more: object = {}): object {
   return { ...more, manifest: { ...manifest, callerNumber } };
 }
 
-/** The row of the postcard that an answer tells of. */
+/** Reads the row of an answer's postcard. */
 async function rowOf(
   { store }: Stage,
   { body }: Answer,
@@ -47,7 +47,7 @@ async function rowOf(
   return (await store.rows('select * from postcards where id = ?', body.postcardId))[0];
 }
 
-/** JSON that no parser and printer would give back as it is. */
+/** JSON that changes when it is parsed and printed again. */
 const RAW =
   '{"10":1.0,"2":1e2,"moments":[ {} ,\t{"n":12345678901234567890,"n":-0}],"\\u0041":"\\u0000\\ud800\\/","callerNumber":"7","__proto__":{"x":null}}';
 
@@ -55,12 +55,12 @@ contract('postcards', {
   'GET /api/postcards': [
     {
       status: 200,
-      name: 'when nobody is known: the empty list, and no guest',
+      name: 'without credentials: the empty list, and no guest',
       answer: { postcards: [] },
     },
     {
       status: 200,
-      name: 'when nobody is known and ids are named',
+      name: 'without credentials, with ids',
       query: 'ids=0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
       answer: { postcards: [] },
     },
@@ -226,7 +226,7 @@ contract('postcards', {
     },
     {
       status: 200,
-      name: 'when ids are nothing but commas, which is as no filter',
+      name: 'when ids are nothing but commas, which counts as no filter',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('one', { playerId: 'p' }));
@@ -271,7 +271,7 @@ contract('postcards', {
     },
     {
       status: 200,
-      name: 'when playerId is empty, which is as none',
+      name: 'when playerId is empty, which counts as none',
       as: 'guest',
       given: (_stage, client) => create(client),
       query: 'playerId=',
@@ -279,7 +279,7 @@ contract('postcards', {
     },
     ...['ids', 'playerId'].map((parameter): Scenario => ({
       status: 200,
-      name: `when ${parameter} is far longer than any, which matches none`,
+      name: `when ${parameter} is far longer than any stored one, which matches none`,
       as: 'guest',
       given: (_stage, client) => create(client),
       query: `${parameter}=${'x'.repeat(8_000)}`,
@@ -314,7 +314,7 @@ contract('postcards', {
   'POST /api/postcards': [
     {
       status: 201,
-      name: 'when only a manifest is given, and nobody is known: a guest is made',
+      name: 'when only a manifest is given, without credentials: a guest is made',
       body: { manifest },
       answer: created,
       stores: { ...STORED, ...NEW_GUEST },
@@ -378,7 +378,7 @@ contract('postcards', {
     },
     {
       status: 201,
-      name: 'when the manifest would not survive a parser: it is listed byte for byte',
+      name: 'when the manifest would change in a parser: it is listed byte for byte',
       as: 'guest',
       body: `{"manifest": ${RAW} }`,
       answer: created,
@@ -434,7 +434,7 @@ contract('postcards', {
     })),
     {
       status: 400,
-      name: 'when moments are there and then, given again, empty',
+      name: 'when moments are given twice and are empty the second time',
       body: '{"manifest":{"moments":[1],"callerNumber":"1","moments":[]}}',
       answer: invalid,
     },
@@ -502,7 +502,7 @@ contract('postcards', {
     ),
     {
       status: 400,
-      name: 'when the manifest is wrong and too large: that is told',
+      name: 'when the manifest is wrong and too large: the error says that it is wrong',
       body: { manifest: { moments: [], callerNumber: '1', note: 'x'.repeat(262_144) } },
       answer: invalid,
     },
@@ -514,7 +514,7 @@ contract('postcards', {
     },
     {
       status: 400,
-      name: 'when all is too large: the manifest is told last, its callerNumber before it',
+      name: 'when all is too large: the manifest is checked last, after its callerNumber',
       body: {
         manifest: { moments: ['x'.repeat(262_144)], callerNumber: '1'.repeat(256) },
       },
@@ -528,7 +528,7 @@ contract('postcards', {
     },
     {
       status: 400,
-      name: 'when the manifest is wrong and playerId is no string: the manifest is told',
+      name: 'when the manifest is wrong and playerId is no string: the error is about the manifest',
       body: { manifest: { moments: [] }, playerId: 7 },
       answer: invalid,
     },
@@ -587,7 +587,7 @@ contract(
   { PUBLIC_URL: 'http://beads.example/' },
 );
 
-/** So many postcards of the caller's, and none of others. */
+/** Gives the caller this many postcards, and others none. */
 function owning(count: number): NonNullable<Scenario['given']> {
   return async (stage, client) => {
     await stage.store.run('delete from postcards');
@@ -616,7 +616,7 @@ contract('postcards of an owner with very many', {
     },
     {
       status: 400,
-      name: 'when it would be the 20,001st, and the manifest is wrong: that is told',
+      name: 'when it would be the 20,001st, and the manifest is wrong: the error is about the manifest',
       as: 'guest',
       given: owning(20_000),
       body: { manifest: { moments: [] } },

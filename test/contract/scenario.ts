@@ -4,46 +4,46 @@ import type { Answer, Client } from '../kit/client.ts';
 import { assertMatches, ID, type Around } from './matchers.ts';
 import { openStage, viewerOf, type Snapshot, type Stage } from './stage.ts';
 
-/** One row of a table: a request, its exact answer, and what became of the store. */
+/** One row of a table: a request, its exact answer, and the rows that it stores. */
 export type Scenario = {
   /** The answer's status. */
   readonly status: number;
-  /** What the row is about, without the status: 'when the name is missing'. */
+  /** The condition, without the status: 'when the name is missing'. */
   readonly name: string;
-  /** Who asks; somebody without credentials when left out. */
+  /** The caller; without it, one without credentials. */
   readonly as?: 'guest' | 'user' | 'admin';
-  /** What the caller or others did before. What it returns stands in the place of `:id` in path and query. */
+  /** Prepares the store. Its result replaces `:id` in path and query. */
   readonly given?: (stage: Stage, client: Client) => Promise<string | void> | string | void;
-  /** The query's text, without the question mark. */
+  /** The query, without the question mark. */
   readonly query?: string;
   /** Sent as JSON; a string or bytes as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The whole body: its very keys and values, matchers among them. */
+  /** The whole body: exactly these keys and values, some of which are matchers. */
   readonly answer: unknown;
-  /** A text that the body holds byte for byte. */
+  /** A text that the body contains byte for byte. */
   readonly holds?: string;
   /**
-   * Rows that the request added to each table, or removed when negative; 0 for rows that changed. Every table that is
-   * not named stays exactly as it was. With a new user comes a session and its cookie; otherwise no cookie is set.
+   * The number of rows that the request adds to each table, negative for removed rows, 0 for changed ones. Every other
+   * table stays exactly as it was. With a new user there is a session and its cookie; otherwise no cookie is set.
    */
   readonly stores?: Readonly<Record<string, number>>;
-  /** A table that the service does not find while the request runs; once it is back, the same request succeeds. */
+  /** A table that the service does not find during the request; afterwards the same request succeeds. */
   readonly without?: string;
-  /** What else holds afterwards. */
+  /** Checks anything else after the request. */
   readonly afterwards?: Aftermath;
 };
 
-/** Looks at what holds after a request. */
+/** A check after a request. */
 export type Aftermath = (stage: Stage, client: Client, answer: Answer) => Promise<void> | void;
 
 /** Tables of scenarios, by `METHOD /path`. */
 export type Tables = Readonly<Record<string, readonly Scenario[]>>;
 
-/** A new guest, as it is counted among what a request stores. */
+/** The rows of a new guest. */
 export const NEW_GUEST = { users: 1, sessions: 1 } as const;
 
-/** A test for each row, all against one service. */
+/** Makes a test for each row, all against one service. */
 export function contract(
   area: string,
   tables: Tables,
@@ -97,7 +97,7 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   await row.afterwards?.(stage, client, answer);
 }
 
-/** What every JSON answer has. */
+/** Asserts the headers that every JSON answer has. */
 function assertHeaders({ headers }: Answer, around: Around): void {
   ID(headers.get('x-request-id'), around);
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
@@ -110,7 +110,7 @@ function assertStored(
   later: Snapshot,
   stores: Readonly<Record<string, number>>,
 ): void {
-  // A new guest is counted against its address's limit.
+  // A new guest counts for the limit of its address.
   const uncounted = stores['users'] === undefined ? [] : ['rate_limits'];
   for (const [table, rows] of Object.entries(earlier)) {
     if (uncounted.includes(table)) continue;

@@ -10,18 +10,18 @@ import { startService, type Service, type ServiceOptions } from '../kit/service.
 /** Every table's rows, by the table's name. */
 export type Snapshot = Readonly<Record<string, readonly Row[]>>;
 
-/** A service under test with a clock that stands still, its store, and who calls it. */
+/** A service under test with a clock that stands still, its store and its callers. */
 export type Stage = {
   readonly service: Service;
   readonly store: Database;
-  /** What every table holds. */
+  /** Reads every table. */
   snapshot(): Promise<Snapshot>;
   /** The service's time in milliseconds. */
   now(): number;
   advance(ms: number): void;
-  /** Somebody without credentials. */
+  /** Makes a caller without credentials. */
   nobody(): Client;
-  /** A new guest, who has settings and nothing else. */
+  /** Makes a guest, who has only settings. */
   guest(): Promise<Client>;
   /** The account holder: one for the whole stage. */
   user(): Promise<Client>;
@@ -84,7 +84,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
   };
 }
 
-/** Whatever was asked of the service, it was counted under a name of the OpenAPI document, or as `unknown`. */
+/** Asserts that every request was counted under a name of the OpenAPI document, or as `unknown`. */
 async function assertOperationsNamed(service: Service, token = ''): Promise<void> {
   const client = service.client();
   const document = (await client.get('/openapi.json')).text;
@@ -98,7 +98,7 @@ async function assertOperationsNamed(service: Service, token = ''): Promise<void
   for (const [, name = ''] of counted) assert.ok(name === 'unknown' || names.has(name), name);
 }
 
-/** The user that a client's cookie belongs to; undefined for a caller without one. */
+/** Reads the user of a client's cookie; undefined without one. */
 export async function viewerOf({ store }: Stage, client: Client): Promise<string | undefined> {
   const token = /session_token=(\w+)\./.exec(client.cookie)?.[1];
   if (token === undefined) return undefined;
@@ -107,7 +107,7 @@ export async function viewerOf({ store }: Stage, client: Client): Promise<string
   ] as string | undefined;
 }
 
-/** The service's time as it is written. */
+/** The service's time as text. */
 export function timeOf(stage: Stage): string {
   return isoTime(stage.now());
 }

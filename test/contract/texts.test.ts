@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 const features = join(import.meta.dirname, '../../src/features');
 
-/** The sentences of an area: constants, and functions that put a channel's name into one. */
+/** Lists the sentences of an area: constants, and functions that insert a channel's name. */
 async function textsOf(area: string): Promise<string[]> {
   const texts = (await import(join(features, area, 'texts.ts'))) as Record<string, unknown>;
   return Object.values(texts).flatMap((text) =>
@@ -15,7 +15,7 @@ async function textsOf(area: string): Promise<string[]> {
   );
 }
 
-describe('every sentence of an area stands in its table', () => {
+describe('every sentence of an area is in its table', () => {
   for (const area of readdirSync(features)) {
     it(area, async () => {
       const table = readFileSync(join(import.meta.dirname, `${area}.test.ts`), 'utf8');
@@ -30,7 +30,7 @@ describe('every sentence of an area stands in its table', () => {
   }
 });
 
-describe('every error text of docs/contract is one that a test expects', () => {
+describe('every error text of docs/contract is expected by a test', () => {
   const root = join(import.meta.dirname, '../..');
   const page = readFileSync(join(root, 'docs/contract/requests-and-answers.md'), 'utf8');
   const rows = page.matchAll(/^\| \d{3} +\| `([^`<]+)`/gm);
