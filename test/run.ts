@@ -41,7 +41,6 @@ const stream = run({
   // One more than there are cores, because many tests mostly wait for other processes.
   concurrency: availableParallelism() + 1,
   // One file may run a whole suite on a slow machine.
-
   timeout: 600_000,
   // Measuring takes a tenth of the time.
   coverage: process.env['CI'] === 'true',
