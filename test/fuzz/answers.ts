@@ -1,14 +1,14 @@
-/** One answer, as strictly read as HTTP is written. */
+/** One answer, read strictly by the rules of HTTP. */
 export type Answer = {
   readonly status: number;
-  /** By lower-case names; several of one name are joined as HTTP joins them, cookies by line breaks. */
+  /** By lower-case names; repeated headers are joined as HTTP joins them, cookies by line breaks. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
   /** Whether the service says that the connection ends with it. */
   readonly isLast: boolean;
 };
 
-/** What is no HTTP, or no answer to what was asked. */
+/** Bytes that are no HTTP, or no answer to the request. */
 export class NotHttp extends Error {
   override readonly name = 'NotHttp';
 }
@@ -18,7 +18,7 @@ const HEADER_LINE = /^([!#$%&'*+.^`|~\w-]+): ([\t -~\x80-\xff]*)$/;
 const SINGLE = new Set(['content-length', 'content-type', 'transfer-encoding', 'connection']);
 const BODILESS = new Set([204, 304]);
 
-/** An answer of which the head has been read. */
+/** An answer whose head has been read. */
 type Begun = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export class AnswerReader {
   #length = 0;
   #begun: Begun | undefined;
 
-  /** How many bytes came that belong to no answer yet. */
+  /** The number of bytes that belong to no answer yet. */
   get waiting(): number {
     return this.#length;
   }
@@ -49,8 +49,8 @@ export class AnswerReader {
   }
 
   /**
-   * Takes the next answer, once it is there whole.
-   * @throws {NotHttp} when it never will be
+   * Takes the next answer, once it is complete.
+   * @throws {NotHttp} when it cannot become one
    */
   take(isHead: boolean): Answer | undefined {
     const bytes = this.#bytes.subarray(0, this.#length);
@@ -68,7 +68,7 @@ export class AnswerReader {
   }
 }
 
-/** Reads the head of an answer, once it is there. */
+/** Reads the head of an answer, once it is complete. */
 function begin(bytes: Buffer, isHead: boolean): Begun | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) {
@@ -76,7 +76,7 @@ function begin(bytes: Buffer, isHead: boolean): Begun | undefined {
     return undefined;
   }
   const { status, headers } = readHead(bytes.toString('latin1', 0, end));
-  // Who refuses a request before it is one does not know that it was HEAD.
+  // A refusal before the request is parsed has a body, since the server does not know that it was HEAD.
   const isBodiless =
     status < 200 || BODILESS.has(status) || (isHead && headers.has('x-request-id'));
   return { status, headers, body: bodyReader(end + 4, headers, isBodiless) };
@@ -125,7 +125,7 @@ function bodyReader(
   return (bytes) => (bytes.length < end ? undefined : { bytes: bytes.subarray(start, end), end });
 }
 
-/** Reads chunks (RFC 9112, section 7.1); where it is in them is kept, since a long list has thousands. */
+/** Reads chunks (RFC 9112, section 7.1), and continues where it stopped, since a long list has thousands. */
 function chunkReader(start: number): Begun['body'] {
   const chunks: [start: number, end: number][] = [];
   let at = start;

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { oddValue, withOddField, type Schema } from './odd-json.ts';
+import { unusualValue, withUnusualField, type Schema } from './unusual-json.ts';
 import type { Operation } from './operations.ts';
 import { weighted, type Random } from './random.ts';
 
@@ -14,32 +14,32 @@ function exampleOf({ example }: Body): Readonly<Record<string, unknown>> {
   return example as Readonly<Record<string, unknown>>;
 }
 
-/** The example, with other fields that the schema knows and some that it does not. */
+/** The example, with other fields of the schema and some unknown ones. */
 function accepted(random: Random, body: Body): Buffer {
   const text = JSON.stringify(exampleOf(body));
   const padding = ' '.repeat(random.below(3));
   return utf8(random.chance(0.5) ? text : `${padding}${text.slice(0, -1)},"more":1}${padding}`);
 }
 
-function withOddFields(random: Random, body: Body): Buffer {
+function withUnusualFields(random: Random, body: Body): Buffer {
   const schema: Schema = body.schema;
-  const once = withOddField(random, exampleOf(body), schema);
+  const once = withUnusualField(random, exampleOf(body), schema);
   if (random.chance(0.7)) return utf8(once);
-  // A second change needs values that are left of the first.
+  // A second change needs values that the first has left.
   try {
     return utf8(
-      withOddField(random, JSON.parse(once) as Readonly<Record<string, unknown>>, schema),
+      withUnusualField(random, JSON.parse(once) as Readonly<Record<string, unknown>>, schema),
     );
   } catch {
     return utf8(once);
   }
 }
 
-/** What a body may be besides JSON of an object, made of one that is. */
+/** Ways to turn a JSON object into a body that is none. */
 const spoiled: readonly ((random: Random, text: string) => Buffer)[] = [
   () => utf8(''),
   () => utf8('  \r\n'),
-  (random) => utf8(oddValue(random)),
+  (random) => utf8(unusualValue(random)),
   (_random, text) => utf8(`\uFEFF${text}`),
   (_random, text) => utf8(`\uFEFF\uFEFF${text}`),
   (_random, text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
@@ -63,7 +63,7 @@ const spoiled: readonly ((random: Random, text: string) => Buffer)[] = [
   (random, text) => withFlippedBytes(random, utf8(text)),
 ];
 
-/** A byte that begins nothing, half a sign, a surrogate, a slash spelled too long, a code point past the last. */
+/** An invalid first byte, half a character, a surrogate, an overlong slash, a code point beyond the last. */
 const NOT_UTF8 = Buffer.from('ffe28280eda080c0aff4908080', 'hex');
 
 function withFlippedBytes(random: Random, bytes: Buffer): Buffer {
@@ -73,18 +73,18 @@ function withFlippedBytes(random: Random, bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** The example with spaces up to about the limit of bodies. */
-function aboutTheLimit(random: Random, body: Body): Buffer {
+/** The example, padded with spaces to about the limit of bodies. */
+function padToLimit(random: Random, body: Body): Buffer {
   const text = JSON.stringify(exampleOf(body));
   return utf8(text.padEnd(BODY_LIMIT - 1 + random.below(3)));
 }
 
-/** A body for an operation: as it takes it, odd in its fields, or odd altogether. */
+/** Makes a body for an operation: a valid one, one with unusual fields, or no JSON object. */
 export function bodyFor(random: Random, body: Body): Buffer {
   return weighted<() => Buffer>(random, [
     [15, () => accepted(random, body)],
-    [65, () => withOddFields(random, body)],
+    [65, () => withUnusualFields(random, body)],
     [20, () => random.pick(spoiled)(random, JSON.stringify(exampleOf(body)))],
-    [0.1, () => aboutTheLimit(random, body)],
+    [0.1, () => padToLimit(random, body)],
   ])();
 }

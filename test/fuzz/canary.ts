@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { createClient, type Client } from '../kit/client.ts';
 import { postcardIs } from '../kit/postcards.ts';
 
-/** A viewer of whom no case knows anything: what is theirs stays as it is, and nobody else is shown any of it. */
+/** A viewer that no case knows: its things must not change, and nobody else may see them. */
 export type Canary = {
-  /** What is in everything that is theirs, and in no answer to anybody else. */
+  /** A text in all its things, and in no answer to anybody else. */
   readonly mark: string;
-  /** @throws {assert.AssertionError} when something of theirs is not as it was */
+  /** @throws {assert.AssertionError} when one of its things has changed */
   check(): Promise<void>;
 };
 
 const READS = ['/api/players', '/api/teacher-flowcharts', '/api/postcards', '/api/abacus-settings'];
 
-/** Keeps something of every kind, as a caller of its own; waits for the picture where there will be one. */
-export async function keepCanary(url: string, mark: string, isDrawn = false): Promise<Canary> {
+/** Creates something of every kind as a new caller; with `isDrawn` it waits for the picture. */
+export async function createCanary(url: string, mark: string, isDrawn = false): Promise<Canary> {
   const client = createClient(url);
   const email = `${mark}@canary.example`;
   await made(client.post('/api/auth/sign-up/email', { name: mark, email, password: mark }));

@@ -4,20 +4,20 @@ import type { TestStore } from '../kit/store.ts';
 import type { Answer } from './answers.ts';
 import type { Known } from './case.ts';
 
-/** Who the cases are sent by: accounts that sign in again when a case has ended their session, and a guest. */
+/** The callers of the cases: a guest, and accounts that sign in again when a case has ended their session. */
 export type Cast = {
   readonly cookies: Known['cookies'];
-  /** Ids of what the guest has. */
+  /** Ids of the guest's things. */
   readonly values: Known['values'];
-  /** Learns from an answer: a guest who was made with a player, and what there is now. */
+  /** Remembers new ids from an answer, and a new guest that was made with a player. */
   learn(answer: Answer): void;
-  /** Signs those in again who are signed out. */
+  /** Signs in the accounts that are signed out. */
   refresh(): Promise<void>;
 };
 
 type Account = { readonly client: Client; readonly email: string; readonly password: string };
 
-/** Makes the accounts: one of an administrator, and one that only signs in, and only in cases. */
+/** Makes the accounts: a user, an administrator, and one that signs in only in cases. */
 export async function createAccounts(
   url: string,
   store: TestStore,
@@ -38,7 +38,7 @@ async function signUp(url: string): Promise<Account> {
 
 const SESSION = /beadhouse\.session_token=[^;]+/;
 
-/** A cast of these accounts and a new guest. */
+/** Makes a cast of these accounts and a new guest. */
 export async function createCast(
   url: string,
   accounts: Awaited<ReturnType<typeof createAccounts>>,
@@ -65,7 +65,7 @@ export async function createCast(
         postcardId?: string;
       };
       if (player !== undefined) {
-        // A new guest takes the place of the one before, when there is a player to speak of.
+        // A new guest with a player replaces the one before.
         if (cookie !== undefined) cookies.guest = cookie;
         values['id'] = player.id;
         values['playerId'] = player.id;

@@ -4,17 +4,17 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { after, before, describe, test } from 'node:test';
 import { openApiCheck } from '../kit/openapi-check.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { keepCanary } from './canary.ts';
+import { createCanary } from './canary.ts';
 import type { Case, Known } from './case.ts';
 import type { Standard } from './checks.ts';
 import { caseAt } from './run.ts';
 import { unservedRoutes } from './library-routes.ts';
 import { operationsOf, type Operation } from './operations.ts';
 import { Player } from './play.ts';
-import { bodyCheck } from './request-bodies.ts';
+import { createBodyCheck } from './request-bodies.ts';
 import { bytesOf } from './requests.ts';
 
-/** A service that answers each request with these bytes, and then ends the connection where it says so. */
+/** A service that answers each request with these bytes, and with `ends` ends the connection. */
 type Script = { readonly answers: readonly string[]; readonly ends?: boolean };
 
 const SECRET = 'a secret of the service';
@@ -29,7 +29,7 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
 };
 
-/** An answer as the service gives it, with other headers; undefined leaves one out. */
+/** Makes an answer like the service's, with other headers; undefined removes one. */
 function answer(
   status: number,
   body: string,
@@ -47,7 +47,7 @@ const good = answer(200, EMPTY);
 const error = (status: number, body: object, more?: Readonly<Record<string, string>>) =>
   answer(status, JSON.stringify(body), more);
 
-/** What a service may do wrong, and what is said of it. */
+/** The faults of a service, and the message for each. */
 const wrongs: readonly (readonly [what: string, script: Script, says: RegExp])[] = [
   ['no HTTP', { answers: ['hello\r\n\r\n'] }, /status line/],
   ['a header that is none', { answers: [good.replace('x-frame-options', 'x frame')] }, /header/],
@@ -190,7 +190,7 @@ before(async () => {
   document = await (await fetch(`${service.url}/openapi.json`)).json();
   standard = {
     document: await openApiCheck(service.url),
-    bodies: bodyCheck(document),
+    bodies: createBodyCheck(document),
     secrets: [SECRET],
   };
   players = operationNamed('GET /api/players');
@@ -203,7 +203,7 @@ function operationNamed(name: string): Operation {
   return found;
 }
 
-/** Asks a scripted service for players, twice over one connection. */
+/** Requests players from a scripted service, twice over one connection. */
 async function playAgainst(
   script: Script,
   asked: Partial<Case['asked'][number]> = {},
@@ -242,7 +242,7 @@ async function scripted({ answers, ends = false }: Script): Promise<Server> {
 }
 
 describe('the checks of answers', () => {
-  test('let an answer pass that is as it should be', async () => {
+  test('accept a correct answer', async () => {
     await playAgainst({ answers: [good] });
     await playAgainst({ answers: [error(401, { error: 'Authentication required' })] });
   });
@@ -256,7 +256,7 @@ describe('the checks of answers', () => {
     });
   }
 
-  test('notice that there is no failure where the contract demands one', async () => {
+  test('notice a success where the contract demands a failure', async () => {
     await assert.rejects(playAgainst({ answers: [good] }, { mustFail: true }), /No failure/);
   });
 });
@@ -265,7 +265,7 @@ describe('the check of bodies', () => {
   const taken = { name: 'a', emoji: 'b', color: 'c' };
   const is = (body: string | Buffer) => standard.bodies('POST /api/players', Buffer.from(body));
 
-  test('lets those pass that are as documented', () => {
+  test('accepts documented bodies', () => {
     assert.ok(is(JSON.stringify(taken)));
     assert.ok(is(`\uFEFF${JSON.stringify({ ...taken, isActive: null, more: [1] })}`));
     assert.ok(is(JSON.stringify({ ...taken, name: '😀'.repeat(200) })));
@@ -280,7 +280,7 @@ describe('the check of bodies', () => {
     assert.ok(!is(Buffer.from('ff', 'hex')));
   });
 
-  test('notices that such a body was taken', async () => {
+  test('notices that the service has accepted such a body', async () => {
     const operation = operationNamed('POST /api/coverage-results');
     const body = Buffer.from('{"lines":"80"}');
     const answered = answer(200, '{"success":true,"message":"Stored"}');
@@ -289,8 +289,8 @@ describe('the check of bodies', () => {
   });
 });
 
-test('the canary notices when something of it has changed', async () => {
-  const canary = await keepCanary(service.url, 'c0ffee00c0ffee00');
+test('the canary notices when one of its things has changed', async () => {
+  const canary = await createCanary(service.url, 'c0ffee00c0ffee00');
   await canary.check();
   const [row] = await service.store.database.rows<{ id: string }>(
     'select id from players where name = ?',
@@ -304,7 +304,7 @@ test('the canary notices when something of it has changed', async () => {
   await assert.rejects(canary.check(), assert.AssertionError);
 });
 
-test('a case is the same for a seed and an index, and another for others', () => {
+test('a case is the same for the same seed and index, and differs for others', () => {
   const operations = operationsOf(document);
   const known: Known = {
     host: 'a',

@@ -4,22 +4,22 @@ import type { Asked } from './case.ts';
 import type { Operation } from './operations.ts';
 import type { BodyCheck } from './request-bodies.ts';
 
-/** What answers are held against. */
+/** What answers are compared with. */
 export type Standard = {
   /** The service's own document. */
   readonly document: AnswerCheck;
-  /** What it says of the bodies that it takes. */
+  /** Checks bodies against that document. */
   readonly bodies: BodyCheck;
-  /** Texts that no answer may hold: secrets, and what belongs to a viewer who is none of the callers. */
+  /** Texts that no answer may contain: secrets, and those of a viewer who is none of the callers. */
   readonly secrets: readonly string[];
 };
 
-/** What an answer should not have been. */
+/** A fault of an answer. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** What the transport answers by itself, by status: the exact sentence. */
+/** The transport's own refusals: status → exact sentence. */
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Bad request',
   403: 'Cross-origin request refused',
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   431: 'Request header fields too large',
 };
 
-/** Headers of every answer; an operation may say something of its own where there is a pattern. */
+/** The headers of every answer; where a pattern allows it, an operation may have its own value. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'x-request-id': /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   'cache-control': /^no-store$|^private, max-age=\d+(?:, immutable)?$/,
@@ -42,14 +42,14 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** Headers that tell what the service is made of, or let other pages in. */
+/** Headers that reveal parts of the service, or give access to other pages. */
 const UNWANTED = ['server', 'x-powered-by', 'access-control-allow-origin', 'location'];
 
-/** What an error may say of the inside: a place in a stack, a module, a statement or a database's complaint. */
+/** Internal details that an error must not reveal: a place in a stack, a module, a statement or a database's error. */
 const INSIDES =
   /\bat [\w.<> ]*\(?(?:file:|node:|\/)|node_modules|\.[jt]s:\d|\bSQL(?:ITE|STATE)|\b(?:select|insert|update|delete) .*\b(?:from|into|set)\b|syntax error at|violates |duplicate key|\bECONN|\bERR_|heap|undefined is not|Cannot read|is not a function/i;
 
-/** @throws {Fault} when the answer is not one that was to come */
+/** @throws {Fault} when the answer is not an expected one */
 export function judge(answer: Answer, asked: Asked, standard: Standard): void {
   const { status } = answer;
   judgeForm(answer, asked.isHead, standard);
@@ -66,7 +66,7 @@ export function judge(answer: Answer, asked: Asked, standard: Standard): void {
   }
 }
 
-/** @throws {Fault} when the answer is one that should not come, whatever was asked */
+/** @throws {Fault} when the answer is wrong for any request */
 export function judgeUnasked(answer: Answer, standard: Standard): void {
   judgeForm(answer, false, standard);
   if (answer.status >= 500) throw new Fault('A failure');
@@ -96,7 +96,7 @@ function judgeForm(answer: Answer, isHead: boolean, { secrets }: Standard): void
   }
 }
 
-/** Whether Node.js refused it before there was a request to name. */
+/** Whether Node.js refused the bytes before there was a request. */
 function isOfParser({ headers, status }: Answer): boolean {
   return status >= 400 && !headers.has('x-request-id');
 }
@@ -110,7 +110,7 @@ function isRefusal(answer: Answer, { refusals, isHead, operation }: Asked): bool
     if (status === 405 && !answer.headers.has('allow')) throw new Fault('405 without Allow');
     return true;
   }
-  // The operation itself may have another sentence for this status.
+  // The operation may have another sentence for this status.
   if (operation === null) throw new Fault('Not the sentence of this refusal');
   return false;
 }

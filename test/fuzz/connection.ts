@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { AnswerReader, NotHttp, type Answer } from './answers.ts';
 
-/** How long an answer, or the end of a connection, may keep somebody waiting, in milliseconds. */
+/** The longest wait for an answer or for the end of a connection, in milliseconds. */
 const DEADLINE = 30_000;
 
-/** What the service did not do within its time. */
+/** The service did not answer, or did not end the connection, in time. */
 export class Stuck extends Error {
   override readonly name = 'Stuck';
 }
 
-/** An answer of which the rest did not come. */
+/** An answer whose rest did not arrive. */
 export class HalfAnswer extends NotHttp {}
 
-/** One connection to the service, over which bytes go as they are. */
+/** One connection to the service, which sends bytes unchanged. */
 export class Connection {
   readonly #socket: Socket;
   readonly #deadline: number;
@@ -34,21 +34,21 @@ export class Connection {
     });
     this.#socket.on('end', () => this.#wake());
     this.#socket.on('close', () => this.#wake());
-    // A service that refuses may close before everything was sent; whether it answered is looked at anyway.
+    // A service that refuses may close before everything was sent; its answer is checked anyway.
     this.#socket.on('error', () => this.#wake());
   }
 
-  /** Whether the service will send no more. */
+  /** Whether the service has ended its side. */
   get isEnded(): boolean {
     return this.#socket.readableEnded || this.#socket.destroyed;
   }
 
-  /** Whether something came that nobody has asked for. */
+  /** Whether bytes arrived that belong to no answer. */
   get hasSurplus(): boolean {
     return this.#answers.waiting > 0;
   }
 
-  /** Resolves when the bytes have left, or when nobody takes them any more. */
+  /** Resolves when the bytes were sent, or when the connection accepts no more. */
   send(bytes: Buffer): Promise<void> {
     return new Promise((resolve) => {
       this.#socket.write(bytes, () => resolve());
@@ -56,9 +56,9 @@ export class Connection {
   }
 
   /**
-   * The next answer, or undefined when the service ends the connection without one.
-   * @throws {NotHttp} when something else comes, or half an answer
-   * @throws {Stuck} when neither comes
+   * Reads the next answer; undefined when the service ends the connection without one.
+   * @throws {NotHttp} when something else arrives, or half an answer
+   * @throws {Stuck} when neither happens in time
    */
   async answer(isHead: boolean, milliseconds = this.#deadline): Promise<Answer | undefined> {
     let answer = this.#answers.take(isHead);
@@ -80,8 +80,8 @@ export class Connection {
     while (!this.isEnded) await this.#change(deadline);
   }
 
-  /** Resolves with the first sign of the service, or after a while without one. */
-  async sign(milliseconds: number): Promise<void> {
+  /** Resolves when the service sends something or ends the connection, or after this time. */
+  async waitForSign(milliseconds: number): Promise<void> {
     const deadline = performance.now() + milliseconds;
     try {
       while (!this.isEnded && !this.hasSurplus) await this.#change(deadline);
@@ -90,7 +90,7 @@ export class Connection {
     }
   }
 
-  /** Says that nothing more will be sent. */
+  /** Ends the caller's side. */
   end(): void {
     this.#socket.end();
   }

@@ -1,20 +1,20 @@
 import { BODY_LIMIT, bodyFor } from './bodies.ts';
 import type { Asked, Case, Known } from './case.ts';
-import { credentials, oddLines } from './odd-headers.ts';
+import { credentials, unusualLines } from './unusual-headers.ts';
 import type { Operation } from './operations.ts';
 import { weighted, type Random } from './random.ts';
 import { jsonOf } from './request-bodies.ts';
-import { framed } from './requests.ts';
+import { frameRequest } from './requests.ts';
 import { targetFor } from './targets.ts';
 
-/** What costs far more than others is asked less often; everything that is not named here has the weight 1. */
+/** Expensive operations are tried less often; all others have the weight 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   // Each hashes a password: a tenth of a second.
   'POST /api/auth/sign-up/email': 0.1,
   'POST /api/auth/sign-in/email': 0.1,
   'POST /api/auth/change-password': 0.1,
   'POST /api/auth/verify-password': 0.1,
-  // Each ends the session that the cases to come would use.
+  // Each ends the session that later cases would use.
   'POST /api/auth/sign-out': 0.05,
   'POST /api/auth/revoke-session': 0.2,
   'POST /api/auth/revoke-sessions': 0.05,
@@ -28,13 +28,13 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'GET /docs': 0.2,
 };
 
-/** Nearly what Node.js lets a head have, in bytes: it does not count all of them. */
+/** Nearly the limit of Node.js for a head, in bytes: it does not count all of them. */
 const HEAD_LIMIT = 15_000;
 
-/** The request of an operation with a body that is not JSON, and which the contract wants answered with 500. */
+/** The operation that answers 500 to a body that is not JSON, as the contract demands. */
 const FAILS_WITHOUT_JSON = 'PATCH /api/admin/notifications';
 
-/** Some request of some operation of the document. */
+/** Makes a random request of a random operation of the document. */
 export function endpointCase(random: Random, known: Known): Case {
   const operation = weighted(
     random,
@@ -43,26 +43,26 @@ export function endpointCase(random: Random, known: Known): Case {
   return caseOf(operation.name, requestFor(random, operation, known));
 }
 
-/** A request and what its answer may be. */
+/** A request and what may answer it. */
 export type Asking = { readonly bytes: Buffer; readonly asked: Asked };
 
 function caseOf(kind: string, { bytes, asked }: Asking): Case {
   return { kind, parts: [bytes], asked: [asked], ending: 'kept' };
 }
 
-/** A well-formed request of this operation, whatever it says. */
+/** Makes a well-formed request of this operation, with any content. */
 export function requestFor(random: Random, operation: Operation, known: Known): Asking {
   const target = targetFor(random, operation, known);
   const body = operation.body === null ? surplusBody(random) : bodyFor(random, operation.body);
   const isHead = operation.method === 'GET' && random.chance(0.05);
   const headers = [
     `Host: ${known.host}`,
-    `X-Forwarded-For: ${address(random)}`,
+    `X-Forwarded-For: ${randomAddress(random)}`,
     ...credentials(random, operation, known),
-    ...oddLines(random, known),
+    ...unusualLines(random, known),
   ];
   const method = isHead ? 'HEAD' : operation.method;
-  const bytes = framed(random, { method, target: target.text, headers, body });
+  const bytes = frameRequest(random, { method, target: target.text, headers, body });
   return {
     bytes,
     asked: {
@@ -80,13 +80,13 @@ export function requestFor(random: Random, operation: Operation, known: Known): 
   };
 }
 
-/** A body where none is expected. */
+/** Makes a body where none is expected. */
 function surplusBody(random: Random): Buffer | undefined {
   return random.chance(0.1) ? random.bytes(random.pick([0, 1, 100, 5_000])) : undefined;
 }
 
-/** An address that a trusted proxy tells of; so many that no limit of one address is met by chance. */
-export function address(random: Random): string {
+/** Makes an address for X-Forwarded-For; from so many that random cases do not reach the limits of one address. */
+export function randomAddress(random: Random): string {
   const numbers = [random.below(256), random.below(256), random.below(256)];
   return random.chance(0.7) ? `10.${numbers.join('.')}` : `2001:db8:${numbers.join(':')}::1`;
 }

@@ -4,24 +4,24 @@ import { openDiskFiles } from '../../src/files/disk/files.ts';
 import type { Engine } from '../kit/engine.ts';
 import { openApiCheck } from '../kit/openapi-check.ts';
 import { createStore } from '../kit/store.ts';
-import { keepCanary, type Canary } from './canary.ts';
+import { createCanary, type Canary } from './canary.ts';
 import { createAccounts, createCast } from './cast.ts';
 import { startInstance } from './instance.ts';
 import { unservedRoutes } from './library-routes.ts';
 import { operationsOf, type Operation } from './operations.ts';
-import { bodyCheck } from './request-bodies.ts';
+import { createBodyCheck } from './request-bodies.ts';
 import { Run, type RunOptions, type RunReport } from './run.ts';
 
 export type FuzzOptions = RunOptions & {
   readonly engine: Engine;
-  /** Whether postcards are drawn meanwhile. */
+  /** Whether postcards are drawn during the run. */
   readonly draws?: boolean;
 };
 
 export type FuzzReport = RunReport & {
-  /** What is wrong with the service or with somebody's data afterwards; null when nothing is. */
+  /** Damage of the service or of data after the run; null for none. */
   readonly damage: string | null;
-  /** With which code the service ended when it was asked to. */
+  /** The exit code of the service after SIGTERM. */
   readonly exitCode: number | null;
 };
 
@@ -33,7 +33,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Sends so many cases to a service of its own, and tells what came of them. */
+/** Starts a service, sends it cases, and reports the results. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { draws = false } = options;
   const store = await createStore(options.engine);
@@ -47,13 +47,13 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const service = await startInstance({
     ...store.env,
     ...secrets,
-    // Cases name the addresses that they come from: else most would meet the limits for one address.
+    // Cases name their own addresses, since most would be refused by the limits for one address.
     TRUST_PROXY: '127.0.0.1',
     ROLE: draws ? 'all' : 'web',
   });
   try {
     const url = `http://127.0.0.1:${service.port}`;
-    const canary = await keepCanary(url, randomBytes(16).toString('hex'), draws);
+    const canary = await createCanary(url, randomBytes(16).toString('hex'), draws);
     const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
     const operations = operationsOf(document);
     const accounts = await createAccounts(url, store);
@@ -69,7 +69,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       },
       standard: {
         document: await openApiCheck(url),
-        bodies: bodyCheck(document),
+        bodies: createBodyCheck(document),
         secrets: [...Object.values(secrets), canary.mark, store.dataDir],
       },
       newCast: () => createCast(url, accounts, fileName),
@@ -83,7 +83,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 }
 
-/** The operation with an account that there is as its example: the document's own may not be taken yet. */
+/** Gives an operation an existing account as its example; the one in the document does not exist. */
 function withAccount(
   operation: Operation,
   { email, password }: { readonly email: string; readonly password: string },

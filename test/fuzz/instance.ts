@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a process holds, in bytes. */
+/** The memory of a process, in bytes. */
 export type Memory = { readonly rss: number; readonly heapUsed: number; readonly external: number };
 
-/** The service as a process of its own, that tells of its memory. */
+/** The service in its own process, which reports its memory. */
 export type Instance = {
   readonly port: number;
-  /** What it logged that is no information: warnings and errors, parsed. */
+  /** The warnings and errors in its log, parsed. */
   readonly trouble: readonly LogLine[];
-  /** What it holds when everything is let go that nobody uses. */
+  /** Its memory after garbage collection. */
   memory(): Promise<Memory>;
   /** Asks it to stop; resolves with its exit code, null when a signal ended it. */
   stop(): Promise<number | null>;
@@ -29,12 +29,12 @@ export type LogLine = {
   readonly err?: { readonly message: string };
 };
 
-/** The one failure that the contract demands: notifications that are not JSON. */
+/** Whether it is the one failure of the contract: notifications that are not JSON. */
 function isDemanded({ operation, err }: LogLine): boolean {
   return operation === 'updateNotificationChannels' && err?.message === 'The body is not JSON';
 }
 
-/** Starts the service on a free port of loopback and waits until it serves. */
+/** Starts the service on a free port of 127.0.0.1 and waits until it serves. */
 export async function startInstance(env: Readonly<Record<string, string>>): Promise<Instance> {
   const child = spawn(
     process.execPath,
@@ -49,7 +49,7 @@ export async function startInstance(env: Readonly<Record<string, string>>): Prom
   const trouble: LogLine[] = [];
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     const told = JSON.parse(line) as LogLine;
-    // Whoever breaks everything is told of by what came first.
+    // When the service breaks, the first lines show the cause.
     if (!isDemanded(told) && trouble.length < 1_000) trouble.push(told);
   });
   const port = await new Promise<number>((resolve, reject) => {

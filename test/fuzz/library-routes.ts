@@ -1,9 +1,9 @@
 import { createAuth } from '../../src/identity/auth.ts';
 import type { Operation } from './operations.ts';
 
-/** Routes that the accounts library has as it is configured here, and that the document does not describe. */
+/** Lists the routes of the accounts library, as it is configured here, that the document does not describe. */
 export function unservedRoutes(operations: readonly Operation[]): string[] {
-  // Its routes are looked at and never called, so its ports are not there.
+  // Its routes are listed and never called, so it needs no ports.
   const auth = createAuth({
     storage: { kysely: {} } as never,
     clock: Date.now,

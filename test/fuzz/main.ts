@@ -9,7 +9,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     engine: { type: 'string', default: 'sqlite' },
-    /** One case alone. */
+    /** Only this case. */
     index: { type: 'string' },
     /** After how many failures to stop. */
     failures: { type: 'string', default: '20' },
@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 });
 
-/** Half a request is let go of after 30 s, and somebody looks every 5 s; on a busy machine later. */
-const PATIENCE = 60_000;
+/** The service ends half a request after 30 s, checks that every 5 s, and is later on a busy machine. */
+const HELD_MS = 60_000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -32,7 +32,7 @@ const options: FuzzOptions = {
   requests: values.index === undefined ? Number(values.requests) : 1,
   enough: Number(values.failures),
   draws: values.draw,
-  patience: PATIENCE,
+  patience: HELD_MS,
   onProgress: (progress) => say(describeProgress(progress)),
 };
 

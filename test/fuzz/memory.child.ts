@@ -1,4 +1,4 @@
-/** Loaded into the service's process before it: tells how much memory it holds when it is asked, swept first. */
+/** Loaded into the service's process first: reports its memory on request, after garbage collection. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -7,11 +7,11 @@ const sweep = runInNewContext('gc') as () => void;
 
 process.on('message', () => {
   sweep();
-  // What the first sweep let go of may hold memory outside of the heap until the next.
+  // Objects of the first collection may hold memory outside of the heap until the next.
   setImmediate(() => {
     sweep();
     process.send?.(process.memoryUsage());
   });
 });
-// Listening must not keep the service from ending.
+// The listener must not prevent the service from ending.
 process.channel?.unref();

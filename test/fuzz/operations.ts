@@ -1,6 +1,6 @@
-import type { Schema } from './odd-json.ts';
+import type { Schema } from './unusual-json.ts';
 
-/** A parameter of an operation, as the document has it. */
+/** A parameter of an operation in the document. */
 export type Parameter = {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
@@ -8,24 +8,24 @@ export type Parameter = {
   readonly example?: string;
 };
 
-/** An operation of the service's own OpenAPI document. */
+/** An operation of the service's OpenAPI document. */
 export type Operation = {
   /** Its method and path, as `PATCH /api/players/{id}`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The schemes that let somebody in, any one of them; without one, nobody is asked who they are. */
+  /** The security schemes, any of which is enough; without one, no credentials are needed. */
   readonly security: readonly string[];
-  /** The media types of what it answers with, by each status that it documents. */
+  /** The media types of its answers, by status. */
   readonly answers: ReadonlyMap<number, readonly string[]>;
-  /** What it takes as its body, if anything. */
+  /** Its body, if it takes one. */
   readonly body: { readonly schema: Schema; readonly example: unknown } | null;
 };
 
 type Json = { readonly $ref?: string } & Readonly<Record<string, unknown>>;
 
-/** Every operation that a document describes. */
+/** Lists the operations of a document. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Json>>;
@@ -61,7 +61,7 @@ export function operationsOf(document: unknown): Operation[] {
           body === undefined
             ? null
             : {
-                schema: whole(body.schema, components.schemas) as Schema,
+                schema: resolveSchema(body.schema, components.schemas) as Schema,
                 example: body.example,
               },
       };
@@ -70,25 +70,25 @@ export function operationsOf(document: unknown): Operation[] {
 }
 
 /**
- * A schema as one piece: with what it refers to in place of the references, and with what any of its alternatives says.
- * What refers to itself ends there.
+ * Resolves a schema: references are replaced by their schemas, and alternatives are merged. A reference to itself is
+ * left out.
  */
-function whole(
+function resolveSchema(
   schema: unknown,
   named: Readonly<Record<string, unknown>>,
   within: readonly string[] = [],
 ): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map((part) => whole(part, named, within));
+  if (Array.isArray(schema)) return schema.map((part) => resolveSchema(part, named, within));
   const { $ref, anyOf = [], ...rest } = schema as Json & { anyOf?: object[] };
   const name = $ref?.split('/').at(-1);
   if (name !== undefined) {
-    return within.includes(name) ? {} : whole(named[name], named, [...within, name]);
+    return within.includes(name) ? {} : resolveSchema(named[name], named, [...within, name]);
   }
   return Object.fromEntries(
     Object.entries(Object.assign({}, ...anyOf, rest) as object).map(([key, part]) => [
       key,
-      whole(part, named, within),
+      resolveSchema(part, named, within),
     ]),
   );
 }

@@ -3,20 +3,20 @@ import type { Answer } from './answers.ts';
 import type { Case } from './case.ts';
 import { Connection, HalfAnswer } from './connection.ts';
 
-/** How a player plays; times in milliseconds. */
+/** The settings of a player; times in milliseconds. */
 export type PlayerOptions = {
   readonly port: number;
   readonly standard: Standard;
-  /** How long half a request waits for the service to let go of it; without it, it gives up first. */
+  /** How long half a request waits for the service to end it; without it, the player gives up first. */
   readonly patience?: number | undefined;
-  /** How long an answer, or the end of a connection, may keep somebody waiting. */
+  /** The longest wait for an answer or for the end of a connection. */
   readonly deadline?: number;
 };
 
-/** How long it takes at most to be sure that there is no sign of an answer, in milliseconds. */
+/** After this time without bytes no answer is expected, in milliseconds. */
 const QUIET = 50;
 
-/** Plays cases one after the other, over a connection that it keeps, or over the cases' own. */
+/** Plays cases one after the other, over one connection that it keeps, or over a new one. */
 export class Player {
   readonly #options: PlayerOptions;
   #kept: Connection | undefined;
@@ -26,8 +26,8 @@ export class Player {
   }
 
   /**
-   * Sends a case and judges what comes back; resolves with the answers.
-   * @throws when something came back that should not, or nothing
+   * Sends a case and checks its answers; resolves with the answers.
+   * @throws when an answer is wrong or missing
    */
   async play(one: Case): Promise<Answer[]> {
     if (one.ending === 'kept') return this.#playKept(one);
@@ -83,7 +83,7 @@ export class Player {
     }
   }
 
-  /** Every answer that was asked for, and not a byte more. */
+  /** Reads every expected answer, and no byte more. */
   async #exchange(connection: Connection, one: Case): Promise<Answer[]> {
     await sendAll(connection, one);
     const answers: Answer[] = [];
@@ -118,7 +118,7 @@ export class Player {
     await sendAll(connection, one);
     const { patience } = this.#options;
     if (patience === undefined) {
-      await connection.sign(QUIET);
+      await connection.waitForSign(QUIET);
       if (connection.hasSurplus || connection.isEnded)
         throw new Fault('An answer to half a request');
       return [];
@@ -136,7 +136,7 @@ export class Player {
     return [answer];
   }
 
-  /** Judges an answer; what is wrong with it is told together with it. */
+  /** Checks an answer; an error contains the answer. */
   #judged(answer: Answer, check: () => void): void {
     try {
       check();
@@ -146,7 +146,7 @@ export class Player {
   }
 }
 
-/** An answer with what is wrong with it. */
+/** A wrong answer, and its fault. */
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer';
   readonly answer: Answer;
@@ -157,15 +157,15 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** Another answer, if there is one; when there is no sign of it, the caller's end is closed. */
+/** Reads another answer, if there is one; without a sign of it, the caller's side is closed. */
 async function lastAnswer(connection: Connection, isHead: boolean): Promise<Answer | undefined> {
-  await connection.sign(QUIET);
+  await connection.waitForSign(QUIET);
   if (connection.hasSurplus) return connection.answer(isHead);
   connection.end();
   try {
     return await connection.answer(isHead);
   } catch (cause) {
-    // The service may take the end of a caller who was not patient as no wish for the rest.
+    // When an impatient caller has ended its side, the service may drop the rest.
     if (cause instanceof HalfAnswer) return undefined;
     throw cause;
   }
@@ -174,7 +174,7 @@ async function lastAnswer(connection: Connection, isHead: boolean): Promise<Answ
 async function sendAll(connection: Connection, { parts }: Case): Promise<void> {
   for (const [index, part] of parts.entries()) {
     const sent = connection.send(part);
-    // The last may be refused before it has left.
+    // The last part may be refused before it was sent.
     if (index < parts.length - 1) await sent;
   }
 }

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** A source of choices that a seed settles. */
+/** A source of random choices from a seed. */
 export type Random = {
-  /** A whole number from 0 up to, and without, this one. */
+  /** An integer from 0 to below this one. */
   below(end: number): number;
-  /** Whether something happens that has this probability. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   bytes(length: number): Buffer;
 };
 
-/** The choices of one case: the same for a seed and an index in every run, whatever came before. */
+/** Makes the choices of one case, which depend only on the seed and the index. */
 export function randomOf(seed: number, index: number): Random {
   const start = hash('sha256', `${seed} ${index}`, 'buffer');
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => start.readUInt32LE(at)) as [
@@ -43,7 +43,7 @@ export function randomOf(seed: number, index: number): Random {
   };
 }
 
-/** One of these, each as often as its weight says. */
+/** Picks one of these by weight. */
 export function weighted<Item>(
   random: Random,
   items: readonly (readonly [weight: number, item: Item])[],

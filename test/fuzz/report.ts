@@ -6,10 +6,10 @@ import type { Memory } from './instance.ts';
 import { WrongAnswer } from './play.ts';
 import type { Failure, Progress, RunReport } from './run.ts';
 
-/** More bytes than this of one request are written to a file instead. */
+/** A request with more bytes than this is written to a file. */
 const SHOWN = 2_000;
 
-/** What went wrong with a case: what was sent, what came back, and how to send it again. */
+/** Describes a failed case: what was sent, the answer, and how to send it again. */
 export function describeFailure(
   { index, one, cause, log }: Failure,
   { engine, seed }: Pick<FuzzOptions, 'engine' | 'seed'>,
@@ -33,7 +33,7 @@ function answerText({ answer }: WrongAnswer): string {
   );
 }
 
-/** Bytes as text, with escapes for what is not to be seen. */
+/** Shows bytes as text, with escapes for invisible ones. */
 function escaped(bytes: Buffer): string {
   return JSON.stringify(bytes.toString('latin1')).replaceAll(
     /[\x7f-\xff]/g,
@@ -47,7 +47,7 @@ function written(bytes: Buffer, index: number): string {
   return `in ${path}`;
 }
 
-/** How far a run is, on one line. */
+/** Describes the progress of a run in one line. */
 export function describeProgress({ done, seconds, memory }: Progress): string {
   const rate = Math.round(done / seconds);
   return `${done} cases, ${rate} a second, ${describeMemory(memory)}`;
@@ -61,7 +61,7 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 ** 2).toFixed(1);
 }
 
-/** How often each kind of case was answered with each status; 0 stands for no answer. */
+/** Counts the statuses of each kind of case; 0 stands for no answer. */
 export function describeStatuses({ statuses }: RunReport): string {
   return [...statuses]
     .toSorted(([one], [other]) => one.localeCompare(other))

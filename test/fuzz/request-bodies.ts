@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Whether a body is one that an operation, by its name, takes as the document says. */
+/** Whether a body is valid for an operation, by the document. */
 export type BodyCheck = (operation: string, body: Buffer) => boolean;
 
 type Paths = Record<
@@ -10,8 +10,8 @@ type Paths = Record<
   Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>
 >;
 
-/** Holds bodies against what a document says that its operations take. */
-export function bodyCheck(document: unknown): BodyCheck {
+/** Makes a check of bodies against a document. */
+export function createBodyCheck(document: unknown): BodyCheck {
   const { paths, components } = document as { paths: Paths; components: object };
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
@@ -26,12 +26,12 @@ export function bodyCheck(document: unknown): BodyCheck {
   return (operation, body) => validators.get(operation)?.(fieldsOf(operation, body)) ?? true;
 }
 
-/** Fields that count as absent when they are falsy, whatever their type: the contract says so. */
+/** Fields that count as absent when they are falsy, whatever their type, as the contract says. */
 const ABSENT_WHEN_FALSY: Readonly<Record<string, string>> = {
   'POST /api/teacher-flowcharts': 'emoji',
 };
 
-/** The fields of a body: none, when it is not a JSON object. */
+/** The fields of a body; none when it is not a JSON object. */
 function fieldsOf(operation: string, body: Buffer): object {
   const value = jsonOf(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
@@ -41,7 +41,7 @@ function fieldsOf(operation: string, body: Buffer): object {
   return fields;
 }
 
-/** What a body says; undefined when it is not JSON. */
+/** Parses a body; undefined when it is not JSON. */
 export function jsonOf(body: Buffer): unknown {
   if (!isUtf8(body)) return undefined;
   try {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A request before it is bytes. Headers are lines; nothing is corrected. */
+/** A request; its headers are lines, and nothing is corrected. */
 export type RawRequest = {
   readonly method: string;
   readonly target: string;
@@ -9,25 +9,25 @@ export type RawRequest = {
   readonly body?: Buffer | undefined;
 };
 
-/** Text as the bytes of its code units, as HTTP has it. */
+/** Encodes a text as HTTP does: one byte for each code unit. */
 export function bytesOf(text: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** The request as these lines and this body, without a word added. */
+/** Encodes a request with exactly these lines and this body. */
 export function rawBytes({ method, target, version = 'HTTP/1.1', headers = [], body }: RawRequest) {
   const head = bytesOf(`${[`${method} ${target} ${version}`, ...headers].join('\r\n')}\r\n\r\n`);
   return body === undefined ? head : Buffer.concat([head, body]);
 }
 
-/** The request with its body framed by its length, or in chunks. */
-export function framed(random: Random, request: RawRequest): Buffer {
+/** Encodes a request with a body that has a length or is in chunks. */
+export function frameRequest(random: Random, request: RawRequest): Buffer {
   const { body, headers = [] } = request;
   if (body === undefined) return rawBytes(request);
   if (random.chance(0.85)) {
     return rawBytes({ ...request, headers: [...headers, `Content-Length: ${body.length}`] });
   }
-  const chunks = chunked(random, body);
+  const chunks = encodeChunks(random, body);
   return rawBytes({
     ...request,
     headers: [...headers, 'Transfer-Encoding: chunked'],
@@ -35,8 +35,8 @@ export function framed(random: Random, request: RawRequest): Buffer {
   });
 }
 
-/** A body in a few chunks of any size, with what else the format allows (RFC 9112, section 7.1). */
-export function chunked(random: Random, body: Buffer): Buffer {
+/** Encodes a body in a few chunks of any size, with optional parts of the format (RFC 9112, section 7.1). */
+export function encodeChunks(random: Random, body: Buffer): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   while (at < body.length) {

@@ -9,53 +9,53 @@ import { wireCase } from './wire/cases.ts';
 
 export type RunOptions = {
   readonly seed: number;
-  /** The first case, and how many there are. */
+  /** The first case, and the number of cases. */
   readonly first?: number;
   readonly requests: number;
-  /** How long half a request waits until the service lets go of it, in milliseconds; without it, it gives up first. */
+  /** How long half a request waits for the service to end it, in milliseconds; without it, the player gives up first. */
   readonly patience?: number;
-  /** After how many failures it stops: more would tell nothing new. */
+  /** The run stops after this many failures. */
   readonly enough?: number;
-  /** Told now and then how far it is. */
+  /** Called with the progress from time to time. */
   readonly onProgress?: (progress: Progress) => void;
 };
 
 export type Progress = { readonly done: number; readonly seconds: number; readonly memory: Memory };
 
-/** A case that went wrong. */
+/** A failed case. */
 export type Failure = {
   readonly index: number;
   readonly one: Case;
   readonly cause: Error;
-  /** What the service's log says of it. */
+  /** The lines of the service's log about it. */
   readonly log: readonly LogLine[];
 };
 
 export type RunReport = {
   readonly seconds: number;
-  /** The operations of the document, by their names. */
+  /** The names of the document's operations. */
   readonly operations: readonly string[];
-  /** How many answers there were, by kind of case and status; 0 for none. */
+  /** The number of answers by kind of case and status; status 0 stands for no answer. */
   readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly failures: readonly Failure[];
-  /** What the service held after the first tenth, and at the end, with nobody there. */
+  /** The service's memory after the first tenth, and at the end, without connections. */
   readonly memory: { readonly before: Memory; readonly after: Memory };
-  /** Errors that the service logged, besides those of the failures that the contract demands. */
+  /** Errors in the service's log, without the failures that the contract demands. */
   readonly errors: readonly LogLine[];
 };
 
-/** How many connections are busy at any time. */
+/** The number of busy connections. */
 const LANES = 16;
-/** How many more wait for a service that may have nothing to say. */
+/** The number of further connections, which wait for an answer that may not come. */
 const WAITING = 48;
 const ENOUGH = 20;
-/** Of ten cases, so many are well-formed requests. */
+/** The share of well-formed requests. */
 const WELL_FORMED = 0.85;
 
-/** What the log calls an error (pino's levels). */
+/** The log level of an error, as pino numbers it. */
 const ERROR = 50;
 
-/** The case of a seed and an index; what somebody knows goes into it and changes nothing else. */
+/** Makes the case of a seed and an index; `known` only provides its values. */
 export function caseAt(seed: number, index: number, known: Known): Case {
   const random = randomOf(seed, index);
   return random.chance(WELL_FORMED) ? endpointCase(random, known) : wireCase(random, known);
@@ -67,7 +67,7 @@ export type Setting = {
   readonly newCast: () => Promise<Cast>;
 };
 
-/** One run over the cases, by several lanes that take the next one each. */
+/** One run over the cases, in several lanes that each take the next case. */
 export class Run {
   readonly #options: RunOptions;
   readonly #service: Instance;
@@ -135,7 +135,7 @@ export class Run {
       } else {
         const operation = one.asked[0]?.operation ?? null;
         const last = await this.#play(index, one, player);
-        // Who signs up or in by chance is no guest of the cast's.
+        // A caller who signs up or in by chance is not the guest of the cast.
         if (last !== undefined && operation?.path.startsWith('/api/auth/') === false) {
           cast.learn(last);
         }
@@ -144,7 +144,7 @@ export class Run {
     player.close();
   }
 
-  /** Lets a case take its time beside the others, as long as not too many do. */
+  /** Lets a slow case run beside the others, unless too many do. */
   async #aside(playing: Promise<unknown>): Promise<void> {
     this.#waiting.add(playing);
     void playing.finally(() => this.#waiting.delete(playing));

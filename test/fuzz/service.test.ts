@@ -4,32 +4,32 @@ import { testEngine } from '../kit/engine.ts';
 import { fuzz, type FuzzOptions, type FuzzReport } from './fuzz.ts';
 import { describeFailure } from './report.ts';
 
-/** Together with the other engine's, 20,000 requests. */
+/** 20,000 requests together with the other engine. */
 const options: FuzzOptions = { engine: testEngine(), seed: 20_261_121, requests: 10_000 };
 
 const MEGABYTE = 1024 ** 2;
 
-/** What takes the password of an account, which no case knows. */
+/** These operations need the password of an account, which no case knows. */
 const NEVER_SUCCEED = new Set(['POST /api/auth/change-password', 'POST /api/auth/verify-password']);
 
-describe(`${options.requests} requests that nobody would send`, () => {
+describe(`${options.requests} random requests`, () => {
   let report: FuzzReport;
   before(async () => {
     report = await fuzz(options);
   });
 
-  test('each is answered as the document says, or refused in form', () => {
+  test('each is answered as the document says, or refused correctly', () => {
     const told = report.failures.map((failure) => describeFailure(failure, options));
     assert.equal(report.failures.length, 0, told.join('\n'));
   });
 
-  test('nothing fails within, nobody else has lost anything, and the service stops when it is asked to', () => {
+  test('the service logs no errors, the data of others is unchanged, and the service stops on request', () => {
     assert.deepEqual(report.errors, []);
     assert.equal(report.damage, null);
     assert.equal(report.exitCode, 0);
   });
 
-  test('every operation was asked for, and has succeeded', () => {
+  test('every operation was called, and has succeeded', () => {
     for (const name of report.operations) {
       const statuses = [...(report.statuses.get(name)?.keys() ?? [])];
       assert.ok(statuses.length > 0, `${name} was not asked for`);
@@ -46,7 +46,7 @@ describe(`${options.requests} requests that nobody would send`, () => {
     const grown = (what: 'rss' | 'heapUsed' | 'external') => (last[what] - first[what]) / MEGABYTE;
     assert.ok(grown('heapUsed') < 6, `the heap has grown by ${grown('heapUsed')} MB`);
     assert.ok(grown('external') < 8, `beside the heap, ${grown('external')} MB are held`);
-    // The allocator keeps some of what the busiest moment took; a leak outside of the heap would be far more.
+    // The allocator keeps some memory of the busiest moment; a leak outside of the heap would be far larger.
     assert.ok(grown('rss') < 96, `the process has grown by ${grown('rss')} MB`);
   });
 });

@@ -2,8 +2,8 @@ import type { Random } from './random.ts';
 
 const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D';
 
-/** Texts that something between a socket and a picture may stumble over. */
-const ODD: readonly string[] = [
+/** Texts that are difficult for some part between a socket and a picture. */
+const UNUSUAL: readonly string[] = [
   '',
   ' ',
   '\t\r\n',
@@ -57,16 +57,16 @@ const ODD: readonly string[] = [
   '[1,2',
 ];
 
-/** What long texts are made of: one code point, or a few that make one sign. */
+/** The parts of long texts: one code point, or a few that make one character. */
 const UNITS = ['a', ' ', 'é', 'あ', '😀', 'e\u0301', '\u0301', family, '\u200D', '\u{E0041}', '"'];
 
-/** Lengths at which something has a limit: a field, a column, an index page of a database, a buffer. */
+/** Lengths near limits: of a field, a column, an index page of a database, a buffer. */
 const LENGTHS = [16, 63, 64, 128, 200, 255, 256, 300, 320, 1_000, 1_024, 2_047, 2_704, 4_000];
 const LONG = [8_191, 16_384, 65_536, 262_144];
 
-/** A text that is odd in itself, or in how long it is: about `limit`, where the document tells one. */
-export function oddText(random: Random, limit?: number): string {
-  if (limit === undefined ? random.chance(0.7) : random.chance(0.4)) return random.pick(ODD);
+/** Makes an unusual text, or one of an unusual length: about `limit`, if the document has one. */
+export function unusualText(random: Random, limit?: number): string {
+  if (limit === undefined ? random.chance(0.7) : random.chance(0.4)) return random.pick(UNUSUAL);
   return textOfLength(random, lengthAbout(random, limit));
 }
 
@@ -78,7 +78,7 @@ function lengthAbout(random: Random, limit?: number): number {
   return Math.max(0, about - 1 + random.below(3));
 }
 
-/** A text of so many code points; one that no compression makes shorter, or of one sign. */
+/** Makes a text of this many code points: of random ones, which cannot be compressed, or of one character. */
 function textOfLength(random: Random, length: number): string {
   if (random.chance(0.4)) {
     return random.bytes(length).toString('base64url').slice(0, length);

@@ -6,7 +6,7 @@ import { startService, type Service } from '../kit/service.ts';
 import { send, writes } from './writes.ts';
 
 const runs = (numRuns: number) => ({ numRuns, seed: 20_261_121 });
-/** The last moment of a day that is the last of its month, and would not be in a leap year. */
+/** Near the end of 28 February of a year that is not a leap year. */
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 59);
 
 let service: Service;
@@ -24,7 +24,7 @@ const realDate = fc
   .map((date) => isoDate(date.getTime()));
 const blanks = fc.stringMatching(/^[ \t\n\u00a0\ufeff]{0,3}$/);
 
-test('birthdays: every real date until today comes back, trimmed', async () => {
+test('birthdays: every real date until today is returned, trimmed', async () => {
   const { id } = (await send(caller, writes.player)).body.player;
   await fc.assert(
     fc.asyncProperty(realDate, blanks, blanks, async (date, left, right) => {
@@ -41,7 +41,7 @@ test('birthdays: every real date until today comes back, trimmed', async () => {
   }
 });
 
-/** The calendar, said without dates: which days there are. */
+/** The rules of the calendar, without `Date`. */
 function isReal(year: number, month: number, day: number): boolean {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
@@ -83,7 +83,7 @@ const anythingElse = fc
   )
   .map((given) => ({ given, isRight: false }));
 
-test('birthdays: whatever is no date of the calendar until today is 400, whatever is one is kept', async () => {
+test('birthdays: any text that is no real date until today is 400, and any real one is stored', async () => {
   const { id } = (await send(caller, writes.player)).body.player;
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyNumbers, anythingElse), async ({ given, isRight }) => {

@@ -91,13 +91,13 @@ for (const [what, body] of unreadable) {
   });
 }
 
-test('a byte order mark before a body is no part of it', async () => {
+test('a byte order mark before a body is ignored', async () => {
   const { status, body } = await service.client().post('/api/players', `\uFEFF${PLAYER}`);
   assert.equal(status, 201);
   assert.equal(body.player.name, 'Zoë');
 });
 
-test('a body of as many bytes as the limit is read, one of one more is 413', async () => {
+test('a body of as many bytes as the limit is read, and one more byte is 413', async () => {
   const padded = (size: number) => PLAYER + ' '.repeat(size - Buffer.byteLength(PLAYER));
   const caller = service.client();
   assert.equal((await caller.post('/api/players', padded(LIMIT))).status, 201);
@@ -148,7 +148,7 @@ test('a body without end in chunks: 413 long before it ends', async () => {
     body: endless,
     duplex: 'half',
   }).catch((cause: unknown) => cause);
-  // Whoever still sends may find the connection closed before the answer was read.
+  // A caller who still sends may find the connection closed before it reads the answer.
   if (response instanceof Response) assert.equal(response.status, 413);
   assert.ok(sent < 64 * 1024 * 1024, `${sent}`);
 });

@@ -10,7 +10,7 @@ import { exchange } from './raw-socket.ts';
 import { rawRequest } from './wire.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** How many bytes come, each in a chunk of its own. */
+/** The number of bytes, each in its own chunk. */
 const COUNT = 500_000;
 const HEAD = rawRequest('POST /api/players HTTP/1.1', ['Transfer-Encoding: chunked']);
 
@@ -23,14 +23,14 @@ before(async () => {
 });
 after(() => service.close());
 
-/** Each byte in a chunk of its own, without the last chunk. */
+/** Puts each byte in its own chunk, without the last chunk. */
 function byteByByte(body: Uint8Array): Buffer {
   const chunks = Buffer.alloc(body.length * 6, '1\r\n \r\n');
   body.forEach((byte, index) => chunks.writeUInt8(byte, index * 6 + 3));
   return chunks;
 }
 
-test('a body that comes byte by byte is read whole', async () => {
+test('a body that arrives byte by byte is read whole', async () => {
   const player = { name: 'Zoë', emoji: '🦊', color: 'red', unknown: 'x'.repeat(70_000) };
   const [answer] = await exchange(
     service.url,
@@ -43,7 +43,7 @@ test('a body that comes byte by byte is read whole', async () => {
   assert.deepEqual([name, emoji], ['Zoë', '🦊']);
 });
 
-test('a body that comes byte by byte, as large as the limit and above it', async () => {
+test('a body that arrives byte by byte, as large as the limit and above it', async () => {
   const small = await startService({ env: { BODY_LIMIT: '4096' } });
   try {
     for (const [length, status] of [
@@ -59,7 +59,7 @@ test('a body that comes byte by byte, as large as the limit and above it', async
   }
 });
 
-test('a body that comes byte by byte takes no more memory than its bytes', async () => {
+test('a body that arrives byte by byte takes no more memory than its bytes', async () => {
   const chunks = byteByByte(Buffer.alloc(COUNT, ' '));
   const arrived = once(service.app.http.server, 'connection') as Promise<[Socket]>;
   const caller = connect(Number(new URL(service.url).port), '127.0.0.1');
@@ -76,7 +76,7 @@ test('a body that comes byte by byte takes no more memory than its bytes', async
   assert.ok(grown < 10, `${COUNT} bytes take ${grown} MB of the heap`);
 });
 
-test('503 for a large body while others that never end hold 64 MiB; a small one is taken, and all when they are gone', async () => {
+test('503 for a large body while unfinished ones hold 64 MiB; small ones are accepted, and all after those have ended', async () => {
   const { port } = new URL(service.url);
   const head = rawRequest('POST /api/players HTTP/1.1', [`Content-Length: ${MEGABYTE}`]);
   const half = Buffer.alloc(MEGABYTE - 1, ' ');

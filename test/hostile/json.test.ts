@@ -19,7 +19,7 @@ after(() => service.close());
 const all = Object.entries(writes) as [string, Write][];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** The accepted body with one more field, given as JSON text. */
+/** The accepted body with one more field, given as JSON. */
 function bodyWith({ body }: Write, field: string): string {
   const text = JSON.stringify(body);
   return text === '{}' ? `{${field}}` : `${text.slice(0, -1)},${field}}`;
@@ -43,7 +43,7 @@ for (const [name, write] of all) {
     const keys = (count: number) =>
       bodyWith(write, `"more":{${Array.from({ length: count - own - 1 }, () => '"k":0').join()}}`);
     const most = await sendText(caller, write, keys(20_000));
-    // So many keys come to more bytes than may be stored of them.
+    // This many keys are more bytes than may be stored.
     if (write.beyond === undefined) assert.equal(most.status, write.status);
     else assert.deepEqual(most.body, { error: write.beyond });
     const { status, body } = await sendText(caller, write, keys(20_001));
@@ -61,7 +61,7 @@ for (const [name, write] of all) {
     assert.equal(Reflect.get({}, 'polluted'), undefined);
     assert.equal(Reflect.get(Object, 'polluted'), undefined);
     if (write.status !== 200 || Object.keys(write.body).length > 0) {
-      // What is required does not come from a prototype either.
+      // A required field does not come from a prototype either.
       const inherited = await sendText(
         caller,
         write,
@@ -77,7 +77,7 @@ for (const [name, write] of all) {
   });
 }
 
-test('settings drop __proto__, constructor and prototype at the top, and keep them further down', async () => {
+test('settings drop __proto__, constructor and prototype at the top level, and keep them further down', async () => {
   const given =
     '{"__proto__":1,"constructor":2,"prototype":3,"deep":{"__proto__":1,"constructor":2}}';
   const { text } = await sendText(caller, writes.settings, given);
@@ -90,7 +90,7 @@ test('settings drop __proto__, constructor and prototype at the top, and keep th
   }
 });
 
-test('settings of before, of more keys than one body may have, stay as they are and can be changed', async () => {
+test('stored settings with more keys than a body may have stay as they are and can be changed', async () => {
   const owner = service.client();
   const { userId, ...defaults } = (await owner.get('/api/abacus-settings')).body.settings;
   const more = Array.from({ length: 30_000 }, (_, index) => [`a${index}`, 0]);
@@ -123,7 +123,7 @@ test('a key that is given twice: the last counts', async () => {
   assert.ok(!settings.text.includes('"twice":1'), settings.text);
 });
 
-test('numbers past what JavaScript counts with stay as written in documents', async () => {
+test('numbers beyond those of JavaScript stay as written in documents', async () => {
   const numbers =
     '[1e999,-1e999,12345678901234567890,0.1000000000000000055511151231257827,-0,1E+2]';
   const settings = await sendText(caller, writes.settings, `{"numbers":${numbers}}`);
@@ -144,7 +144,7 @@ test('numbers past what JavaScript counts with stay as written in documents', as
   assert.ok(listed.text.includes('"moments":[1e999]'), listed.text);
 });
 
-test('a coverage of 1e999 is no number; the largest one is', async () => {
+test('a coverage of 1e999 is no number, but the largest double is', async () => {
   for (const lines of ['1e999', '-1e999', '"80"', 'true', 'null', '[1]']) {
     const text = `{"lines":${lines},"branches":1,"functions":1,"statements":1}`;
     assert.equal((await sendText(caller, writes.coverage, text)).status, 400, lines);
@@ -155,7 +155,7 @@ test('a coverage of 1e999 is no number; the largest one is', async () => {
   }
 });
 
-test('a definition of 100000 brackets is JSON in a text, and comes back', async () => {
+test('a definition of 100000 brackets is JSON in a text, and is returned', async () => {
   const definitionJson = nested(100_000);
   const { status, body } = await send(caller, writes.flowchart, { definitionJson });
   assert.equal(status, 201);

@@ -3,23 +3,23 @@ import { after, before, describe, it } from 'node:test';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { addFlowcharts, addPlayers, addPostcards, newGuest } from './many-rows.ts';
+import { addFlowcharts, addPlayers, addPostcards, createGuest } from './many-rows.ts';
 import { beginAnswer, readRest } from './slow-reader.ts';
 
-/** So many players with such names are more than the system takes in for a caller that does not read. */
+/** This many players with such names are more than the system buffers for a caller that does not read. */
 const MANY = 8_000;
 const longName = (index: number): string => `${index} ${'x'.repeat(2_500)}`;
 /**
- * How long a caller may take nothing, in milliseconds. The system takes over up to some megabytes for each, and more only
- * when it got rid of a good part of them: who reads steadily is seen to take something a few times a second.
+ * How long a caller may read nothing, in milliseconds. The system buffers some megabytes for each caller, and accepts more
+ * only after it has sent many of them: a steady reader is seen to read only a few times a second.
  */
-const PATIENCE = 1_500;
-/** The pause of who reads steadily, after each 64 KB, in milliseconds. */
+const MAX_IDLE = 1_500;
+/** The pause of a steady reader after each 64 KB, in milliseconds. */
 const STEADY = 10;
 
 let service: Service;
 before(async () => {
-  service = await startService({ ports: { readerTimeout: PATIENCE } });
+  service = await startService({ ports: { readerTimeout: MAX_IDLE } });
 });
 after(() => service.close());
 
@@ -29,7 +29,7 @@ const upTo = (length: number): number[] => Array.from({ length }, (_, index) => 
 
 async function newOwner(): Promise<{ client: Client; id: string }> {
   const client = service.client();
-  return { client, id: await newGuest(client) };
+  return { client, id: await createGuest(client) };
 }
 
 type Listed = { readonly id: string; readonly name: string };
@@ -37,7 +37,7 @@ type Listed = { readonly id: string; readonly name: string };
 const playersIn = (text: string): Listed[] => (JSON.parse(text) as { players: Listed[] }).players;
 
 describe('a list of any length', () => {
-  /** How long a text is: those at the borders of pages, some alone and some beside each other are long. */
+  /** The length of a text: long ones are at the borders of pages, alone, and beside each other. */
   const sizeOf = (index: number): number => {
     if (index % 64 === 0 || index % 64 === 63) return 5_000;
     if (index % 40 > 34) return 70_000;
@@ -45,7 +45,7 @@ describe('a list of any length', () => {
   };
 
   for (const length of [0, 1, 2, 63, 64, 65, 127, 128, 129, 300]) {
-    it(`200: ${length} players, small and large, each once, in order and as it is`, async () => {
+    it(`200: ${length} players, small and large, each once, in order and unchanged`, async () => {
       const { client, id } = await newOwner();
       const name = (index: number): string => `${'"ä\u0001'.repeat(sizeOf(index) / 5)} ${index}`;
       const ids = await addPlayers(database(), id, length, name);
@@ -76,7 +76,7 @@ describe('a list of any length', () => {
     }
   });
 
-  it('200: postcards, of all and of those that are named', async () => {
+  it('200: postcards, all and by id', async () => {
     const { client, id } = await newOwner();
     const ids = await addPostcards(database(), id, 60, sizeOf);
     for (const [query, indexes] of [
@@ -119,8 +119,8 @@ describe('a list of any length', () => {
   });
 });
 
-describe('a list that leaves slowly', () => {
-  it('200: has the rows of the moment when it was asked for, without those deleted meanwhile', async () => {
+describe('a list that is read slowly', () => {
+  it('200: has the rows of the moment of the request, without those deleted meanwhile', async () => {
     const { client, id } = await newOwner();
     const ids = await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
@@ -139,17 +139,17 @@ describe('a list that leaves slowly', () => {
     assert.equal(players.at(-1)?.name, 'renamed');
   });
 
-  it('200: reaches whole who reads slowly, for longer than somebody may take nothing', async () => {
+  it('200: arrives whole at a slow reader, also when that takes longer than a caller may read nothing', async () => {
     const { client, id } = await newOwner();
     await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const began = performance.now();
     const players = playersIn(await readRest(answer, STEADY));
-    assert.ok(performance.now() - began > 1.5 * PATIENCE);
+    assert.ok(performance.now() - began > 1.5 * MAX_IDLE);
     assert.equal(players.length, MANY);
   });
 
-  it('is let go of when nothing is taken of it, and the others are not', async () => {
+  it('ends when its caller reads nothing, and others do not end', async () => {
     const { client, id } = await newOwner();
     await addPlayers(database(), id, MANY, longName);
     const earlier = logged('connection ended: the caller read nothing').length;
@@ -167,7 +167,7 @@ describe('a list that leaves slowly', () => {
     assert.equal(logged('connection ended: the caller read nothing').length, earlier + 1);
   });
 
-  it('breaks off when it cannot be read to its end, and the cause is logged once', async () => {
+  it('breaks off when a later page cannot be read from the store, and the cause is logged once', async () => {
     const { client, id } = await newOwner();
     await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
@@ -185,7 +185,7 @@ describe('a list that leaves slowly', () => {
   it('arrives whole when the service stops meanwhile', async () => {
     const own = await startService();
     const client = own.client();
-    await addPlayers(own.store.database, await newGuest(client), MANY, longName);
+    await addPlayers(own.store.database, await createGuest(client), MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const closed = own.close();
     assert.equal(playersIn(await readRest(answer)).length, MANY);

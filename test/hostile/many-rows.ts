@@ -8,16 +8,16 @@ type Columns = Readonly<Record<string, Value>>;
 
 const ids = createIds(Date.now, randomBytes);
 
-/** How many rows go into one statement. */
+/** The number of rows in one statement. */
 const BATCH = 500;
 
-/** Makes a guest, and says who it is. */
-export async function newGuest(client: Client): Promise<string> {
+/** Makes a guest, and returns its id. */
+export async function createGuest(client: Client): Promise<string> {
   const { body } = await client.get('/api/abacus-settings');
   return String(body.settings.userId);
 }
 
-/** Gives an owner so many players, each newer than the one before, and returns their ids in that order. */
+/** Inserts players of an owner, each newer than the one before, and returns their ids in that order. */
 export async function addPlayers(
   database: Database,
   userId: string,
@@ -48,7 +48,7 @@ export async function addPlayers(
   return players.map(({ id }) => id);
 }
 
-/** Gives an owner so many postcards, each newer than the one before, and returns their ids. */
+/** Inserts postcards of an owner, each newer than the one before, and returns their ids. */
 export async function addPostcards(
   database: Database,
   userId: string,
@@ -73,7 +73,7 @@ export async function addPostcards(
   return postcards.map(({ id }) => id);
 }
 
-/** Gives an owner so many flowcharts, each changed later than the one before, and returns their ids. */
+/** Inserts flowcharts of an owner, each changed later than the one before, and returns their ids. */
 export async function addFlowcharts(
   database: Database,
   userId: string,
@@ -119,7 +119,7 @@ function literal(value: Value): string {
 
 let codes = 0;
 
-/** One that nobody has had. */
+/** Makes an unused family code. */
 function newFamilyCode(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   let code = '';

@@ -11,7 +11,7 @@ const SECRET = 'not for anybody';
 let service: Service;
 before(async () => {
   service = await startService();
-  // Beside the folder of pictures, and in it under names that are no pictures' names.
+  // Beside the folder of pictures, and inside it under names that pictures cannot have.
   await writeFile(join(service.dataDir, 'secret.png'), SECRET);
   for (const name of ['.draft.png.1', 'notes.txt', 'a.b.png', 'picture.png.tmp']) {
     await writeFile(join(service.dataDir, 'files', name), SECRET);
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => service.close());
 
-test('a picture is served under its own name', async () => {
+test('a picture is served under its name', async () => {
   const { status, text } = await service.client().get('/files/picture.png');
   assert.equal(status, 200);
   assert.equal(text, 'a picture');
@@ -81,7 +81,7 @@ const badPaths = [
 ];
 
 for (const path of badPaths) {
-  test(`PATCH ${path}: 400, as the path is no text`, async () => {
+  test(`PATCH ${path}: 400, since the path is no valid text`, async () => {
     const [answer] = await exchange(
       service.url,
       rawRequest(`PATCH ${path} HTTP/1.1`, ['Content-Length: 2'], '{}'),
@@ -115,7 +115,7 @@ for (const [line, status, error] of [
   ['GET /nowhere#%zz', 404, 'Not found'],
   ['PUT /api/players#%zz', 405, 'Method not allowed'],
 ] as const) {
-  test(`${line}: ${status}, as without what follows the #`, async () => {
+  test(`${line}: ${status}, as without the fragment`, async () => {
     const [answer] = await exchange(service.url, rawRequest(`${line} HTTP/1.1`));
     assert.ok(answer);
     assert.equal(answer.status, status);

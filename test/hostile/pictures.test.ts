@@ -33,7 +33,7 @@ function nameOf(url: string | null): string {
     .replace(/\.\w+$/, '');
 }
 
-test("a postcard for another family's child is drawn without the child", async () => {
+test("a postcard with another family's child is drawn without the child", async () => {
   const owner = service.client();
   const player = { name: 'Zuleika', emoji: '🦊', color: '#0044ff' };
   const { id: playerId, userId } = (await owner.post('/api/players', player)).body.player;
@@ -43,7 +43,7 @@ test("a postcard for another family's child is drawn without the child", async (
   const own = await drawn(owner, playerId);
   const foreign = await drawn(stranger, playerId);
   const withoutChild = await drawn(stranger);
-  // The same content gives the same bytes: the child changes them, and not here.
+  // Equal content gives equal bytes: the own child changes them, and another's child does not.
   assert.notEqual(own.picture, withoutChild.picture);
   assert.equal(foreign.picture, withoutChild.picture);
 
@@ -65,7 +65,7 @@ test("a postcard for another family's child is drawn without the child", async (
   }
 });
 
-/** Names that somebody who knows an id, and how names are made, would try. */
+/** Names that a caller would try who knows an id and how names are made. */
 function guessesFrom(id: string): string[] {
   return [
     '',

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import * as fc from 'fast-check';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { oddJson, space } from './odd-json.ts';
+import { anyJson, space } from './any-json.ts';
 import { send, sendText, writes } from './writes.ts';
 
 const SEED = 20_261_121;
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => service.close());
 
-test('family codes: of their form, without mistakable characters, never the same', async () => {
+test('family codes: have their form, no mistakable characters, and are never the same', async () => {
   const codes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme' }), async (name) => {
@@ -30,12 +30,12 @@ test('family codes: of their form, without mistakable characters, never the same
     }),
     runs(60),
   );
-  // 60 codes of six show nearly every character of the alphabet.
+  // 60 codes of six characters contain nearly the whole alphabet.
   assert.ok(new Set([...codes].join('').replaceAll('FAM-', '')).size > 25);
 });
 
-test('arcade: whatever JSON a game gives, however it is spelled, comes back byte for byte', async () => {
-  const truthy = oddJson.filter((text) => Boolean(JSON.parse(text)));
+test('arcade: any JSON of a game is returned byte for byte', async () => {
+  const truthy = anyJson.filter((text) => Boolean(JSON.parse(text)));
   await fc.assert(
     fc.asyncProperty(truthy, truthy, space, async (state, players, blank) => {
       const answer = await sendText(
@@ -67,9 +67,9 @@ const settingKey = fc.oneof(
   ),
   fc.string({ maxLength: 3 }),
 );
-const patch = fc.array(fc.tuple(settingKey, oddJson), { maxLength: 4 });
+const patch = fc.array(fc.tuple(settingKey, anyJson), { maxLength: 4 });
 
-test('settings: a sequence of changes comes to what a map of texts comes to', async () => {
+test('settings: a sequence of changes has the same result as on a map of texts', async () => {
   const dropped = new Set(['userId', '__proto__', 'constructor', 'prototype']);
   await fc.assert(
     fc.asyncProperty(fc.array(patch, { minLength: 1, maxLength: 4 }), async (patches) => {
@@ -97,7 +97,7 @@ function textOf(settings: ReadonlyMap<string, string>): string {
   return `{"settings":{${fields.join(',')}}}`;
 }
 
-test('flowcharts: no body whatever is a failure of the service', async () => {
+test('flowcharts: no body makes the service fail', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '{}', '[1]', 'x', '{'));
   const value = fc.oneof(text, fc.jsonValue());
   const fields = fc.record(
@@ -122,7 +122,7 @@ test('flowcharts: no body whatever is a failure of the service', async () => {
     fields.map((one) => JSON.stringify(one)),
     likely.map((one) => JSON.stringify(one)),
     fc.json(),
-    oddJson,
+    anyJson,
     fc.string({ unit: 'binary' }),
   );
   const statuses = new Set<number>();

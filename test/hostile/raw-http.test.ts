@@ -12,9 +12,9 @@ after(() => service.close());
 
 afterEach(async () => {
   const { status } = await service.client().get('/readyz');
-  assert.equal(status, 200, 'the service goes on');
+  assert.equal(status, 200, 'the service still works');
   const failures = service.logLines.filter((line) => line['level'] === 50);
-  assert.deepEqual(failures, [], 'what others do wrong is no failure of the service');
+  assert.deepEqual(failures, [], 'malformed requests are no failures of the service');
 });
 
 const post = 'POST /api/players HTTP/1.1';
@@ -123,7 +123,7 @@ const refused: readonly Case[] = [
   ['a space before a colon', rawRequest(get, ['X-A : b']), 400, 'Bad request'],
   ['a control character in a header', rawRequest(get, ['X-A: \x01']), 400, 'Bad request'],
   ['NUL in a header', rawRequest(get, ['X-A: a\0b']), 400, 'Bad request'],
-  ['a method that nobody knows', rawRequest('FROB /api/players HTTP/1.1'), 400, 'Bad request'],
+  ['an unknown method', rawRequest('FROB /api/players HTTP/1.1'), 400, 'Bad request'],
   ['lines that end without CR', 'GET /healthz HTTP/1.1\nHost: a\n\n', 400, 'Bad request'],
   ['HTTP/3.7', rawRequest('GET /healthz HTTP/3.7'), 400, 'Bad request'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'Bad request'],
@@ -131,7 +131,7 @@ const refused: readonly Case[] = [
   ['noise', '\0\0\0\0\r\n\r\n', 400, 'Bad request'],
   ['TRACE', rawRequest('TRACE /api/players HTTP/1.1'), 405, 'Method not allowed'],
   [
-    'an expectation that nobody knows',
+    'an unknown expectation',
     rawRequest(post, ['Expect: wonders', 'Content-Length: 2'], '{}'),
     400,
     MISSING,
@@ -162,13 +162,13 @@ const absolute: readonly (readonly [line: string, status: number, body: string])
 ];
 
 for (const [line, status, body] of absolute) {
-  test(`${line}: ${status}, as its path is`, async () => {
+  test(`${line}: ${status}, as for its path alone`, async () => {
     const [answer] = await exchange(service.url, rawRequest(`${line} HTTP/1.1`));
     assert.deepEqual([answer?.status, answer?.body], [status, body]);
   });
 }
 
-test('an absolute target: its host is the request’s own, whatever Host says', async () => {
+test('an absolute target: its host counts, whatever Host says', async () => {
   for (const [origin, status] of [
     ['http://beads.example', 400],
     ['http://localhost', 403],
@@ -181,7 +181,7 @@ test('an absolute target: its host is the request’s own, whatever Host says', 
 });
 
 const slow: readonly (readonly [what: string, request: string])[] = [
-  ['a body of which most never comes', `${post}\r\nHost: a\r\nContent-Length: 20\r\n\r\n{"a"`],
+  ['a body whose rest never arrives', `${post}\r\nHost: a\r\nContent-Length: 20\r\n\r\n{"a"`],
   [
     'a body without its last chunk',
     `${post}\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
@@ -202,7 +202,7 @@ for (const [what, request] of slow) {
   });
 }
 
-test('pipelined requests are answered in their order, each for itself', async () => {
+test('pipelined requests are answered in order, each by itself', async () => {
   const host = 'Host: a\r\n';
   const answers = await exchange(
     service.url,
@@ -224,7 +224,7 @@ test('pipelined requests are answered in their order, each for itself', async ()
   );
 });
 
-test('a request hidden in the body of another is a body', async () => {
+test('a request hidden in the body of another is not handled', async () => {
   const hidden = 'GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n';
   const answers = await exchange(
     service.url,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** One answer as it came over the wire. */
+/** One answer as it was received. */
 export type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ export type RawAnswer = {
 };
 
 /** How long a server may take to end a connection, in milliseconds; a test that waits longer fails. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
-/** Sends these bytes over a connection of their own and resolves with the answers, once the server has ended it. */
+/** Sends these bytes over a new connection and resolves with the answers, once the server has ended it. */
 export async function exchange(
   url: string,
   ...parts: (string | Uint8Array)[]
@@ -24,7 +24,7 @@ function rawExchange(url: string, parts: readonly (string | Uint8Array)[]): Prom
   return new Promise((resolve, reject) => {
     const received: Uint8Array[] = [];
     const socket = connect(Number(port), hostname);
-    socket.setTimeout(PATIENCE, () => {
+    socket.setTimeout(TIMEOUT, () => {
       reject(new Error(`Still open after: ${Buffer.concat(received).toString('latin1')}`));
       socket.destroy();
     });

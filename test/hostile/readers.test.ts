@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
-import { addPlayers, addPostcards, newGuest } from './many-rows.ts';
+import { addPlayers, addPostcards, createGuest } from './many-rows.ts';
 import { beginAnswer, readRest } from './slow-reader.ts';
 
 const MB = 1_000_000;
@@ -14,8 +14,8 @@ const READERS = 30;
 /** The most memory that callers who do not read may take together, in bytes. */
 const MOST = 100 * MB;
 /**
- * How often is measured at most, until it is good enough. A busy machine makes some slow, and none faster than it is; so
- * does garbage with memory.
+ * The most measurements; the first good one is enough. A busy machine makes some slower, never faster; garbage does the
+ * same with memory.
  */
 const ROUNDS = 3;
 
@@ -30,13 +30,13 @@ after(async () => {
   await store.remove();
 });
 
-/** What the process takes of the machine's memory, in bytes. */
+/** The memory of the process, in bytes. */
 async function memory(): Promise<number> {
   const { text } = await service.client().get('/metrics');
   return Number(/^process_resident_memory_bytes (.+)$/m.exec(text)?.[1]);
 }
 
-/** How long small requests take that are sent over these connections until `ended`, in milliseconds, sorted. */
+/** Sends small requests over some connections until `ended`, and returns their times in milliseconds, sorted. */
 async function latencies(connections: number, ended: (count: number) => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -72,10 +72,10 @@ describe('callers that do not read', () => {
       (id: string) => addPostcards(store.database, id, 50, () => 250_000),
     ],
   ] as const) {
-    it(`${READERS} of a list of ${what}, 10 MB, take less than 100 MB and hold nobody else up`, async () => {
+    it(`${READERS} of a list of ${what}, 10 MB, take less than 100 MB and delay nobody else`, async () => {
       const client = service.client();
-      await add(await newGuest(client));
-      // Read whole, and by several: what the process keeps from then on it does not take for a reader.
+      await add(await createGuest(client));
+      // Several whole reads first: the memory that the process keeps after them does not belong to a reader.
       const [whole] = await runAtOnce(3, () => client.get(path));
       assert.ok((whole?.text.length ?? 0) > 10 * MB);
 
@@ -126,9 +126,9 @@ describe('callers that do not read', () => {
 });
 
 describe('a list of 100 MB', () => {
-  it('holds nobody else up while it is read', async () => {
+  it('delays nobody else while it is read', async () => {
     const client = service.client();
-    await addPlayers(store.database, await newGuest(client), 100, () => 'x'.repeat(MB));
+    await addPlayers(store.database, await createGuest(client), 100, () => 'x'.repeat(MB));
     let share = Infinity;
     for (let round = 0; round < ROUNDS && share >= 0.2; round++) {
       let isRead = false;

@@ -6,7 +6,7 @@ import type { Answer } from '../fuzz/answers.ts';
 import { Connection } from '../fuzz/connection.ts';
 import { bytesOf } from '../fuzz/requests.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { addPlayers, newGuest } from './many-rows.ts';
+import { addPlayers, createGuest } from './many-rows.ts';
 
 let service: Service;
 before(async () => {
@@ -38,7 +38,7 @@ const told = (all: readonly Answer[]) => all.map(({ status, body }) => [status, 
 const MISSING = '{"error":"Missing required fields: name, emoji, color"}';
 const BAD = '{"error":"Bad request"}';
 
-test('bytes after requests that are none: 400 after the answers to those, in their order', async () => {
+test('noise after requests: 400 after the answers to the requests, in order', async () => {
   const { caller } = await connect();
   await caller.send(bytesOf(`${CREATE}${LIST}\r\n${CREATE}${NOISE}${NOISE}`));
   assert.deepEqual(told(await answers(caller)), [
@@ -49,13 +49,15 @@ test('bytes after requests that are none: 400 after the answers to those, in the
   ]);
 });
 
-test('bytes after a request that are none: a large answer under way arrives whole before 400', async () => {
+test('noise after a request: a large answer under way arrives whole before 400', async () => {
   const owner = service.client();
   const count = 8_000;
-  await addPlayers(service.store.database, await newGuest(owner), count, () => 'x'.repeat(2_500));
+  await addPlayers(service.store.database, await createGuest(owner), count, () =>
+    'x'.repeat(2_500),
+  );
   const { caller } = await connect();
   await caller.send(bytesOf(`${LIST}Cookie: ${owner.cookie}\r\n\r\n`));
-  await caller.sign(30_000);
+  await caller.waitForSign(30_000);
   await caller.send(bytesOf(NOISE));
   const [list, refusal, ...more] = await answers(caller);
   const { players } = JSON.parse(String(list?.body)) as { players: unknown[] };
@@ -64,7 +66,7 @@ test('bytes after a request that are none: a large answer under way arrives whol
   assert.deepEqual(more, []);
 });
 
-test('a malformed body of a request that has its answer already: no second one', async () => {
+test('a malformed body of a request that is already answered: no second answer', async () => {
   const { caller } = await connect();
   const foreign = 'Host: a\r\nSec-Fetch-Site: cross-site\r\nTransfer-Encoding: chunked\r\n\r\n';
   await caller.send(bytesOf(`POST /api/players HTTP/1.1\r\n${foreign}`));
@@ -74,7 +76,7 @@ test('a malformed body of a request that has its answer already: no second one',
   assert.deepEqual(told(await answers(caller)), []);
 });
 
-test('a connection that is refused is let go of, though its other end stays open', async () => {
+test('a refused connection is closed, also when its other end stays open', async () => {
   const { caller, socket } = await connect();
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
   await caller.send(bytesOf(NOISE));
@@ -82,7 +84,7 @@ test('a connection that is refused is let go of, though its other end stays open
   await closed;
 });
 
-test('the rest of a body that comes after its 408: nothing is kept of it', async (t) => {
+test('the rest of a body that arrives after its 408: nothing of it is stored', async (t) => {
   const impatient = await startService({ ports: { requestTimeout: 300 } });
   t.after(() => impatient.close());
   const { caller, socket } = await connect(impatient);

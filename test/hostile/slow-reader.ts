@@ -4,28 +4,28 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../kit/client.ts';
 
-/** Asks over a connection of its own; resolves when the answer has begun, of which nothing more is read for now. */
+/** Sends a request over a new connection; resolves when the answer has begun, and reads no more for now. */
 export async function beginAnswer(client: Client, path: string): Promise<IncomingMessage> {
   const asked = get(client.url + path, { agent: false, headers: { cookie: client.cookie } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  // Whoever reads on is told that it broke off; nobody else has to know.
+  // A reader of the rest gets this error too, so it must not end the process.
   for (const end of [asked, answer]) end.on('error', () => {});
   return answer;
 }
 
-/** How much is read between two pauses, in bytes. */
-const SIP = 64 * 1024;
+/** The bytes that are read between two pauses. */
+const PORTION = 64 * 1024;
 
-/** Reads the rest of an answer, with a pause of so many milliseconds after each 64 KB; rejects when it breaks off. */
+/** Reads the rest of an answer, with a pause of `ms` after each 64 KB; rejects when it breaks off. */
 export async function readRest(answer: IncomingMessage, ms = 0): Promise<string> {
   if (ms === 0) return text(answer);
   const pieces: Uint8Array[] = [];
-  let thirst = SIP;
+  let untilPause = PORTION;
   for await (const piece of answer as AsyncIterable<Uint8Array>) {
     pieces.push(piece);
-    thirst -= piece.length;
-    if (thirst > 0) continue;
-    thirst = SIP;
+    untilPause -= piece.length;
+    if (untilPause > 0) continue;
+    untilPause = PORTION;
     await pause(ms);
   }
   return Buffer.concat(pieces).toString();

@@ -9,7 +9,7 @@ import { send, sendText, withText, writes, type Write } from './writes.ts';
 const UNSTORABLE = 'Text must not contain NUL or unpaired surrogates';
 const unstorable = ['\0', 'a\0b', 'a\uD800', '\uDC00b', '\uD83D\uD83D\uDE00', '\uDE00\uD83D'];
 
-/** What means something to a database, a template, a shell or a page. */
+/** Texts with a meaning for a database, a template, a shell or a page. */
 const meaningful = [
   `'; drop table players; --`,
   `" or "1"="1`,
@@ -37,7 +37,7 @@ after(() => service.close());
 for (const [name, write] of Object.entries(writes) as [string, Write][]) {
   for (const place of write.texts) {
     test(`${name}: NUL or an unpaired surrogate in ${place}: 400`, async () => {
-      // Also what is refused counts as an attempt to sign up, and those of a minute are limited.
+      // Refused requests also count as attempts to sign up, which are limited by the minute.
       service.advance(60_000);
       for (const text of unstorable) {
         const { status, body } = await send(caller, write, withText(write, place, text));
@@ -48,7 +48,7 @@ for (const [name, write] of Object.entries(writes) as [string, Write][]) {
   }
 }
 
-test('flowchart: an unpaired surrogate in definitionJson is text that is stored: 400', async () => {
+test('flowchart: an unpaired surrogate in definitionJson, which is stored as text: 400', async () => {
   const refusal = await send(caller, writes.flowchart, { definitionJson: '"\uD800"' });
   assert.equal(refusal.status, 400);
   assert.deepEqual(refusal.body, { error: UNSTORABLE });
@@ -57,7 +57,7 @@ test('flowchart: an unpaired surrogate in definitionJson is text that is stored:
   assert.equal(escaped.body.flowchart.definitionJson, '"\\ud800\\u0000"');
 });
 
-test('player: NUL or an unpaired surrogate in a changed text, or the id: 400', async () => {
+test('player: NUL or an unpaired surrogate in a changed text or in the id: 400', async () => {
   const { id } = (await send(caller, writes.player)).body.player;
   for (const text of unstorable) {
     for (const field of writes.player.texts) {
@@ -80,7 +80,7 @@ const queries = [
 ];
 
 for (const query of queries) {
-  test(`${query} with NUL, an unpaired surrogate or what is not UTF-8: 400`, async () => {
+  test(`${query} with NUL, an unpaired surrogate or bytes that are not UTF-8: 400`, async () => {
     for (const text of [
       '%00',
       'a%00b',
@@ -100,7 +100,7 @@ for (const query of queries) {
   });
 }
 
-test('text that means something elsewhere comes back as given', async () => {
+test('text with a meaning elsewhere is returned as given', async () => {
   for (const text of meaningful) {
     const player = await send(caller, writes.player, { name: text, emoji: text, color: text });
     const { name, emoji, color } = player.body.player;
@@ -136,7 +136,7 @@ test('text that means something elsewhere comes back as given', async () => {
   assert.equal(players.length, meaningful.length + 1);
 });
 
-test('NUL and unpaired surrogates inside JSON documents come back as given', async () => {
+test('NUL and unpaired surrogates inside JSON documents are returned as given', async () => {
   const odd = String.raw`{"\u0000":"a\u0000b","\ud800":["\udfff\ud800","\u0000"],"ok":"\ud83d\ude00"}`;
   const arcade = await sendText(
     caller,

@@ -13,7 +13,7 @@ after(() => service.close());
 
 type Operation = { operationId: string; security: Record<string, unknown>[] };
 
-test('every operation of the OpenAPI document that has a viewer is tried here', async () => {
+test('every operation of the OpenAPI document with a viewer is tested here', async () => {
   const { paths } = (await service.client().get('/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;
   };
@@ -28,7 +28,7 @@ function send(caller: Client, { method, path, body }: ViewerRequest, headers = {
   return caller.send(method, path, { body, headers });
 }
 
-/** Everybody but the owner; all but the user are made anew for every request. */
+/** Other callers than the owner; all but the user are made anew for every request. */
 const strangers: readonly (readonly [
   who: string,
   callers: (owner: Owner) => Promise<readonly [Client, headers?: Record<string, string>][]>,
@@ -64,11 +64,11 @@ const strangers: readonly (readonly [
 
 const users = new Map<Owner, Client>();
 
-/** One and the same for all operations; the last of them is to sign out. */
+/** Returns one user for all operations, of which the last is to sign out. */
 async function anotherUser(owner: Owner): Promise<Client> {
   const known = users.get(owner);
   if (known !== undefined) return known;
-  // The limit on sign-ups from one address is for a minute.
+  // Sign-ups from one address are limited by the minute.
   service.advance(60_000);
   const user = service.client();
   await signUp(user, `stranger-${users.size}@example.org`);
@@ -77,7 +77,7 @@ async function anotherUser(owner: Owner): Promise<Client> {
 }
 
 for (const kind of ['guest', 'user'] as const) {
-  test(`what a ${kind} has is seen and changed by nobody else, in any operation`, async (t) => {
+  test(`nobody else sees or changes the things of a ${kind}, in any operation`, async (t) => {
     service.advance(60_000);
     const owner = await createOwner(service, kind);
     const original = await dumpOf(owner, service);
@@ -88,7 +88,7 @@ for (const kind of ['guest', 'user'] as const) {
     for (const [who, callers] of strangers) {
       await t.test(who, async () => {
         for (const [operation, requestsOf] of Object.entries(viewerRequests)) {
-          // Attempts at passwords are counted for a minute.
+          // Attempts at passwords are limited by the minute.
           service.advance(60_000);
           for (const request of requestsOf(owner)) {
             for (const [caller, headers] of await callers(owner)) {
@@ -104,7 +104,7 @@ for (const kind of ['guest', 'user'] as const) {
       });
     }
 
-    await t.test('the owner sees it all, and may change it', async () => {
+    await t.test('the owner sees everything, and may change it', async () => {
       for (const operation of SHOWING) {
         const [request] = viewerRequests[operation]?.(owner) ?? [];
         assert.ok(request);

@@ -1,6 +1,6 @@
 import type { Owner } from './viewers.ts';
 
-/** A request about what an owner has, as anybody might send it. */
+/** A request about an owner's things, which anybody may send. */
 export type ViewerRequest = {
   readonly method: string;
   readonly path: string;
@@ -8,8 +8,8 @@ export type ViewerRequest = {
 };
 
 /**
- * For every operation that has a viewer the requests that name the owner's things: its ids, never its texts, so that an
- * answer that holds one did not get it from the request.
+ * The requests about the owner's things, for every operation with a viewer. They contain the owner's ids and never its
+ * texts, so that a text in an answer did not come from the request.
  */
 export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly ViewerRequest[]>> =
   {
@@ -137,7 +137,7 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
   };
 
-/** Operations whose answer shows an owner what is the owner's. */
+/** Operations whose answers show the owner's things. */
 export const SHOWING = [
   'listPlayers',
   'listFlowcharts',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
 import type { Service } from '../kit/service.ts';
 
-/** A viewer with something of every kind, whose every text holds `mark`. */
+/** A viewer with something of every kind; every text of it contains `mark`. */
 export type Owner = {
   readonly caller: Client;
   readonly mark: string;
@@ -14,11 +14,11 @@ export type Owner = {
   readonly taskId: string;
   /** The session's token, without its signature. */
   readonly token: string;
-  /** The account's, or what the account's would be. */
+  /** The e-mail address of the account, or the one that it would have. */
   readonly email: string;
 };
 
-/** Makes a viewer and what the viewer owns. */
+/** Makes a viewer with something of every kind. */
 export async function createOwner(service: Service, kind: 'guest' | 'user'): Promise<Owner> {
   const mark = `secret-of-the-${kind}`;
   const email = `the-${kind}@example.org`;
@@ -67,7 +67,7 @@ function tokenOf({ cookie }: Client): string {
   return decoded.slice(0, decoded.lastIndexOf('.'));
 }
 
-/** A session cookie of the owner's that somebody made who does not know the secret. */
+/** Session cookies of the owner that were made without the secret. */
 export function forgedCookies({ token, userId }: Owner): string[] {
   const signed = (text: string, secret: string): string =>
     encodeURIComponent(`${text}.${createHmac('sha256', secret).update(text).digest('base64')}`);
@@ -80,13 +80,13 @@ export function forgedCookies({ token, userId }: Owner): string[] {
   ].map((value) => `beadhouse.session_token=${value}`);
 }
 
-/** What identifies the owner or came from the owner: none of it is for anybody else. */
+/** The texts that identify the owner or come from the owner; nobody else may see them. */
 export function privateTexts(owner: Owner): string[] {
   const { mark, userId, playerId, flowchartId, postcardId, taskId, token } = owner;
   return [mark, userId, playerId, flowchartId, postcardId, taskId, token];
 }
 
-/** Every row of the store that is the owner's or says anything of the owner, and the administrator's settings. */
+/** Reads all rows that belong to the owner or mention it, and the administrator's settings. */
 export async function dumpOf(owner: Owner, { store }: Service): Promise<Record<string, unknown[]>> {
   const ids = privateTexts(owner);
   const { database } = store;

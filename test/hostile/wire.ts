@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RawAnswer } from './raw-socket.ts';
 
-/** What every refusal looks like, also one that the transport gave: a sentence as JSON, and nothing that went on. */
+/** Asserts the form of every refusal, also of the transport: JSON with one sentence. Returns the sentence. */
 export function assertErrorBody({ status, body }: Pick<RawAnswer, 'status' | 'body'>): string {
   const told: unknown = JSON.parse(body);
   assert.ok(typeof told === 'object' && told !== null && 'error' in told, `${status} ${body}`);
@@ -9,7 +9,7 @@ export function assertErrorBody({ status, body }: Pick<RawAnswer, 'status' | 'bo
   return told.error;
 }
 
-/** A request as text, of which nothing is corrected. The connection ends with its answer. */
+/** Makes a request as text, without correcting anything. The connection ends with its answer. */
 export function rawRequest(
   line: string,
   headers: readonly string[] = [],

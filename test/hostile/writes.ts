@@ -1,16 +1,16 @@
 import type { Answer, Client } from '../kit/client.ts';
 import { COVERAGE_TOKEN } from '../kit/service.ts';
 
-/** An endpoint that takes a body, with one that it accepts. */
+/** An endpoint with a body that it accepts. */
 export type Write = {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The fields of text, that is stored or looked up; a field of a document as `manifest.callerNumber`. */
+  /** The fields with text that is stored or looked up; a field of a document as `manifest.callerNumber`. */
   readonly texts: readonly string[];
-  /** Where the whole is stored: what it says of one that is larger than that may be. */
+  /** The error for a body that is too large, where the whole body is stored. */
   readonly beyond?: string;
 };
 
@@ -75,17 +75,18 @@ export const writes = {
   },
 } as const satisfies Record<string, Write>;
 
-/** Sends the body that is accepted, with some fields replaced or added. */
+/** Sends the accepted body, with some fields replaced or added. */
 export function send(caller: Client, write: Write, fields: object = {}): Promise<Answer> {
   return sendText(caller, write, JSON.stringify({ ...write.body, ...fields }));
 }
 
-/** Sends a body as it is. */
+/** Sends a body unchanged. */
 export function sendText(caller: Client, write: Write, body: string): Promise<Answer> {
   return caller.send(write.method, write.path, { body, headers: write.headers ?? {} });
 }
 
-/** The fields with which a body that is accepted gets this text in this place. */
+/** The fields that put this text in this place of an accepted body. */
+
 export function withText(write: Write, place: string, text: string): object {
   const [field = '', inner] = place.split('.');
   if (inner === undefined) return { [field]: text };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Database } from '../kit/database/database.ts';
-import { bodyCheck } from '../fuzz/request-bodies.ts';
+import { createBodyCheck } from '../fuzz/request-bodies.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, signUp } from './stage.ts';
 
@@ -198,7 +198,7 @@ describe('accounts', () => {
     await signUp(client, 'null@example.org');
     const change = { name: null, image: '/a.png' };
     const document: unknown = (await client.get('/openapi.json')).body;
-    const takes = bodyCheck(document);
+    const takes = createBodyCheck(document);
     assert.ok(takes('POST /api/auth/update-user', Buffer.from(JSON.stringify(change))));
     const names = () => database.rows("select name from users where email = 'null@example.org'");
     const earlier = await names();

@@ -10,7 +10,7 @@ import { caseOfRow } from './row.ts';
 
 const rows = [...requestLines, ...headerRows, ...framingRows];
 
-/** Something that no client sends who knows HTTP and the document. */
+/** Makes a request that no correct client sends. */
 export function wireCase(random: Random, known: Known): Case {
   return weighted<() => Case>(random, [
     [60, () => caseOfRow(random.pick(rows), random, known)],

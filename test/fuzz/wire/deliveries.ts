@@ -3,7 +3,7 @@ import { requestFor, type Asking } from '../endpoint-cases.ts';
 import type { Random } from '../random.ts';
 import { lines, operationOf } from './row.ts';
 
-/** Operations that cost little, and which none of the contract's own failures belongs to. */
+/** Cheap operations, without those for which the contract demands a failure. */
 const LIGHT = [
   'GET /healthz',
   'GET /api/players',
@@ -20,8 +20,8 @@ const LIGHT = [
   'POST /api/coverage-results',
 ];
 
-/** A request of which both ends are known: none of HEAD, whose answer has a length and no body, and none that is last. */
-function light(random: Random, known: Known): Asking {
+/** Makes a request with a clear end of request and answer: no HEAD, and none that closes the connection. */
+function makeLightRequest(random: Random, known: Known): Asking {
   for (;;) {
     const asking = requestFor(random, operationOf(known, random.pick(LIGHT)), known);
     const isPlain = asking.asked.refusals.length === 0 && !asking.asked.isHead;
@@ -36,15 +36,15 @@ function cut(random: Random, bytes: Buffer): number {
   return 1 + random.below(bytes.length - 1);
 }
 
-/** In two to `most` pieces. */
+/** Cuts bytes into two to `most` pieces. */
 function pieces(random: Random, bytes: Buffer, most: number): Buffer[] {
   const cuts = Array.from({ length: 1 + random.below(most - 1) }, () => cut(random, bytes));
   const edges = [0, ...new Set(cuts.toSorted((one, other) => one - other)), bytes.length];
   return edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
 }
 
-/** Some bytes flipped, left out, doubled or put in. */
-function mutated(random: Random, bytes: Buffer): Buffer {
+/** Flips, removes, doubles or inserts some bytes. */
+function mutate(random: Random, bytes: Buffer): Buffer {
   let result = bytes;
   for (let count = 1 + random.below(4); count > 0; count--) {
     const at = random.below(result.length);
@@ -61,10 +61,10 @@ function mutated(random: Random, bytes: Buffer): Buffer {
   return result;
 }
 
-/** Ways in which requests may come, or fail to. */
+/** Ways in which requests may arrive, or fail to. */
 export const deliveries: readonly ((random: Random, known: Known) => Case)[] = [
   (random, known) => {
-    const all = Array.from({ length: 2 + random.below(12) }, () => light(random, known));
+    const all = Array.from({ length: 2 + random.below(12) }, () => makeLightRequest(random, known));
     return {
       kind: 'pipelined',
       parts: [Buffer.concat(all.map(({ bytes }) => bytes))],
@@ -73,34 +73,34 @@ export const deliveries: readonly ((random: Random, known: Known) => Case)[] = [
     };
   },
   (random, known) => {
-    const { bytes, asked } = light(random, known);
+    const { bytes, asked } = makeLightRequest(random, known);
     return { kind: 'in pieces', parts: pieces(random, bytes, 40), asked: [asked], ending: 'kept' };
   },
   (random, known) => {
-    const { bytes } = light(random, known);
+    const { bytes } = makeLightRequest(random, known);
     const part = bytes.subarray(0, cut(random, bytes));
     return { kind: 'broken off', parts: [part], asked: [], ending: 'abandoned' };
   },
   (random, known) => {
-    const { bytes } = light(random, known);
+    const { bytes } = makeLightRequest(random, known);
     return { kind: 'broken off before the answer', parts: [bytes], asked: [], ending: 'abandoned' };
   },
   (random, known) => {
-    const { bytes } = light(random, known);
+    const { bytes } = makeLightRequest(random, known);
     const part = bytes.subarray(0, cut(random, bytes));
     return { kind: 'ended half way', parts: [part], asked: [], ending: 'unsure' };
   },
   (random, known) => {
-    const { bytes } = light(random, known);
-    return { kind: 'mutated', parts: [mutated(random, bytes)], asked: [], ending: 'unsure' };
+    const { bytes } = makeLightRequest(random, known);
+    return { kind: 'mutated', parts: [mutate(random, bytes)], asked: [], ending: 'unsure' };
   },
   (random, known) => {
-    const { bytes } = light(random, known);
-    return { kind: 'mutated', parts: [mutated(random, bytes)], asked: [], ending: 'unsure' };
+    const { bytes } = makeLightRequest(random, known);
+    return { kind: 'mutated', parts: [mutate(random, bytes)], asked: [], ending: 'unsure' };
   },
 ];
 
-/** Requests that stop half way and stay so. */
+/** Requests that stop half way and never continue. */
 export const held: readonly ((random: Random) => string)[] = [
   () => '',
   () => 'GE',

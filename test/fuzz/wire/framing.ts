@@ -42,7 +42,7 @@ const SPELLINGS = [
 ];
 const SIZES = ['zz', '-2', '+2', '0x2', ' 2', '', '2 ;', 'FFFFFFFFFFFFFFFFFF', '2g'];
 
-/** Bodies whose length is not what is said of it, or is said in two ways: where requests are smuggled. */
+/** Bodies with a wrong length or with two lengths, which are used to smuggle requests. */
 export const framingRows: readonly Row[] = [
   {
     what: 'a Content-Length that is no number',
@@ -70,7 +70,7 @@ export const framingRows: readonly Row[] = [
     },
   },
   {
-    what: 'a transfer coding that nobody knows',
+    what: 'an unknown transfer coding',
     refusals: REFUSED,
     bytes: (random) => post([`Transfer-Encoding: ${random.pick(CODINGS)}`], '2\r\n{}\r\n0\r\n\r\n'),
   },
@@ -89,7 +89,7 @@ export const framingRows: readonly Row[] = [
       ),
   },
   {
-    what: 'a transfer coding spelled oddly',
+    what: 'a transfer coding with an unusual spelling',
     by: PLAYERS,
     refusals: REFUSED,
     ending: 'unsure',
@@ -181,7 +181,7 @@ export const framingRows: readonly Row[] = [
     },
   },
   {
-    what: 'a body that is said to be larger than may be',
+    what: 'a Content-Length beyond the limit',
     refusals: [413],
     ending: 'unsure',
     bytes: (random) =>

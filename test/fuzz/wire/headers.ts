@@ -21,7 +21,7 @@ const HOSTS = [
   'a'.repeat(4_000),
 ];
 
-/** Oddities of headers that make a request malformed, or nearly. */
+/** Headers that make a request malformed, or nearly. */
 export const headerRows: readonly Row[] = [
   { what: 'no Host', refusals: REFUSED, ending: 'open', bytes: () => lines(LINE) },
   {
@@ -38,7 +38,7 @@ export const headerRows: readonly Row[] = [
       lines('POST /api/players HTTP/1.1', HOST, 'Host: b', 'Content-Length: 2').concat('{}'),
   },
   {
-    what: 'an odd Host',
+    what: 'an unusual Host',
     by: 'GET /healthz',
     refusals: REFUSED,
     ending: 'open',

@@ -1,11 +1,11 @@
 import type { Case, Known } from '../case.ts';
-import { oddLines } from '../odd-headers.ts';
-import { oddValue } from '../odd-json.ts';
+import { unusualLines } from '../unusual-headers.ts';
+import { unusualValue } from '../unusual-json.ts';
 import type { Random } from '../random.ts';
-import { framed } from '../requests.ts';
-import { oddText } from '../texts.ts';
+import { frameRequest } from '../requests.ts';
+import { unusualText } from '../texts.ts';
 
-/** What a body of the accounts library may hold; the values are odd. */
+/** The fields of bodies for the accounts library; their values are unusual. */
 const FIELDS = [
   'email',
   'password',
@@ -25,25 +25,25 @@ const FIELDS = [
   'disableRedirect',
 ];
 
-/** A request of a route that the accounts library has, and which the service does not serve: there is no such path. */
+/** Makes a request to a route of the accounts library that the service does not serve. */
 export function libraryCase(random: Random, known: Known): Case {
   const path = random
     .pick(known.libraryRoutes)
     .replaceAll(/:\w+/g, random.pick(['x', '%00', '__proto__']));
   const method = random.pick(['GET', 'POST', 'HEAD', 'PATCH', 'OPTIONS']);
   const fields = FIELDS.filter(() => random.chance(0.4)).map(
-    (name) => `${JSON.stringify(name)}:${oddValue(random)}`,
+    (name) => `${JSON.stringify(name)}:${unusualValue(random)}`,
   );
   const query = random.chance(0.3)
-    ? `?token=${encodeURIComponent(oddText(random).slice(0, 200).toWellFormed())}&error=x`
+    ? `?token=${encodeURIComponent(unusualText(random).slice(0, 200).toWellFormed())}&error=x`
     : '';
-  const bytes = framed(random, {
+  const bytes = frameRequest(random, {
     method,
     target: `${path}${query}`,
     headers: [
       `Host: ${known.host}`,
       ...(random.chance(0.5) ? [`Cookie: ${known.cookies.user}`] : []),
-      ...oddLines(random, known),
+      ...unusualLines(random, known),
     ],
     ...(method === 'POST' || method === 'PATCH'
       ? { body: Buffer.from(`{${fields.join(',')}}`) }

@@ -11,13 +11,13 @@ function get(target: string, ...headers: readonly string[]): string {
   return lines(`GET ${target} HTTP/1.1`, HOST, ...headers);
 }
 
-/** Methods that a path takes otherwise than its operations say, or not at all. */
+/** Methods without operations in the document, except CONNECT. */
 const OTHER_METHODS = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'CONNECT'].includes(method),
 );
 
 const noise = (random: Random, length: number): Buffer =>
-  // A first byte that begins no method.
+  // No method begins with this byte.
   Buffer.concat([Buffer.of(random.below(0x20)), random.bytes(length)]);
 
 const VERSIONS = ['HTTP/3.7', 'HTTP/1.2', 'HTTP/1.10', 'http/1.1', 'HTTPS/1.1', 'HTTP/x'];
@@ -94,7 +94,7 @@ const QUERIES = [
   '#',
 ];
 
-/** Oddities of the first line. */
+/** Unusual first lines. */
 export const requestLines: readonly Row[] = [
   {
     what: 'a method in small letters',
@@ -102,7 +102,7 @@ export const requestLines: readonly Row[] = [
     bytes: () => lines('get /healthz HTTP/1.1', HOST),
   },
   {
-    what: 'a method that nobody knows',
+    what: 'an unknown method',
     refusals: REFUSED,
     bytes: () => lines('FROB /healthz HTTP/1.1', HOST),
   },
@@ -122,7 +122,7 @@ export const requestLines: readonly Row[] = [
     bytes: (random) => lines(`${random.pick(OTHER_METHODS)} /nowhere HTTP/1.1`, HOST),
   },
   {
-    what: 'a version that nobody speaks',
+    what: 'an unknown version',
     refusals: REFUSED,
     bytes: (random) => lines(`GET /healthz ${random.pick(VERSIONS)}`, HOST),
   },
@@ -226,7 +226,7 @@ export const requestLines: readonly Row[] = [
       lines(`CONNECT ${random.pick(['localhost:80', '/healthz', '*'])} HTTP/1.1`, HOST),
   },
   {
-    what: 'a path that is not there',
+    what: 'an unknown path',
     refusals: [404],
     ending: 'open',
     bytes: (random) => get(random.pick(UNKNOWN_PATHS)),

@@ -3,29 +3,29 @@ import type { Operation } from '../operations.ts';
 import type { Random } from '../random.ts';
 import { bytesOf } from '../requests.ts';
 
-/** One way to write to the service otherwise than a client does, and what has to come of it. */
+/** One way to send a request as no correct client does, and the expected result. */
 export type Row = {
   readonly what: string;
   readonly bytes: (random: Random, known: Known) => string | Buffer;
-  /** The transport's refusals that may come. */
+  /** The statuses of the transport's possible refusals. */
   readonly refusals?: readonly number[];
-  /** The operation that may answer, by its name in the document. */
+  /** The name of the operation that may answer. */
   readonly by?: string;
-  /** `closes` unless it says otherwise: nobody knows where the next request would begin. */
+  /** `closes` by default, since the start of a next request would be unknown. */
   readonly ending?: Ending;
   /** Statuses of a second answer, to what follows the first request. */
   readonly next?: readonly number[];
   readonly isHead?: boolean;
 };
 
-/** The operation of this name. */
+/** Finds the operation with this name. */
 export function operationOf(known: Known, name: string): Operation {
   const found = known.operations.find((one) => one.name === name);
   if (found === undefined) throw new Error(`The document has no ${name}`);
   return found;
 }
 
-/** The case of a row. */
+/** Makes the case of a row. */
 export function caseOfRow(row: Row, random: Random, known: Known): Case {
   const { what, by, refusals = [], ending = 'closes', isHead = false } = row;
   const bytes = row.bytes(random, known);
@@ -40,7 +40,8 @@ export function caseOfRow(row: Row, random: Random, known: Known): Case {
   };
 }
 
-/** A head of these lines, with the line that ends it. */
+/** Makes a head of these lines, with its empty last line. */
+
 export function lines(...all: readonly string[]): string {
   return `${all.join('\r\n')}\r\n\r\n`;
 }

@@ -2,7 +2,7 @@ import type { Known } from './case.ts';
 import type { Operation } from './operations.ts';
 import { weighted, type Random } from './random.ts';
 
-/** Who makes a request. */
+/** The caller of a request. */
 type Caller = 'nobody' | keyof Known['cookies'];
 
 const CALLERS: readonly (readonly [weight: number, caller: Caller])[] = [
@@ -12,7 +12,7 @@ const CALLERS: readonly (readonly [weight: number, caller: Caller])[] = [
   [1, 'admin'],
 ];
 
-/** The header of the caller whom an operation asks for, most of the time, or of any other. */
+/** The credentials for an operation: mostly those that it needs, sometimes others. */
 export function credentials(random: Random, operation: Operation, known: Known): string[] {
   const { security } = operation;
   if (security.includes('coverageToken')) return token(random, known.coverageToken);
@@ -35,7 +35,7 @@ function tokenOf(cookie: string): string {
 
 type Line = (random: Random, known: Known) => string;
 
-/** Bytes that a header may hold, also those past ASCII. */
+/** Bytes that a header may have, also beyond ASCII. */
 function anyText(random: Random): string {
   const length = random.pick([0, 1, 20, 300, 4_000]);
   const bytes = random.bytes(length).map((byte) => (byte < 0x20 || byte === 0x7f ? 0x2e : byte));
@@ -44,7 +44,7 @@ function anyText(random: Random): string {
 
 const COOKIE = 'beadhouse.session_token';
 
-/** Header lines that say something odd and that every request may have: each may be ignored, none is malformed. */
+/** Unusual header lines that every request may have: the service may ignore each, and none is malformed. */
 const LINES: readonly Line[] = [
   () => `Cookie: ${COOKIE}=forged.c2lnbmF0dXJl`,
   () => `Cookie: ${COOKIE}=`,
@@ -129,7 +129,7 @@ const LINES: readonly Line[] = [
 ];
 
 /** A few header lines that no request needs. */
-export function oddLines(random: Random, known: Known): string[] {
+export function unusualLines(random: Random, known: Known): string[] {
   const count = random.pick([0, 0, 0, 1, 1, 2, 3]);
   return Array.from({ length: count }, () => random.pick(LINES)(random, known));
 }

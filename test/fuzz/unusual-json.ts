@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
-import { oddText } from './texts.ts';
+import { unusualText } from './texts.ts';
 
-/** What a field may tell of itself in the document. */
+/** The schema of a field in the document. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly maxLength?: number;
@@ -10,7 +10,7 @@ export type Schema = {
   readonly enum?: readonly unknown[];
 };
 
-/** JSON texts of every type, spelled in every way; texts, since a value cannot say all that JSON says. */
+/** JSON of every type, in many spellings; as text, since a JavaScript value has only one spelling. */
 const VALUES: readonly string[] = [
   'null',
   'true',
@@ -53,14 +53,14 @@ const VALUES: readonly string[] = [
   String.raw`"\/\b\f\n\r\t\"\\"`,
 ];
 
-/** The most levels and keys that a body may have, as the reference says; a case goes about them. */
+/** The most levels and keys of a body, as docs/contract says; cases go up to them and a little beyond. */
 const DEPTH = 100;
 const KEYS = 20_000;
 
-/** The text of a JSON value that is of another type, or at its limits. */
-export function oddValue(random: Random, schema?: Schema): string {
+/** JSON of a value that has another type, or is at its limits. */
+export function unusualValue(random: Random, schema?: Schema): string {
   if (random.chance(0.5)) return random.pick(VALUES);
-  if (random.chance(0.95)) return JSON.stringify(oddText(random, schema?.maxLength));
+  if (random.chance(0.95)) return JSON.stringify(unusualText(random, schema?.maxLength));
   return random.chance(0.8) ? nested(random) : crowded(random);
 }
 
@@ -76,42 +76,42 @@ function crowded(random: Random): string {
   return `{${Array.from({ length: count }, (_, index) => `"k${index}":${index % 10}`).join(',')}}`;
 }
 
-/** The JSON text of a value in which one part, on any level, is odd. */
-export function withOddPart(random: Random, value: unknown, schema?: Schema): string {
+/** JSON of a value with one unusual part, on any level. */
+export function withUnusualPart(random: Random, value: unknown, schema?: Schema): string {
   if (typeof value !== 'object' || value === null || random.chance(0.4)) {
-    return oddValue(random, schema);
+    return unusualValue(random, schema);
   }
   if (Array.isArray(value)) {
-    if (value.length === 0) return `[${oddValue(random)}]`;
+    if (value.length === 0) return `[${unusualValue(random)}]`;
     const at = random.below(value.length);
     const parts = value.map((part, index) =>
-      index === at ? withOddPart(random, part, schema?.items) : JSON.stringify(part),
+      index === at ? withUnusualPart(random, part, schema?.items) : JSON.stringify(part),
     );
     return `[${parts.join(',')}]`;
   }
-  return withOddField(random, value as Readonly<Record<string, unknown>>, schema);
+  return withUnusualField(random, value as Readonly<Record<string, unknown>>, schema);
 }
 
 /** A field's key and value as JSON text. */
 export type Field = readonly [key: string, value: string];
 
-/** What may become of an object: each gives the fields that it has afterwards. */
+/** Changes of an object: each returns its new fields. */
 const changes: readonly ((
   random: Random,
   fields: readonly Field[],
   at: number,
-  oddPart: () => string,
+  unusualPart: () => string,
 ) => readonly Field[])[] = [
-  (_random, fields, at, oddPart) => fields.with(at, [fields[at]?.[0] ?? 'a', oddPart()]),
-  (_random, fields, at, oddPart) => fields.with(at, [fields[at]?.[0] ?? 'a', oddPart()]),
+  (_random, fields, at, unusualPart) => fields.with(at, [fields[at]?.[0] ?? 'a', unusualPart()]),
+  (_random, fields, at, unusualPart) => fields.with(at, [fields[at]?.[0] ?? 'a', unusualPart()]),
   (_random, fields, at) => fields.toSpliced(at, 1),
-  (random, fields, at) => [...fields, [fields[at]?.[0] ?? 'a', oddValue(random)]],
-  (random, fields, at) => fields.toSpliced(at, 0, [oddKey(random), oddValue(random)]),
+  (random, fields, at) => [...fields, [fields[at]?.[0] ?? 'a', unusualValue(random)]],
+  (random, fields, at) => fields.toSpliced(at, 0, [unusualKey(random), unusualValue(random)]),
   (_random, fields, at) => [...fields.slice(at), ...fields.slice(0, at)],
 ];
 
-/** The JSON text of an object of which one field is odd, missing, there twice, or one too many. */
-export function withOddField(
+/** JSON of an object with one field that is unusual, missing, given twice, or unknown. */
+export function withUnusualField(
   random: Random,
   value: Readonly<Record<string, unknown>>,
   schema?: Schema,
@@ -123,18 +123,18 @@ export function withOddField(
   const absent = Object.keys(schema?.properties ?? {}).filter((key) => !Object.hasOwn(value, key));
   if (absent.length > 0 && random.chance(0.4)) {
     const key = random.pick(absent);
-    return objectOf([...fields, [key, oddValue(random, schema?.properties?.[key])]]);
+    return objectOf([...fields, [key, unusualValue(random, schema?.properties?.[key])]]);
   }
-  if (fields.length === 0) return objectOf([[oddKey(random), oddValue(random)]]);
+  if (fields.length === 0) return objectOf([[unusualKey(random), unusualValue(random)]]);
   const at = random.below(fields.length);
   const key = fields[at]?.[0] ?? '';
-  const oddPart = () => withOddPart(random, value[key], schema?.properties?.[key]);
-  return objectOf(random.pick(changes)(random, fields, at, oddPart));
+  const unusualPart = () => withUnusualPart(random, value[key], schema?.properties?.[key]);
+  return objectOf(random.pick(changes)(random, fields, at, unusualPart));
 }
 
-function oddKey(random: Random): string {
+function unusualKey(random: Random): string {
   const plain = ['__proto__', 'constructor', 'prototype', 'userId', 'id', 'role', '', '0'];
-  return random.chance(0.6) ? random.pick(plain) : oddText(random);
+  return random.chance(0.6) ? random.pick(plain) : unusualText(random);
 }
 
 function objectOf(fields: readonly Field[]): string {

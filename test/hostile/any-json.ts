@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What JSON allows between its signs. */
+/** The spaces that JSON allows between its tokens. */
 export const space = fc.stringMatching(/^[ \t\n\r]{0,3}$/);
 const numberText = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
@@ -19,8 +19,8 @@ const stringText = fc.oneof(
     String.raw`"\u0000"`,
   ),
 );
-/** JSON text of any value, spelled in ways that nobody would expect. */
-export const { value: oddJson } = fc.letrec<{ value: string; list: string; object: string }>(
+/** JSON of any value, in unusual spellings. */
+export const { value: anyJson } = fc.letrec<{ value: string; list: string; object: string }>(
   (tie) => ({
     value: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
