@@ -47,7 +47,14 @@ const server = new EmbeddedPostgres({
   // PostgreSQL refuses to run as root.
   createPostgresUser: process.getuid?.() === 0,
   // Sorts texts as people do, so that tests fail where a query relies on the order of bytes.
-  initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en'],
+  initdbFlags: [
+    '--no-sync',
+    // A password is compared for each connection.
+    '--set=scram_iterations=1',
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=en',
+  ],
   postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   onLog: (line) => {
     told += line;
