@@ -7,7 +7,7 @@ import { openBenchStore, type ServerEnv } from './seed.ts';
 export type Owners = { readonly cookies: readonly string[] };
 
 const ROWS_EACH = 20;
-/** How many owners ask. */
+/** The number of owners who send requests. */
 const ASKING = 50;
 
 /** What differs between the engines' SQL: the numbers from 0, and texts made of them. */
@@ -15,7 +15,7 @@ type Words = {
   series(count: number): string;
   hex(number: string): string;
   decimal(number: string): string;
-  /** ISO 8601, so many seconds into 2025. */
+  /** ISO 8601, this many seconds after the start of 2025. */
   time(seconds: string): string;
 };
 
@@ -35,7 +35,7 @@ const postgresWords: Words = {
     `to_char(to_timestamp(1735689600 + ${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
 };
 
-/** Statements that fill each table with so many rows, one after the other, owners taking turns. */
+/** Statements that fill each table with this many rows, with the owners in turn. */
 function statements({ series, hex, decimal, time }: Words, rows: number): string[] {
   const owners = rows / ROWS_EACH;
   const id = (kind: string, number: string): string =>
@@ -75,7 +75,7 @@ function statements({ series, hex, decimal, time }: Words, rows: number): string
   ];
 }
 
-/** Fills a store with so many rows in each table. */
+/** Fills a store with this many rows in each table. */
 export async function fill(folder: string, rows: number, env: ServerEnv): Promise<Owners> {
   const { storage, cookie } = await openBenchStore(folder, env);
   await storage.close();

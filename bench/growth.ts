@@ -1,7 +1,7 @@
 /**
  * Measures reads and writes of one owner's rows with a thousand, a hundred thousand and a million rows in each table. The
- * asking owners have 20 rows of each in all three, scattered over the tables as they come in life. Ends with 1 when one
- * costs more than its bound. Takes up to 4 GB of disk, one engine after the other, and removes what it made.
+ * requesting owners always have 20 rows of each, scattered over the tables as in real use. Exits with 1 when a work costs
+ * more than its bound. Takes up to 4 GB of disk, one engine after the other, and removes its files.
  *
  * Usage: npm run bench:growth [-- sqlite | postgres]
  */
@@ -16,14 +16,14 @@ import type { Work } from './works.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 7;
-/** What has to be free, in bytes: twice what the stores of an engine take, with PostgreSQL's log. */
+/** The free disk that is needed, in bytes: twice the size of an engine's stores, with PostgreSQL's log. */
 const DISK = 8e9;
 
-/** A work takes at most so many times as long as with a thousand rows, or so many microseconds more where that is more. */
+/** A work may take this many times as long as with a thousand rows, or this many microseconds more if that is more. */
 const MOST_TIMES = 1.2;
 const MOST_MORE = 25;
 
-/** What owners ask for, one request after the other. */
+/** The works of owners, one request after the other. */
 function ownersWorks({ cookies }: Owners): Work[] {
   const of = (method: string, path: string, body?: string) => (index: number) =>
     requestBytes(method, path, { cookie: cookies[index % cookies.length] ?? '' }, body);
@@ -65,9 +65,9 @@ function ownersWorks({ cookies }: Owners): Work[] {
   ];
 }
 
-/** @returns whether every bound is held */
+/** @returns whether every work is within its bound */
 async function measure(engine: 'sqlite' | 'postgres'): Promise<boolean> {
-  // On SQLite the whole work is done in the service's process, and how long a commit takes is the disk's.
+  // On SQLite the service's process does the whole work, and the time of a commit depends on the disk.
   const figure = engine === 'sqlite' ? 'CPU' : 'median latency';
   const folder = await mkdtemp(join(tmpdir(), 'beadhouse-growth-'));
   const { newStore, close } = await openStores(engine);
@@ -79,7 +79,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<boolean> {
       const own = join(folder, String(rows));
       const env = await newStore();
       const works = ownersWorks(await fill(own, rows, env));
-      // The tasks of the postcards stay where they are: drawing would be measured too.
+      // The tasks of the postcards do not run, since drawing would be measured too.
       stores.push({ works, server: await startServer('service.ts', own, { ...env, ROLE: 'web' }) });
     }
     const names = stores[0]?.works.map(({ name }) => name) ?? [];

@@ -1,5 +1,5 @@
 /**
- * What the two limits share: the answers' headers and shapes, the session cookie, and the protocol with the bench.
+ * The common parts of the two limits: the answers' headers and shapes, the session cookie, and the protocol with the bench.
  */
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { close, open } from 'node:fs';
@@ -77,7 +77,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789abcdefghijkmnopqrstuvwxyz0189LO
 let pool = randomBytes(4_096);
 let used = 0;
 
-/** Random characters, of the first 32 or of all 64 letters. The system is asked for many bytes at once. */
+/** Random characters, of the first 32 or of all 64 letters. The random bytes are read many at once. */
 function randomText(length: number, letters: 32 | 64): string {
   if (used + length > pool.length) {
     pool = randomBytes(pool.length);

@@ -158,7 +158,7 @@ async function createGuestsPlayer(request: IncomingMessage, body: Row): Promise<
   return { ...stored, cookie: guestCookie(guest.token) };
 }
 
-/** Stores a player where `check` rejects nothing; again, while somebody has the family code. */
+/** Stores a player unless `check` rejects, and tries again while its family code is taken. */
 async function storePlayer(
   body: Row,
   userId: string,

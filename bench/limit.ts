@@ -1,5 +1,5 @@
 /**
- * The limit: what the measured works cost when nothing stands between node:http and node:sqlite. The same answers,
+ * The limit: the cost of the measured works with nothing between node:http and node:sqlite. The same answers,
  * headers, session check and durability (WAL, synchronous=FULL, group commit) as the service, without its log, metrics,
  * routing table, limits and error handling. Each work is in the cheapest form that is known: rows come as arrays, and a
  * decision that needs two reads takes one query.
@@ -112,7 +112,7 @@ type Job = {
 };
 let waiting: Job[] = [];
 
-/** Commits work together with what else arrives in this turn of the event loop; one statement needs no savepoint. */
+/** Commits work together with all other work of this turn of the event loop; one statement needs no savepoint. */
 function write(
   response: ServerResponse,
   status: number,
@@ -156,7 +156,7 @@ function viewerOf(request: IncomingMessage): { id: string; role: string } | unde
 
 function storePlayer(body: Row, userId: string): Answer {
   let row = newPlayer(body, userId);
-  // Somebody may have the family code.
+  // The family code may be taken.
   while (insertPlayer.run(...row).changes === 0) row = newPlayer(body, userId);
   insertLink.run(userId, row[0], row[11]);
   return { text: JSON.stringify({ player: shown(row) }) };

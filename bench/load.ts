@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a load showed; times in milliseconds, sorted. */
+/** The result of a load; times in milliseconds, sorted. */
 export type LoadResult = { readonly latencies: Float64Array; readonly seconds: number };
 
 /** One request as bytes on the wire. */
@@ -17,8 +17,8 @@ export function requestBytes(
 }
 
 /**
- * Sends `count` requests over so many keep-alive connections, each sending its next when it has the answer, and ends by
- * itself. Rejects when an answer's status is not the expected one.
+ * Sends `count` requests over keep-alive connections, each of which sends its next request when it has the answer. Rejects
+ * when an answer's status is not the expected one.
  */
 export async function load(
   url: string,
@@ -89,7 +89,7 @@ function onAnswers(socket: Socket, told: (status: number) => void): void {
   });
 }
 
-/** The latency that so much of the requests stayed under. */
+/** The latency below which this fraction of the requests stayed. */
 export function percentile(latencies: Float64Array, fraction: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * fraction))] ?? 0;
 }

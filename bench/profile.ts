@@ -39,7 +39,7 @@ try {
   if (work === undefined) throw new Error(`One of: ${all.map(({ name }) => name).join(', ')}`);
   const count = ROUNDS * work.count;
   const server = await startServer('service.ts', folder, env);
-  // Reads want something that was written.
+  // Reads need something that was written.
   const [first = work] = all;
   await load(server.url, { ...first, connections: 32, count: 500 });
   await load(server.url, { ...work, connections: 32 });

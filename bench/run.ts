@@ -25,13 +25,13 @@ const { values, positionals } = parseArgs({
 const [RUNS, ROUNDS] = [Number(values.runs), Number(values.rounds)];
 const CONNECTIONS = 32;
 
-/** The service's CPU is at most so many times the limit's, or so many microseconds more where that is more. */
+/** The service may use this many times the limit's CPU, or this many microseconds more if that is more. */
 const MOST_TIMES = 1.5;
 const MOST_MORE = 16;
 
 /** Medians of a run: CPU in microseconds a request, requests a second, latencies in milliseconds. */
 type Figures = Record<'cpu' | 'throughput' | 'p50' | 'p99', number>;
-/** What a work costs the service, and at the limit. */
+/** The cost of a work in the service, and at the limit. */
 type Pair = Record<'service' | 'limit', Figures>;
 
 const engine = positionals.includes('postgres') ? 'postgres' : 'sqlite';

@@ -10,14 +10,14 @@ import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';
 
-/** Where a server finds its store, when that is not SQLite in its folder, and what it does. */
+/** The store of a server, unless it is SQLite in its folder, and the server's role. */
 export type ServerEnv = {
   readonly DATABASE_URL?: string;
   readonly AUTH_SECRET?: string;
   readonly ROLE?: 'web';
 };
 
-/** Viewers with a session each, and rows of their own; and the name of a picture. */
+/** Viewers with a session and rows each, and the name of a picture. */
 export type Seed = { readonly cookies: readonly string[]; readonly picture: string };
 
 const VIEWERS = 300;
@@ -36,7 +36,7 @@ const MANIFEST = JSON.stringify({
   })),
 });
 
-/** Opens a folder's store, or the one that the environment names, and what signs its cookies. */
+/** Opens a folder's store, or the one that the environment names, and its signer of cookies. */
 export async function openBenchStore(folder: string, env: ServerEnv) {
   await mkdir(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, ...env });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ServerEnv } from './seed.ts';
 
-/** A server under load, in a process of its own. */
+/** A server under load, in its own process. */
 export type MeasuredServer = {
   readonly url: string;
-  /** Asks it for something, by the name that it knows. */
+  /** Sends it a question by name, and returns the answer. */
   ask(what: string): Promise<unknown>;
   /** CPU time that it has used so far, in microseconds. */
   cpu(): Promise<number>;
@@ -20,7 +20,7 @@ export async function startServer(
   env: ServerEnv = {},
 ): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, program), [folder], {
-    // The engine is the bench's choice, whatever the shell is set to.
+    // The bench chooses the engine, whatever the shell's environment says.
     env: {
       ...process.env,
       DATABASE_URL: undefined,

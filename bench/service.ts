@@ -20,7 +20,7 @@ const config = readConfig({
   DATA_DIR: folder,
   COVERAGE_API_TOKEN: COVERAGE_TOKEN,
   FREE_PRACTICE_STUDENTS: '1000000',
-  // The bench says who calls, so that each new guest is counted by an address of its own.
+  // The bench names the caller's address, so that each new guest counts for another address.
   TRUST_PROXY: 'loopback',
 });
 const log = createLog('info', join(folder, 'log'));

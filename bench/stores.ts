@@ -1,9 +1,9 @@
 import { freshDatabase, startPostgres } from '../test/kit/postgres.ts';
 import type { ServerEnv } from './seed.ts';
 
-/** Where a bench's servers keep their rows: each in its own folder, or each in a database of one PostgreSQL. */
+/** Where a bench's servers store their rows: each in its own folder, or each in a database of one PostgreSQL. */
 export type Stores = {
-  /** What tells a server of a new store; nothing for one in its folder. */
+  /** The environment that gives a server a new store; empty for one in its folder. */
   newStore(): Promise<ServerEnv>;
   close(): Promise<void>;
 };

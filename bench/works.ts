@@ -1,11 +1,11 @@
 import { requestBytes } from './load.ts';
 import { COVERAGE_TOKEN, type Seed } from './seed.ts';
 
-/** One measured work: a request, made anew for each index, and the status of its answer. */
+/** One measured work: a request, created for each index, and the status of its answer. */
 export type Work = {
   readonly name: string;
   readonly status: number;
-  /** How often it is done in a round. */
+  /** How often it runs in a round. */
   readonly count: number;
   request(index: number): Buffer;
 };
@@ -21,7 +21,7 @@ const state = JSON.stringify({
 const ARCADE_USERS = 500;
 
 const COUNT = 4_000;
-/** For works that are long, or that add rows which other works read. */
+/** Rounds of works that are long, or that add rows which other works read. */
 const FEWER = 1_500;
 
 const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#aabbcc","birthday":"2018-02-03"}';

@@ -79,7 +79,7 @@ const accepted: readonly (readonly [name: string, text: string, value: unknown])
   ['FREE_PRACTICE_STUDENTS', '0', 0],
 ];
 for (const [name, text, value] of accepted) {
-  test(`${name}=${text} is taken`, () => {
+  test(`${name}=${text} is accepted`, () => {
     assert.deepEqual(new Map(Object.entries(readConfig({ [name]: text }))).get(name), value);
   });
 }
@@ -166,7 +166,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
 ];
 for (const [name, ...texts] of refused) {
   for (const text of texts) {
-    test(`${name}=${text} is refused by name, with what is expected and without the value`, () => {
+    test(`${name}=${text} is refused with its name and the expected form, without the value`, () => {
       assert.throws(
         () => readConfig({ [name]: text }),
         (error) => {
@@ -192,12 +192,12 @@ test('the error for TRUST_PROXY=true says what to write instead', () => {
   }
 });
 
-test('the error for a PUBLIC_URL with a path says that it has none', () => {
+test('the error for a PUBLIC_URL with a path says that it must have none', () => {
   const withPath = { PUBLIC_URL: 'https://beads.example.org/app' };
   assert.throws(() => readConfig(withPath), /PUBLIC_URL: expected .*, without a path/);
 });
 
-test('DATABASE_URL without AUTH_SECRET is refused: instances have to agree on it', () => {
+test('DATABASE_URL without AUTH_SECRET is refused: all instances need the same', () => {
   const address = 'postgres://db/beads';
   assert.throws(() => readConfig({ DATABASE_URL: address }), /AUTH_SECRET: expected at least 32/);
   const config = readConfig({ DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32) });

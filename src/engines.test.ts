@@ -27,7 +27,7 @@ for (const text of [
   });
 }
 
-test('a service keeps its rows and pictures in its folder, or where its settings say', () => {
+test('a service stores its rows and pictures in its folder, or where its settings say', () => {
   const folder = { DATA_DIR: 'data', DATABASE_URL: null, FILES_URL: null };
   assert.equal(storeAddress(folder), `sqlite:${join('data', 'beadhouse.db')}`);
   assert.equal(filesAddress(folder), join('data', 'files'));

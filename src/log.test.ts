@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { makeTemporaryFolder } from '../test/kit/temporary-folder.ts';
 import { createLog, serializers } from './log.ts';
 
-test("an error is logged with its type, message, stack and code, and nothing of users' data", async (t) => {
+test("an error is logged with its type, message, stack and code, without users' data", async (t) => {
   const file = join(makeTemporaryFolder(t), 'log');
   const log = createLog('info', file);
   const cause = Object.assign(new RangeError('The store failed'), {

@@ -15,7 +15,7 @@ describe('GET /files/:name', () => {
   });
   after(() => service.close());
 
-  test('sends the picture, which may be cached for good', async () => {
+  test('sends the picture, which may be cached for ever', async () => {
     const { status, headers, text } = await service.client().get('/files/card.png');
     assert.deepEqual([status, text], [200, 'a picture']);
     assert.equal(headers.get('content-type'), 'image/png');

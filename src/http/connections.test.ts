@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createConnections, GRACE_PERIOD } from './connections.ts';
 
-test('the connections of every server are watched: a host with several addresses has several', async () => {
+test('the connections of every server are watched: a host with several addresses has several servers', async () => {
   const connections = createConnections(GRACE_PERIOD, () => {});
   const seen: (number | undefined)[] = [];
   connections.watch((socket) => seen.push(socket.localPort));

@@ -27,7 +27,7 @@ for (const [header, value] of read) {
   });
 }
 
-test('a cookie of half a million pairs is found in no time', () => {
+test('a cookie among half a million pairs is found fast', () => {
   const header = `${'b=1;'.repeat(500_000)}a=1`;
   const before = performance.now();
   assert.equal(cookieValue(header, 'a'), '1');

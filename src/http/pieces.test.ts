@@ -7,8 +7,8 @@ import type { JsonPieces } from '../kernel/list-text.ts';
 import { registerRoutes } from './register.ts';
 import { createServer } from './server.ts';
 
-/** A server with one route, and what it logged. */
-function serverOf(t: TestContext, pieces: () => JsonPieces | Promise<JsonText>) {
+/** Makes a server with one route, and collects its log. */
+function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<JsonText>) {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const app = createServer({
@@ -42,7 +42,7 @@ function serverOf(t: TestContext, pieces: () => JsonPieces | Promise<JsonText>) 
 
 test('500 of the route when the first piece cannot be made', async (t) => {
   // oxlint-disable-next-line require-yield -- it fails before it could
-  const { app, logged } = serverOf(t, async function* () {
+  const { app, logged } = createTestServer(t, async function* () {
     throw new Error('away');
   });
   const answer = await app.inject('/list');
@@ -53,9 +53,9 @@ test('500 of the route when the first piece cannot be made', async (t) => {
   );
 });
 
-test('200 with pieces in their order, in characters of any length', async (t) => {
+test('200 with the pieces in order, with characters of any length', async (t) => {
   const texts = ['["', 'é🦊'.repeat(30_000), '"]'];
-  const { app } = serverOf(t, async function* () {
+  const { app } = createTestServer(t, async function* () {
     yield* texts;
   });
   const answer = await app.inject('/list');
@@ -66,7 +66,7 @@ test('200 with pieces in their order, in characters of any length', async (t) =>
 
 test('200 with the length of a long text in bytes, also to HEAD', async (t) => {
   const text = jsonText('é🦊'.repeat(60_000));
-  const { app } = serverOf(t, async () => text);
+  const { app } = createTestServer(t, async () => text);
   for (const [method, body] of [
     ['GET', text],
     ['HEAD', ''],
@@ -77,9 +77,9 @@ test('200 with the length of a long text in bytes, also to HEAD', async (t) => {
   }
 });
 
-test('HEAD asks for no more than the first piece', async (t) => {
+test('HEAD reads only the first piece', async (t) => {
   let made = 0;
-  const { app } = serverOf(t, async function* () {
+  const { app } = createTestServer(t, async function* () {
     for (; made < 10; made++) yield 'x';
   });
   const answer = await app.inject({ method: 'HEAD', url: '/list' });

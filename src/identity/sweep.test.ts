@@ -5,7 +5,7 @@ import { sweepIdentity } from './sweep.ts';
 
 const MINUTE = 60_000;
 
-test('sweeping deletes sessions that are over and counts of past minutes, and nothing else', async () => {
+test('sweeping deletes only expired sessions and counts of past minutes', async () => {
   const service = await startService();
   const { database } = service.store;
   try {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { isProxyRange, networkOf } from './address.ts';
 
-/** An address, as it may be written, and the network that it counts as. */
+/** Spellings of an address, and the network for which it counts. */
 const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
   ['192.0.2.7', '192.0.2.7', '192.0.2.7:49152', '::ffff:192.0.2.7', '::FFFF:c000:207'],
   ['192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '[::ffff:192.0.2.7]:443', '::ffff:192.0.2.7%eth0'],
@@ -61,7 +61,7 @@ test('every spelling of an IPv6 address counts as its first four groups', () => 
         .join(':')}::/64`;
       fc.pre(all.slice(0, 5).some((one) => one !== 0));
       assert.equal(networkOf(written.join(':').toUpperCase()), expected);
-      // One group of zeros, left out.
+      // One group of zeros is left out.
       all[at] = 0;
       const shortened = `${written.slice(0, at).join(':')}::${written.slice(at + 1).join(':')}`;
       fc.pre(all.slice(0, 5).some((one) => one !== 0));
@@ -71,7 +71,7 @@ test('every spelling of an IPv6 address counts as its first four groups', () => 
   );
 });
 
-test('any text counts as a short network or as none', () => {
+test('any text gives a short network or none', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       assert.ok((networkOf(text) ?? '').length <= 24);

@@ -31,7 +31,7 @@ describe('checkBound', () => {
     }
   });
 
-  it('takes a text that is no larger than the one that it replaces, and refuses a larger one', () => {
+  it('accepts a text that is not larger than the one that it replaces, and refuses a larger one', () => {
     assert.equal(checkBound('name', '🧮🧮🧮🧮', characters(3), 'abcd'), '🧮🧮🧮🧮');
     assert.equal(checkBound('name', 'abcd', characters(3), 'abcde'), 'abcd');
     assert.equal(checkBound('name', 'éé', bytes(3), 'abcd'), 'éé');

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { withDeadline } from './deadline.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A timer that runs out on demand. */
-function timer() {
+/** Creates a timer that runs out on demand. */
+function createTimer() {
   const over = Promise.withResolvers<void>();
   const state = { delayMs: 0, isCancelled: false };
   const schedule: Schedule = (delayMs, work) => {
@@ -21,8 +21,8 @@ function timer() {
 const never = new Promise<never>(() => {});
 
 describe('work with a deadline', () => {
-  it('gives its result, and lets go of the timer and the caller’s signal', async () => {
-    const { state, schedule } = timer();
+  it('gives its result, and releases the timer and the caller’s signal', async () => {
+    const { state, schedule } = createTimer();
     const { signal } = new AbortController();
     const options = { schedule, signal };
     assert.equal(await withDeadline(70, 'answer', async () => 'an answer', options), 'an answer');
@@ -36,14 +36,14 @@ describe('work with a deadline', () => {
       throw failed;
     };
     for (const work of [throwing, async () => throwing()]) {
-      const { state, schedule } = timer();
+      const { state, schedule } = createTimer();
       await assert.rejects(withDeadline(70, 'answer', work, { schedule }), failed);
       assert.ok(state.isCancelled);
     }
   });
 
   it('ends when the time is up, and its signal says why', async () => {
-    const { schedule, runOut } = timer();
+    const { schedule, runOut } = createTimer();
     let reason: unknown;
     const result = withDeadline(
       70,
@@ -59,7 +59,7 @@ describe('work with a deadline', () => {
     assert.match(String(reason), /No answer within 70 ms/);
   });
 
-  it('ends when the caller’s signal aborts, however it fails then', async () => {
+  it('ends when the caller’s signal aborts, however the work fails then', async () => {
     const caller = new AbortController();
     const stop = new Error('stop');
     const failing = (signal: AbortSignal): Promise<never> => {
@@ -71,7 +71,7 @@ describe('work with a deadline', () => {
     await assert.rejects(withDeadline(60_000, 'answer', failing, caller), stop);
   });
 
-  it('is not begun when the caller’s signal has aborted', async () => {
+  it('does not begin when the caller’s signal has aborted', async () => {
     const stop = new Error('stop');
     const signal = AbortSignal.abort(stop);
     await assert.rejects(

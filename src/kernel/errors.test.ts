@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { reasonOf, Refusal } from './errors.ts';
 
-it('a refusal carries its status, its sentence and what belongs to it', () => {
+it('a refusal has its status, its sentence and its details', () => {
   const refusal = new Refusal(403, 'No "more"', {
     extra: { code: 'LIMIT', limit: 5 },
     headers: { 'retry-after': '1' },
@@ -12,7 +12,7 @@ it('a refusal carries its status, its sentence and what belongs to it', () => {
   assert.deepEqual(refusal.headers, { 'retry-after': '1' });
 });
 
-it('a plain refusal has nothing but its sentence', () => {
+it('a plain refusal has only its sentence', () => {
   const refusal = new Refusal(404, 'Not found');
   assert.equal(refusal.body(), '{"error":"Not found"}');
   assert.deepEqual(refusal.headers, {});

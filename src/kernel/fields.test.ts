@@ -4,7 +4,7 @@ import { characters } from './bounds.ts';
 import { Refusal } from './errors.ts';
 import { hasAll, optionalBoolean, optionalString, requiredString } from './fields.ts';
 
-/** Fields as a body brings them. */
+/** Reads the fields of a body. */
 const fields = JSON.parse(
   `{"text":"a","empty":"","zero":0,"no":false,"yes":true,"none":null,"list":["a"],"object":{},"number":1,
     "nul":"a\\u0000","lone":"\\ud800"}`,
@@ -29,12 +29,12 @@ describe('hasAll', () => {
 });
 
 describe('requiredString', () => {
-  it('returns a string, the empty one included', () => {
+  it('returns a string, also an empty one', () => {
     assert.equal(requiredString(fields, 'text', any), 'a');
     assert.equal(requiredString(fields, 'empty', any), '');
   });
 
-  it('refuses any other type by the name of the field, and coerces nothing', () => {
+  it('refuses any other type with the name of the field, and coerces nothing', () => {
     for (const name of ['number', 'yes', 'none', 'list', 'object', 'missing', 'toString']) {
       assert.throws(() => requiredString(fields, name, any), refusal(`${name} must be a string`));
     }
@@ -49,7 +49,7 @@ describe('requiredString', () => {
     }
   });
 
-  it('refuses a text larger than its bound, after another type and a text that cannot be stored', () => {
+  it('refuses a text larger than its bound, after its checks of type and characters', () => {
     const long = { text: 'abcd', nul: 'abcd\0', number: 12345 };
     const text = (name: string, before?: string) =>
       requiredString(long, name, characters(3), before);
@@ -87,7 +87,7 @@ describe('optionalBoolean', () => {
     }
   });
 
-  it('returns a boolean and refuses any other type, 0, 1 and texts included', () => {
+  it('returns a boolean and refuses any other type, also 0, 1 and texts', () => {
     assert.equal(optionalBoolean(fields, 'yes'), true);
     assert.equal(optionalBoolean(fields, 'no'), false);
     for (const name of ['zero', 'number', 'text', 'empty', 'object']) {

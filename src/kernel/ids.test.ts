@@ -21,14 +21,14 @@ it('an id has the shape of RFC 9562, version 7, and begins with the time', () =>
   }
 });
 
-it('every random bit of an id can be either', () => {
+it('every random bit of an id can be 0 or 1', () => {
   const zeros = createIds(() => NOW, filled(0))();
   const ones = createIds(() => NOW, filled(255))();
   assert.equal(zeros.slice(14), '7000-8000-000000000000');
   assert.equal(ones.slice(14), '73ff-bfff-ffffffffffff');
 });
 
-it('ids sort by creation, within one millisecond and past its 4096', () => {
+it('ids sort by creation, also when one millisecond has more than 4096', () => {
   let now = NOW;
   const next = createIds(() => now, randomBytes);
   const ids: string[] = [];

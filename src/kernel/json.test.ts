@@ -27,7 +27,7 @@ function fieldsIn(text: string) {
 
 const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r'), maxLength: 3 });
 
-/** A string as JSON may write it: each character as itself or as one of its escapes, lone surrogates included. */
+/** A string in any spelling of JSON: each character as itself or as an escape, also lone surrogates. */
 const stringText = fc
   .array(
     fc.oneof(
@@ -41,7 +41,7 @@ const stringText = fc
   )
   .map((parts) => `"${parts.join('')}"`);
 
-/** The text of a JSON value, written in any way that JSON allows. */
+/** A JSON value in any spelling that JSON allows. */
 const { valueText } = fc.letrec<{ valueText: string; listText: string; objectText: string }>(
   (tie) => ({
     valueText: fc.oneof(
@@ -126,7 +126,7 @@ describe('parseText', () => {
     );
   });
 
-  it('finds fields around strings that hold structure', () => {
+  it('finds fields around strings with braces and quotes', () => {
     assert.deepEqual(fieldsIn(String.raw`{"a":"},{\"b\":1","c\\":"\\","d":["]",{"e":"\\\""}]}`), [
       ['a', String.raw`"},{\"b\":1"`],
       ['c\\', String.raw`"\\"`],
@@ -175,7 +175,7 @@ describe('parseText', () => {
     assert.equal(object.text('toString'), undefined);
   });
 
-  it('has no text for a key that is not at the top', () => {
+  it('has no text for a key below the top level', () => {
     const object = parseText('{"a":{"b":1},"c":[{"d":2}]}');
     assert.equal(object?.text('b'), undefined);
     assert.equal(object?.text('d'), undefined);
@@ -188,7 +188,7 @@ describe('parseText', () => {
     }
   });
 
-  it('gives undefined for what is not JSON', () => {
+  it('gives undefined for text that is not JSON', () => {
     for (const text of [
       '',
       ' ',
@@ -223,7 +223,7 @@ describe('the limits of a body', () => {
     assert.throws(() => parseBody(bytes('['.repeat(200_000) + ']'.repeat(200_000))), tooDeep);
   });
 
-  it('many arrays beside each other are not deep', () => {
+  it('many arrays beside each other do not count as deep', () => {
     const wide = `{"a":[${Array.from({ length: 1_000 }, () => '[{}]').join(',')}],"b":"${'['.repeat(500)}"}`;
     assert.equal(parseBody(bytes(wide))?.fields.length, 2);
   });
@@ -235,12 +235,12 @@ describe('the limits of a body', () => {
     assert.throws(() => parseBody(bytes(nested)), tooMany);
   });
 
-  it('they do not hold for stored texts', () => {
+  it('do not apply to stored texts', () => {
     assert.equal(parseText(lists(5 * MAX_DEPTH))?.text('a')?.length, 10 * MAX_DEPTH);
     assert.equal(parseText(keys(MAX_KEYS + 1))?.fields.length, MAX_KEYS + 1);
   });
 
-  it('a long run of backslashes is read in one go', () => {
+  it('a long run of backslashes is read in linear time', () => {
     const value = `"${'\\\\'.repeat(250_000)}${'\\"'.repeat(250_000)}"`;
     assert.equal(parseText(`{"a":${value},"b":1}`)?.text('a'), value);
   });
@@ -252,12 +252,12 @@ describe('parseBody', () => {
     assert.equal(parseBody(bytes('\ufeff{"a":1}'))?.text('a'), '1');
   });
 
-  it('reads the part of a buffer that it was given', () => {
+  it('reads only the given part of a buffer', () => {
     const whole = bytes('xx{"a":1}xx');
     assert.equal(parseBody(whole.subarray(2, 9))?.text('a'), '1');
   });
 
-  it('gives undefined for what is empty, not UTF-8, or not JSON', () => {
+  it('gives undefined for bytes that are empty, not UTF-8, or not JSON', () => {
     assert.equal(parseBody(new Uint8Array()), undefined);
     assert.equal(parseBody(bytes('\ufeff')), undefined);
     assert.equal(parseBody(bytes('\ufeff\ufeff{}')), undefined);
@@ -273,7 +273,7 @@ describe('parseBody', () => {
     assert.equal(parseBody(bytes('[1]')), null);
   });
 
-  it('takes any bytes without failing', () => {
+  it('never fails, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (body) => {
         const object = parseBody(body);
@@ -297,7 +297,7 @@ describe('fieldsOf', () => {
 });
 
 describe('jsonText', () => {
-  it('is what JSON.stringify makes of a value', () => {
+  it('is the same as JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         assert.equal(jsonText(value), JSON.stringify(value));
@@ -313,7 +313,7 @@ describe('jsonText', () => {
 });
 
 describe('objects and arrays of JSON texts', () => {
-  it('are the texts of the objects and arrays of their values', () => {
+  it('are the same as JSON.stringify of their values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         const [first, second] = [jsonText(a), jsonText(b)];
@@ -344,7 +344,7 @@ describe('objects and arrays of JSON texts', () => {
     assert.equal(joinObjects(jsonText({}), one), one);
   });
 
-  it('do not take a plain string', () => {
+  it('do not accept a plain string', () => {
     const text: string = '{';
     // @ts-expect-error a string is not JSON text
     jsonObject({}, { text });
@@ -360,7 +360,7 @@ describe('jsonObjectFrom', () => {
     assert.equal(jsonObjectFrom([]), '{}');
   });
 
-  it('writes back what was read', () => {
+  it('writes back the fields that were read', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), jsonValueText)), (fields) => {
         assert.deepEqual(fieldsIn(jsonObjectFrom(fields)), fields);

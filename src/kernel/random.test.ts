@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';
 import { randomText, type Random } from './random.ts';
 
-it('a text has the length and only characters of the alphabet', () => {
+it('a text has the given length and only characters of the alphabet', () => {
   for (const length of [0, 1, 6, 1_000]) {
     const text = randomText(randomBytes, 'abc', length);
     assert.equal(text.length, length);

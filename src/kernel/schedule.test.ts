@@ -10,7 +10,7 @@ it('timers run work after the delay, unless cancelled', async () => {
   assert.equal(runs, 0);
 });
 
-it('repeat works at once, then a delay after each end, and waits for the last turn', async () => {
+it('repeat runs its work at once, then a delay after each end, and its stop waits for the last run', async () => {
   const asked: { delayMs: number; work: () => void; cancelled: boolean }[] = [];
   const schedule: Schedule = (delayMs, work) => {
     const one = { delayMs, work, cancelled: false };
@@ -44,7 +44,7 @@ it('repeat works at once, then a delay after each end, and waits for the last tu
   assert.equal(asked.length, 1);
 });
 
-it('repeat cancels the turn that has not begun', async () => {
+it('repeat cancels a run that has not begun', async () => {
   let cancelled = 0;
   const end = repeat(
     () => () => cancelled++,

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { Refusal } from './errors.ts';
 import { checkStorable, isStorable } from './text.ts';
 
-it('text without NUL and with whole characters is storable', () => {
+it('text without NUL and unpaired surrogates is storable', () => {
   for (const text of ['', 'a', '🧮', '\u{10ffff}\u{1}\ufeff\ufffd', ' \n']) {
     assert.equal(isStorable(text), true);
     assert.equal(checkStorable(text), text);

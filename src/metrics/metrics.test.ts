@@ -37,7 +37,7 @@ describe('metrics', () => {
     assert.deepEqual(await shown(), []);
   });
 
-  test('fail when the store fails, and come back with it', async () => {
+  test('fail while the store fails, and work again afterwards', async () => {
     const metrics = createMetrics();
     let broken = true;
     metrics.addGauges({ a: 'One.' }, () =>

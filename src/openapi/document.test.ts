@@ -15,7 +15,7 @@ import {
   type Media,
 } from '../../test/kit/document.ts';
 
-test('every operation has an id of its own, a tag that is listed and a summary', () => {
+test('every operation has its own id, a listed tag and a summary', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   assert.deepEqual(ids.toSorted(), [...new Set(ids)].toSorted());
   const tags = new Set(document.tags.map(({ name }) => name));
@@ -108,7 +108,7 @@ test('answers with a fixed shape are closed: a field too many or too few is not 
   }
 });
 
-test('settings, manifests and configurations take unknown fields', () => {
+test('settings, manifests and configurations may have unknown fields', () => {
   const requests = [
     ['PATCH /api/abacus-settings', { frameMaterial: { wood: 'walnut' }, scaleFactor: 'big' }],
     ['POST /api/postcards', { manifest: { callerNumber: 7, moments: [null], mood: 'calm' } }],
@@ -138,7 +138,7 @@ test('every response names the request, and 405 the methods', () => {
   }
 });
 
-test('who may call: the coverage token alone, viewers with or without a session, admins with one', () => {
+test('callers: coverage needs only its token, viewers may have a session, admins need one', () => {
   const session = [{ sessionCookie: [] }, { sessionToken: [] }];
   assert.deepEqual(operationAt('POST /api/coverage-results').security, [{ coverageToken: [] }]);
   assert.deepEqual(operationAt(`GET /api/players`).security, [{}, ...session]);
@@ -147,7 +147,7 @@ test('who may call: the coverage token alone, viewers with or without a session,
   assert.deepEqual(operationAt('GET /api/auth/list-sessions').security, session);
 });
 
-test('a password has the length that accounts ask for', () => {
+test('a password has the length that accounts need', () => {
   const { content } = operationAt('POST /api/auth/sign-up/email').requestBody ?? {};
   const { properties = {} } = content?.['application/json']?.schema ?? {};
   const { password } = properties as {
@@ -159,7 +159,7 @@ test('a password has the length that accounts ask for', () => {
   );
 });
 
-test('the server is the address that users see, or the one that the document came from', () => {
+test('the server is the public address, or the address of the document', () => {
   assert.deepEqual(document.servers, [{ url: '/' }]);
   const serverUrl = 'https://beads.example.org';
   const named = buildOpenApi([], { version: '1', serverUrl }) as Document;

@@ -64,7 +64,7 @@ const contractErrors: readonly (readonly [number, string, string])[] = [
   [400, `PATCH ${notifications}`, 'inApp.enabled must be a boolean'],
   [500, `GET ${notifications}`, 'Failed to fetch notification config'],
   [500, `PATCH ${notifications}`, 'Failed to update notification config'],
-  // Beside the contract's rows: changes of a player, and who may administer.
+  // In addition to the contract: changes of a player, and callers of admin endpoints.
   [404, `PATCH ${players}/{id}`, 'Player not found'],
   [400, `PATCH ${players}/{id}`, 'isArchived must be a boolean'],
   [500, `PATCH ${players}/{id}`, 'Failed to update player'],
@@ -101,7 +101,7 @@ test('error texts are exact, except when a failure has its own text', () => {
   assert.ok(schemaOf('POST /api/coverage-results', 500)({ error: 'disk I/O error' }));
 });
 
-test('the errors of texts and JSON are those that the service gives', () => {
+test('the documented errors of texts and JSON are those of the service', () => {
   assert.throws(() => checkStorable('\0'), new Refusal(unstorable.status, unstorable.body.error));
   for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {
     const texts =
@@ -111,7 +111,7 @@ test('the errors of texts and JSON are those that the service gives', () => {
   }
 });
 
-test('429 with Retry-After and a cookie stand where a guest may be made, and only there', () => {
+test('429 with Retry-After and a cookie are documented exactly where a guest may be made', () => {
   const makers = new Set([
     `POST ${players}`,
     `POST ${flowcharts}`,
@@ -130,10 +130,10 @@ test('429 with Retry-After and a cookie stand where a guest may be made, and onl
   }
 });
 
-test('changes from another origin are refused, and large bodies where there is one', () => {
+test('refusals of other origins are documented for changes, and of large bodies where there is a body', () => {
   for (const { name } of operations) {
     const isChange = !name.startsWith('GET ');
-    // Its token alone decides.
+    // Only its token counts.
     const isCoverage = name === 'POST /api/coverage-results';
     const { responses } = operationAt(name);
     const refusals = responses['403'] === undefined ? [] : bodiesOf(name, 403);
@@ -146,7 +146,7 @@ test('changes from another origin are refused, and large bodies where there is o
   }
 });
 
-test('what the transport refuses has the documented texts', async (t) => {
+test('refusals of the transport have the documented texts', async (t) => {
   const log = pino({ level: 'silent' });
   const app = createServer({
     bodyLimit: 1_024,

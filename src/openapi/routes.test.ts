@@ -64,7 +64,7 @@ test('GET /openapi.json: the document of the routes, the same text each time', a
   assert.equal((await app.inject('/openapi.json')).body, first.body);
 });
 
-test('GET /docs: a page that refers to nothing but this service', async () => {
+test('GET /docs: a page that refers only to this service', async () => {
   const { statusCode, headers, body } = await app.inject('/docs');
   assert.equal(statusCode, 200);
   assert.equal(headers['content-type'], 'text/html; charset=utf-8');
@@ -76,7 +76,7 @@ test('GET /docs: a page that refers to nothing but this service', async () => {
   for (const path of references) assert.equal((await app.inject(path)).statusCode, 200, path);
 });
 
-test('GET /docs: the page turns off everything that asks other hosts', async () => {
+test('GET /docs: the page turns off everything that calls other hosts', async () => {
   const { body } = await app.inject('/docs');
   const attribute = /data-configuration="([^"]+)"/.exec(body)?.[1] ?? '';
   const configuration: unknown = JSON.parse(attribute.replaceAll('&quot;', '"'));
@@ -90,7 +90,7 @@ test('GET /docs: the page turns off everything that asks other hosts', async () 
   });
 });
 
-test('GET /docs: its policy lets the page reach this service alone; others keep the strict one', async () => {
+test('GET /docs: its policy lets the page reach only this service; other answers have the strict policy', async () => {
   const { headers } = await app.inject('/docs');
   const policy = String(headers['content-security-policy']).split('; ');
   assert.ok(policy.includes("default-src 'none'"));

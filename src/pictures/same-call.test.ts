@@ -9,7 +9,7 @@ import { buildPrompt } from './remote/prompt.ts';
 
 type Manifest = PostcardContent['manifest'];
 
-/** What a prompt tells of the call. */
+/** Reads the facts of the call from a prompt. */
 function promptOf(manifest: Manifest): { number: string | undefined; captions: string[] } {
   const prompt = buildPrompt({ manifest, player: null });
   const [, number] = /The hero is the number (.*), a friendly character/u.exec(prompt) ?? [];
@@ -17,7 +17,7 @@ function promptOf(manifest: Manifest): { number: string | undefined; captions: s
   return { number, captions };
 }
 
-/** Words that leave the machine as they are. */
+/** Words that are sent unchanged. */
 const words = fc.stringMatching(/^[a-z0-9 שλ数😀]{0,40}$/u);
 const odd = fc.oneof(words, fc.double(), fc.constantFrom(null, true, [], [1, '2'], {}, { a: 1 }));
 const moment = fc.oneof(
@@ -38,7 +38,7 @@ const number = fc.oneof(
   fc.constantFrom('½', 'π', '٤٢', '1e3', '+49 30 1234', '1,234,567', '3,5', 'hello', '', null, {}),
 );
 
-test('any manifest: the prompt tells the number that is drawn, and the captions of the six best moments', () => {
+test('any manifest: the prompt has the number that is drawn, and the captions of the six best moments', () => {
   const manifests = fc.record({
     callerNumber: number,
     moments: fc.oneof(fc.array(moment, { maxLength: 80 }), odd),
@@ -75,7 +75,7 @@ for (const [what, manifest] of Object.entries<Manifest>({
     moments: [...Array.from({ length: 60 }, () => ({})), 'again', 'again', 'the last'],
   },
 })) {
-  test(`a card drawn from what the prompt tells is the card of the manifest: ${what}`, async () => {
+  test(`a card drawn from the facts of the prompt is the card of the manifest: ${what}`, async () => {
     const { number: callerNumber, captions } = promptOf(manifest);
     const left = (manifest['moments'] as unknown[]).length - captions.length;
     const told = {

@@ -29,7 +29,7 @@ describe('a query', () => {
     assert.ok((trx: Transaction) => trx.run(raiseTurn, { id: 'a' }));
   });
 
-  test('takes a placeholder of the type of the column alone', () => {
+  test('accepts only a placeholder with the type of the column', () => {
     query((db, values: Bound<Values>) =>
       // @ts-expect-error a number is no id
       db.selectFrom('tasks').select('id').where('id', '=', values.turn),
@@ -40,7 +40,7 @@ describe('a query', () => {
     );
   });
 
-  /** What nothing can be made of before the value is known. */
+  /** Uses of a placeholder that need its value, which is not known yet. */
   const misused: Readonly<Record<string, (values: Bound<Values>) => unknown>> = {
     // @ts-expect-error a placeholder is no number
     'a sum': ({ turn }) => turn + 1,
@@ -50,7 +50,7 @@ describe('a query', () => {
     'a comparison': ({ turn }) => turn > 1,
     // @ts-expect-error a placeholder is no text
     'a method of texts': ({ id }) => id.toUpperCase(),
-    // The compiler lets these pass, and the linter does not.
+    // The compiler accepts these, and the linter does not.
     // oxlint-disable-next-line typescript/restrict-template-expressions, typescript/no-base-to-string
     'a template': ({ id }) => `id ${id}`,
     // oxlint-disable-next-line typescript/no-base-to-string

@@ -86,7 +86,6 @@ export function sendText(caller: Client, write: Write, body: string): Promise<An
 }
 
 /** The fields that put this text in this place of an accepted body. */
-
 export function withText(write: Write, place: string, text: string): object {
   const [field = '', inner] = place.split('.');
   if (inner === undefined) return { [field]: text };

@@ -84,7 +84,6 @@ export function bodyWith({ body, keys }: Place, text: string): object {
 }
 
 /** Encodes a text for a URL; an unpaired surrogate becomes its three bytes, which are not UTF-8. */
-
 export function inUrl(text: string): string {
   return Array.from(text)
     .map((character) =>

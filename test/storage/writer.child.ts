@@ -10,7 +10,6 @@ async function writeOn(): Promise<never> {
   for (;;) {
     const id = `${prefix}${next++}`;
     // Two rows each, so that half a transaction would be noticed.
-
     await storage.write(async (trx) => {
       await trx.run(insertNote, { id, text: 'x'.repeat(2_000) });
       await trx.run(insertNote, { id: `${id} twin`, text: null });

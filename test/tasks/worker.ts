@@ -8,7 +8,6 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const sayEvent = ({ event, taskId = '' }: TaskEvent): void => say(`${event} ${taskId}`);
 
 /** The handlers of a worker process: with `hang` it begins tasks and never ends them; with `finish` it ends them. */
-
 export function workerHandlers(mode: string): TaskHandlers {
   return {
     work: {

@@ -34,7 +34,7 @@ const addUser = query((db) =>
   }),
 );
 
-test('an attempt whose drawing dies fails; the last one falls back on the plain card', async (t) => {
+test('an attempt fails when its drawing process dies; the last attempt uses the plain card', async (t) => {
   const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
   addCleanup(t, () => storage.close());
   await storage.write(async (trx) => {

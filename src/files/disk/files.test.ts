@@ -60,7 +60,7 @@ describe('pictures in a folder', () => {
     await rmdir(join(folder, 'taken.png'));
   });
 
-  test('belong to their owner alone, as does the folder', async () => {
+  test('are readable only by their owner, as is the folder', async () => {
     await files.put('mine.png', Uint8Array.of(1));
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
     assert.equal((await stat(join(folder, 'mine.png'))).mode & 0o777, 0o600);
@@ -84,7 +84,7 @@ describe('pictures in a folder', () => {
     assert.deepEqual(await Array.fromAsync(own.names()), ['a.png']);
   });
 
-  test('lose only drafts older than an hour when the folder is opened', async () => {
+  test('stay when the folder is opened; only drafts older than an hour are removed', async () => {
     const old = new Date(Date.now() - 2 * HOUR);
     const recent = new Date(Date.now() - HOUR / 2);
     const kept = ['.b.png.0', '.hidden', '.notes.txt.1', '.c.png', 'd.png', 'e.png.0'];
@@ -118,7 +118,7 @@ describe('pictures in a folder', () => {
     assert.deepEqual(await readdir(shared), []);
   });
 
-  test('are not opened where a file is', async () => {
+  test('are not opened where there is a file', async () => {
     await writeFile(join(parent, 'file'), '');
     await assert.rejects(openDiskFiles(join(parent, 'file')), /EEXIST|ENOTDIR/);
   });

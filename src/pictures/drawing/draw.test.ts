@@ -27,7 +27,7 @@ test('the same content gives the same bytes', async () => {
   assert.deepEqual(await drawPostcard(content({})), await drawPostcard(content({})));
 });
 
-test('what is in the content is in the picture', async () => {
+test('every part of the content changes the picture', async () => {
   const variants = [
     content({}),
     content({ callerNumber: 43 }),
@@ -49,7 +49,7 @@ test('what is in the content is in the picture', async () => {
   assert.equal(seen.size, variants.length);
 });
 
-test('fifty moments and texts without end are drawn', async () => {
+test('fifty moments and very long texts are drawn', async () => {
   const moments = Array.from({ length: 50 }, (_, index) => ({
     caption: `${index} ${'on and on '.repeat(200)}`,
     category: 'W'.repeat(500),

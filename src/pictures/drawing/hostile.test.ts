@@ -5,7 +5,7 @@ import type { PostcardContent } from '../port.ts';
 import { plainContent } from './plain.ts';
 import { startDrawingProcess } from './process.ts';
 
-/** What a card may take: of one core in milliseconds, and of the whole process's memory in megabytes. */
+/** The most that a card may use: milliseconds of one core, and megabytes of the whole process. */
 const MOST_PROCESSOR = 5_000;
 const MOST_MEMORY = 500;
 const never = new AbortController().signal;
@@ -14,7 +14,7 @@ const points = (from: number, count: number, step = 1): string =>
   Array.from({ length: count }, (_, index) => String.fromCodePoint(from + index * step)).join('');
 const joined = (count: number): string => Array.from({ length: count }, () => '👩').join('\u200D');
 
-/** Texts that are hard to set, by what is hard about them. */
+/** Texts that are hard to typeset, by what is hard about them. */
 const texts = {
   'people joined to one': joined(1300),
   'marks on a letter': `a${'\u0301'.repeat(3900)}`,
@@ -49,7 +49,7 @@ const caption = (text: string, index: number): object => ({
   category: text,
 });
 
-/** Cards of seven hard texts each, and such as are hard in other ways. */
+/** Cards with seven hard texts each, and cards that are hard in other ways. */
 function* cards(): Generator<readonly [name: string, content: PostcardContent]> {
   const named = Object.entries(texts);
   for (let at = 0; at < named.length; at += 7) {
@@ -87,7 +87,7 @@ function* cards(): Generator<readonly [name: string, content: PostcardContent]> 
   yield ['100,000 moments', { manifest: { callerNumber: 1, moments }, player: null }];
 }
 
-/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
+/** Makes a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

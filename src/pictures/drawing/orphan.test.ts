@@ -10,7 +10,7 @@ import { waitFor } from '../../../test/kit/wait-for.ts';
 
 const drawingProcess = new URL('process.ts', import.meta.url);
 
-/** Draws cards, and says the drawing process's id. */
+/** Draws cards, and prints the id of the drawing process. */
 const program = `
   import { startDrawingProcess } from ${JSON.stringify(drawingProcess.href)};
   const content = { manifest: { callerNumber: 42, moments: ['We met'] }, player: null };
@@ -30,7 +30,7 @@ function ended(pid: number): true | undefined {
   }
 }
 
-test('killed while the text engine fills its cache: the drawing process ends and leaves nothing', async (t) => {
+test('parent killed while the text engine fills its cache: the drawing process ends and leaves no files', async (t) => {
   const folder = makeTemporaryFolder(t);
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { TMPDIR: folder },

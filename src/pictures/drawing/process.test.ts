@@ -52,7 +52,7 @@ test('killed while it draws: the card is rejected, the next is drawn', async () 
   assert.notEqual(drawing.pid(), pid);
 });
 
-test('killed while it rests: the next card is drawn', async () => {
+test('killed while it is idle: the next card is drawn', async () => {
   process.kill(pidOf(drawing), 'SIGKILL');
   const card = await drawing.draw(content, never).catch(() => drawing.draw(content, never));
   assert.equal(card.image.contentType, 'image/png');
@@ -78,7 +78,7 @@ test('aborted while it waits: the card before it is drawn', async () => {
   assert.equal((await first).image.contentType, 'image/png');
 });
 
-test('aborted before it is asked: rejected', async () => {
+test('aborted beforehand: rejected', async () => {
   await assert.rejects(drawing.draw(content, AbortSignal.abort(new Error('late'))), /late/);
 });
 
@@ -103,7 +103,7 @@ test('content that is nested too deeply to be sent to the process: a plain card'
   assert.notDeepEqual(card, await drawing.drawPlain({ ...deep, manifest: {} }, never));
 });
 
-/** Pictures of many emoji at once are what needs most memory. */
+/** Many emoji at once need the most memory. */
 const many = Array.from({ length: 700 }, (_, index) => String.fromCodePoint(0x1_f300 + index)).join(
   '',
 );
@@ -135,7 +135,7 @@ test('a card and its plain card that both take too much processor time: rejected
   await other.close();
 });
 
-test('grown beyond its memory: each card is drawn by a new process, none is lost', async () => {
+test('memory beyond its limit: each card is drawn by a new process, none is lost', async () => {
   const other = startDrawingProcess({ renewAbove: 1 });
   const first = other.draw(content, never);
   const pid = pidOf(other);

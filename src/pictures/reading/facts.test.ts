@@ -16,7 +16,7 @@ test('control characters, lone surrogates and forced directions are left out', (
   assert.equal(readFacts({ manifest, player: null }).summary, 'abcd e');
 });
 
-test('a manifest without anything known is read', () => {
+test('a manifest without known fields is read', () => {
   const facts = readFacts({ manifest: { moments: 'no' }, player: null });
   assert.deepEqual(facts.moments, []);
   assert.equal(facts.numeral.display, '?');

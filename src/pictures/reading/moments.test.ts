@@ -43,6 +43,6 @@ test('moments without rank are shown from the first, each caption once', () => {
   assert.equal(more, 3);
 });
 
-test('moments without words are not chosen and not counted', () => {
+test('moments without words are neither chosen nor counted', () => {
   assert.deepEqual(chooseMoments([null, {}, []].map(readMoment), 4), { chosen: [], more: 0 });
 });

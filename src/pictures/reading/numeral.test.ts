@@ -48,7 +48,7 @@ test('four digits stay together, more are grouped', () => {
   assert.equal(groupThousands('12345'), '12 345');
 });
 
-test('the digits of every script are told', () => {
+test('the digits of every script are recognized', () => {
   for (const zero of ['0', '٠', '۰', '०', '০', '௦', '๐', '០', '၀', '᠐', '꧐', '𑄶']) {
     const start = zero.codePointAt(0) ?? 0;
     const all = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(start + digit));

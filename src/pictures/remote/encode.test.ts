@@ -39,7 +39,7 @@ test('transparent parts become white', async () => {
   assert.ok(channels.every(({ min }) => min >= 250));
 });
 
-test('bytes of no picture, of another format and of a damaged picture are refused', async () => {
+test('bytes that are no picture, another format and a damaged picture are refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
   const gif = await canvas(4, 3).gif().toBuffer();
   for (const bytes of [new Uint8Array(), Buffer.from('garbage'), Buffer.from(svg), gif]) {

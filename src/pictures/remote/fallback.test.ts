@@ -52,7 +52,7 @@ test('both fail: the second’s reason', async () => {
   await assert.rejects(generate(content, live), { message: 'two' });
 });
 
-test('aborted by the caller: passed on, nothing reported, the second not asked', async () => {
+test('aborted by the caller: rejected with its reason, nothing reported, the second not asked', async () => {
   const controller = new AbortController();
   const reports: unknown[] = [];
   const first: PostcardGenerator = async (_content, signal) => {

@@ -30,7 +30,7 @@ const png = await sharp({ create: { width: 96, height: 64, channels: 3, backgrou
   .toBuffer();
 const live = new AbortController().signal;
 
-// The library tells by a warning when it can't pass on something that it was asked for.
+// The library warns when it cannot send an option that it was given.
 const warnings: string[] = [];
 function noteWarning({ message }: Error): void {
   if (message.startsWith('AI SDK')) warnings.push(message);
@@ -41,7 +41,7 @@ after(() => {
   assert.deepEqual(warnings, []);
 });
 
-/** Ports that note each wait between tries and pass it at once; the deadline never comes. */
+/** Ports that note each wait between tries and end it at once; the deadline never runs out. */
 function patient(overrides: Partial<RemoteGeneratorOptions> = {}) {
   const waits: number[] = [];
   const options: RemoteGeneratorOptions = {
@@ -59,8 +59,8 @@ function patient(overrides: Partial<RemoteGeneratorOptions> = {}) {
   return { options, waits, generate: createRemoteGenerator(options) };
 }
 
-/** A deadline that comes when it is told to. */
-function deadline(): { schedule: Schedule; runOut: () => void } {
+/** Creates a deadline that runs out on demand. */
+function createDeadline(): { schedule: Schedule; runOut: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const schedule: Schedule = (_, work) => {
     void promise.then(work);
@@ -107,7 +107,7 @@ test('OpenAI: one request with key, model, size and prompt gives the pictures', 
   assert.deepEqual(waits, []);
 });
 
-test('OpenAI with a model of fixed sizes is asked for its landscape', async (t) => {
+test('OpenAI with a model of fixed sizes: the landscape size is requested', async (t) => {
   const { baseURL, requests } = await startProvider(t, openaiPicture(png));
   await patient({ baseURL, model: 'gpt-image-2' }).generate(content, live);
   assert.partialDeepStrictEqual(requests[0]?.body, { model: 'gpt-image-2', size: '1536x1024' });
@@ -143,7 +143,7 @@ test('503 from Google then success: tried again', async (t) => {
   assert.equal(requests.length, 2);
 });
 
-test('500 for ever: gives up after maxRetries with the provider’s code', async (t) => {
+test('500 every time: gives up after maxRetries with the provider’s code', async (t) => {
   const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
   const { generate, waits } = patient({ baseURL, maxRetries: 1 });
   const error = await rejection(generate(content, live));
@@ -168,7 +168,7 @@ test('429 with a Retry-After beyond the bound: gives up at once', async (t) => {
   assert.equal(requests.length, 1);
 });
 
-test('401: not tried again, nothing of the key in the error', async (t) => {
+test('401: not tried again, the key is not in the error', async (t) => {
   const refusal = openaiError(401, `Incorrect API key provided: ${KEY}`);
   const { baseURL, requests } = await startProvider(t, refusal, openaiPicture(png));
   const error = await rejection(patient({ baseURL }).generate(content, live));
@@ -217,7 +217,7 @@ test('no picture in the answer: rejected, with Google’s reason where there is 
   assert.equal(fromGoogle.message, 'Google answered without a picture (IMAGE_SAFETY)');
 });
 
-test('garbage for a picture: rejected with the cause', async (t) => {
+test('garbage instead of a picture: rejected with the cause', async (t) => {
   const garbage = await startProvider(t, openaiPicture(Buffer.from('not a picture at all')));
   const error = await rejection(patient({ baseURL: garbage.baseURL }).generate(content, live));
   assert.equal(error.message, 'The picture from OpenAI could not be read: not a PNG, JPEG or WebP');
@@ -259,7 +259,7 @@ test('server hangs, caller aborts: rejected with the caller’s reason', async (
 });
 
 test('server hangs, time is up: rejected, the request ended', async (t) => {
-  const { schedule, runOut } = deadline();
+  const { schedule, runOut } = createDeadline();
   const hungUp = Promise.withResolvers<void>();
   const { baseURL } = await startProvider(t, (response) => {
     response.on('close', hungUp.resolve);
@@ -288,7 +288,7 @@ test('caller aborts during the wait between tries: rejected with the reason', as
 });
 
 test('time is up during the wait between tries: rejected as too late', async (t) => {
-  const { schedule, runOut } = deadline();
+  const { schedule, runOut } = createDeadline();
   const { baseURL, requests } = await startProvider(t, openaiError(500, 'overloaded'));
   const { generate } = patient({
     baseURL,
@@ -304,7 +304,7 @@ test('time is up during the wait between tries: rejected as too late', async (t)
   assert.equal(requests.length, 1);
 });
 
-test('signal aborted beforehand: nothing is asked', async (t) => {
+test('signal aborted beforehand: no request is sent', async (t) => {
   const { baseURL, requests } = await startProvider(t, openaiPicture(png));
   const aborted = AbortSignal.abort(new Error('too late'));
   const error = await rejection(patient({ baseURL }).generate(content, aborted));
@@ -312,7 +312,7 @@ test('signal aborted beforehand: nothing is asked', async (t) => {
   assert.equal(requests.length, 0);
 });
 
-test('a key that cannot be sent is refused at once, and not told', () => {
+test('a key that cannot be sent is refused at once, and is not in the error', () => {
   for (const apiKey of ['', 'secret key', 'secret\nkey', 'secret-ключ']) {
     assert.throws(() => patient({ apiKey }), {
       message: 'The API key must be printable ASCII without spaces',

@@ -59,7 +59,7 @@ test('a number that cannot be counted on is named without neighbours', () => {
   }
 });
 
-test('captions are read from texts, numbers and known fields, others are passed over', () => {
+test('captions are read from texts, numbers and known fields; others are ignored', () => {
   const moments = [
     'counted  to\nten',
     { caption: 'laughed at a "joke"', title: 'not this' },
@@ -101,7 +101,7 @@ test('six captions at most, each cut to 160 characters without half a character'
   );
 });
 
-test('addresses of pages and mailboxes and embedded pictures stay on the machine', () => {
+test('addresses of pages and mailboxes, and embedded pictures, are not sent', () => {
   const prompt = buildPrompt(
     content(7, [
       'wrote to mia@example.org about https://example.org/a?b=c and www.example.org today',
@@ -112,7 +112,7 @@ test('addresses of pages and mailboxes and embedded pictures stay on the machine
   assert.doesNotMatch(prompt, /example|base64/);
 });
 
-test('of the child only the first name is sent, of the manifest nothing unknown', () => {
+test("only the child's first name is sent, and no unknown field of the manifest", () => {
   const manifest = { callerNumber: 7, moments: ['hello'], childName: 'Other', phone: '555-0100' };
   const prompt = buildPrompt({ manifest, player: mia });
   assert.match(prompt, /the name "Mia" on a small greeting sign/);

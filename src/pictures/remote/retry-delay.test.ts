@@ -22,7 +22,7 @@ test('without Retry-After the wait is random, and the longest one doubles up to 
   assert.deepEqual(longest, [1000, 2000, 4000, 8000, 8000, 8000, 8000]);
 });
 
-test('Retry-After in seconds, as a date and in milliseconds is kept to', () => {
+test('Retry-After in seconds, as a date and in milliseconds is obeyed', () => {
   assert.equal(delay({ 'retry-after': '3' }), 3000);
   assert.equal(delay({ 'retry-after': '0' }), 0);
   assert.equal(delay({ 'retry-after': 'Thu, 01 Jan 2026 00:00:12 GMT' }), 12_000);

@@ -6,7 +6,7 @@ import { identifyProcess } from './worker-process.ts';
 
 const linux = process.platform === 'linux';
 
-/** The name of another process, which lives until its input ends. */
+/** Starts another process, which lives until its input ends, and returns its name. */
 async function startOther() {
   const module = new URL('worker-process.ts', import.meta.url).href;
   const code = `import { identifyProcess } from ${JSON.stringify(module)};

@@ -41,7 +41,6 @@ export function caseOfRow(row: Row, random: Random, known: Known): Case {
 }
 
 /** Makes a head of these lines, with its empty last line. */
-
 export function lines(...all: readonly string[]): string {
   return `${all.join('\r\n')}\r\n\r\n`;
 }

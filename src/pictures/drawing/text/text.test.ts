@@ -51,7 +51,7 @@ function coverage(family: string): Set<number> {
   return covered;
 }
 
-/** The width of a text in one font alone. */
+/** Measures the width of a text in one font. */
 async function widthIn(family: string, text: string): Promise<number> {
   const markup = `<span font_family="${family}" size="${60 * 1024}" weight="500" fallback="false">${text}</span>`;
   const { info } = await sharp({ text: { text: markup, rgba: true, dpi: 72 } })
@@ -97,12 +97,12 @@ test('marks that pile up on a letter are thinned out', () => {
   assert.ok(run !== undefined && run.text.length <= 6);
 });
 
-test('words without spaces between them get places for a line to end', () => {
+test('words without spaces between them get places for line breaks', () => {
   assert.equal(markWords('ภาษาไทย'), 'ภาษา\u200Bไทย');
   assert.equal(markWords('two words'), 'two words');
 });
 
-test('the first letter tells the direction', () => {
+test('the first letter decides the direction', () => {
   assert.ok(isRightToLeft('42 שלום abc'));
   assert.ok(!isRightToLeft('abc שלום'));
   assert.ok(!isRightToLeft('123'));
@@ -121,7 +121,7 @@ for (const [what, text] of [
   });
 }
 
-test('text without anything to see gives no picture', async () => {
+test('text without visible characters gives no picture', async () => {
   assert.equal(await renderText('', style), null);
   for (const blank of [' ', '\u200D', '\u{12000}', '\u3164', '\uFE0F']) {
     assert.equal(await renderText(blank, style), null, JSON.stringify(blank));
