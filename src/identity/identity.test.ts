@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { DAY } from '../kernel/clock.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startService } from '../../test/kit/service.ts';
 import { createIds } from '../kernel/ids.ts';
 import { sessionCookie } from './cookie.ts';
 import { createIdentity } from './identity.ts';
 import { moveGuest } from './move.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 for (const moves of [false, true]) {
   test(`a guest's cookie is ${moves ? 'not sent again to one who has moved since its request began' : 'sent again when its session is due'}`, async () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MINUTE } from '../kernel/clock.ts';
 import { startService } from '../../test/kit/service.ts';
 import { sweepIdentity } from './sweep.ts';
-
-const MINUTE = 60_000;
 
 test('sweeping deletes only expired sessions and counts of past minutes', async () => {
   const service = await startService();

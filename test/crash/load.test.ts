@@ -6,19 +6,9 @@ import { assertWholePictures, sendPostcard, type Listed } from '../kit/postcards
 import { type TestStore } from '../kit/store.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, callerWith, TOKEN } from './world.ts';
+import { createSeededRandom } from '../kit/seeded-random.ts';
 
 const ROUNDS = 3;
-
-/** Makes a generator of numbers from 0 to 1, the same in every run (mulberry32). */
-function createSeededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** All that was answered with success. */
 type Acknowledged = {

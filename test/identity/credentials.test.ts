@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DAY } from '../../src/kernel/clock.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { cookieValueOf, player, playerIds, signUp, tokenOf } from './stage.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NAME = 'beadhouse.session_token';
 const denied = { error: 'Authentication required' };
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test, type TestContext } from 'node:test';
+import { MINUTE } from '../../src/kernel/clock.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
 import { PASSWORD, player, sendRaw, signUp } from './stage.ts';
 
-const MINUTE = 60_000;
 /** Ten seconds after the start of a minute: fifty are left. */
 let now = Date.now() - (Date.now() % MINUTE) + 10_000;
 const ports = { clock: () => now };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { HOUR } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -15,8 +16,6 @@ import {
   tokenOf,
 } from './stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The things that a guest made. */
 type Belongings = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { DAY } from '../../src/kernel/clock.ts';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
@@ -8,7 +9,6 @@ import { startService, type Service } from '../kit/service.ts';
 import { createStore } from '../kit/store.ts';
 import { flowchart, PASSWORD, player, playerIds, postcard, signIn, signUp } from './stage.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const denied = { error: 'Authentication required' };
 
 /** Requests that would change something, or make a guest. */

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { cookieValueOf, PASSWORD, player, playerIds, signIn, signUp, tokenOf } from './stage.ts';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 for (const kind of ['guest', 'account'] as const) {
   test(`a session of a ${kind} is renewed after a day of use, not before, and its cookie is sent again`, async () => {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, player, signIn, signUp } from '../identity/stage.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import { createFleet, callersAt, roundRobin, TOKEN, type Fleet } from './fleet.ts';
-
-const MINUTE = 60_000;
 
 let fleet: Fleet;
 let instances: ServiceProcess[];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { SECOND } from '../../src/kernel/clock.ts';
 import { createAdmin } from '../../src/identity/admin.ts';
 import { createIds, type Ids } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
@@ -25,7 +26,6 @@ export type FixedSources = {
 };
 
 const BEGIN = Date.UTC(2026, 2, 1, 10, 30);
-const SECOND = 1_000;
 
 export function createFixedSources(): FixedSources {
   let count = 0;

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { PostcardContent } from '../port.ts';
 import { plainContent } from './plain.ts';
 import { startDrawingProcess } from './process.ts';
+import { createSeededRandom } from '../../../test/kit/seeded-random.ts';
 
 /** The most that a card may use: milliseconds of one core, and megabytes of the whole process. */
 const MOST_PROCESSOR = 5_000;
@@ -87,19 +88,8 @@ function* cards(): Generator<readonly [name: string, content: PostcardContent]> 
   yield ['100,000 moments', { manifest: { callerNumber: 1, moments }, player: null }];
 }
 
-/** Makes a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function randomContent(seed: number): PostcardContent {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   const units = Object.values(texts).map((text) => Array.from(text));
   const joiners = ['\u200D', '\u200C', '\uFE0F', '\u0301', ' ', ''];
   const pick = <One>(all: readonly One[]): One | undefined =>
