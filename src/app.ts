@@ -166,7 +166,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...notificationRoutes({ storage, settings: config }),
     ...accountRoutes({ auth, identity, storage, cookie, clock }),
     ...operations,
-    ...docsRoutes(() => routes, { version: packageJson.version }),
+    ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
   ];
   registerRoutes(http, config.ROLE === 'worker' ? operations : routes, identity, log);

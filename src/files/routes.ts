@@ -15,8 +15,9 @@ export function fileRoute(files: Files): Route {
     access: 'open',
     failure: FAILURE,
     doc: {
-      tag: 'Operations',
+      tag: 'Postcards',
       summary: 'A picture of a postcard',
+      description: 'Whoever knows the address may read it; nobody can guess one.',
       parameters: [
         {
           name: 'name',

@@ -21,6 +21,7 @@ export function healthRoutes(readiness: Readiness): Route[] {
       doc: {
         tag,
         summary: 'Whether the process lives',
+        description: 'A supervisor that gets no answer starts the process again.',
         responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
       },
       handle: async () => jsonText({ status: 'ok' }),
@@ -32,6 +33,7 @@ export function healthRoutes(readiness: Readiness): Route[] {
       doc: {
         tag,
         summary: 'Whether to send requests to this instance',
+        description: 'A balancer asks this.',
         responses: {
           200: { description: 'The store answers; the body is not fixed.', content },
           503: {

@@ -25,8 +25,9 @@ function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<Jso
   });
   t.after(() => app.close());
   const doc = {
-    tag: 'Tests',
+    tag: 'Operations',
     summary: 'A list',
+    description: 'For tests.',
     success: { description: 'It', schema: z.unknown(), example: {} },
     errors: [],
   } as const;

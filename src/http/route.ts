@@ -48,10 +48,22 @@ export type Route = {
 /** What the OpenAPI document says of a route. */
 export type RouteDoc = JsonRouteDoc | OtherRouteDoc;
 
+/** The groups of the document. */
+export type Tag =
+  | 'Players'
+  | 'Abacus settings'
+  | 'Postcards'
+  | 'Arcade'
+  | 'Teacher flowcharts'
+  | 'Accounts'
+  | 'Notification channels'
+  | 'Operations'
+  | 'Coverage';
+
 type Subject = {
-  readonly tag: string;
+  readonly tag: Tag;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly parameters?: readonly ParameterDoc[];
 };
 

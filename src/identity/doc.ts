@@ -140,6 +140,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('POST', 'sign-out', 'signOut', 'optionalSession', {
     summary: 'End the session',
+    description: 'Its cookie and its token are no longer valid.',
     success: {
       headers,
       description: 'There is no session any more; also when there was none.',
@@ -150,6 +151,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('GET', 'get-session', 'getSession', 'optionalSession', {
     summary: 'Read the session',
+    description: 'Guests have one too.',
     success: {
       headers,
       description: 'The session and whose it is; null when there is none.',
@@ -160,6 +162,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('GET', 'list-sessions', 'listSessions', 'session', {
     summary: "List the viewer's sessions",
+    description: 'Each device that is signed in has one.',
     success: {
       description: 'The sessions that have not ended.',
       schema: z.array(session),
@@ -177,23 +180,27 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('POST', 'revoke-session', 'revokeSession', 'session', {
     summary: "End one of the viewer's sessions",
+    description: 'For a device that was lost, or lent.',
     body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
     success: done('It is ended; also when it was none of the viewer’s, which is left alone.'),
     errors: [badField('token'), noSession],
   }),
   route('POST', 'revoke-sessions', 'revokeSessions', 'session', {
     summary: "End all of the viewer's sessions",
+    description: 'Every device has to sign in again, this one too.',
     success: done('There is none any more, this one included.'),
     errors: [noSession],
   }),
   route('POST', 'revoke-other-sessions', 'revokeOtherSessions', 'session', {
     summary: "End the viewer's other sessions",
+    description: 'Every other device has to sign in again.',
     success: done('This session is the only one.'),
     errors: [noSession],
   }),
   route('POST', 'change-password', 'changePassword', 'session', {
     passwordOf: 'own',
     summary: 'Change the password',
+    description: 'The current one is needed.',
     body: {
       schema: z.object({
         newPassword: password,

@@ -18,6 +18,8 @@ export function metricsRoute(metrics: Metrics, token: string | null): Route {
     doc: {
       tag: 'Operations',
       summary: 'Metrics in the text format of Prometheus',
+      description:
+        'The requests that this instance answered, its tasks, and the newest coverage report. Without `METRICS_TOKEN` anybody may ask.',
       responses: {
         200: {
           description: 'The metrics.',

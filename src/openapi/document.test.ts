@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import packageJson from '../../package.json' with { type: 'json' };
 import { PASSWORD_LENGTH } from '../identity/auth.ts';
-import { buildOpenApi } from './document.ts';
 import {
   ajv,
   compile,
@@ -10,19 +10,42 @@ import {
   operations,
   responseOf,
   routes,
-  type Document,
   type Json,
   type Media,
 } from '../../test/kit/document.ts';
 
-test('every operation has its own id, a listed tag and a summary', () => {
+test('every operation has its own id, a tag, a summary, a description, and an answer to bad requests', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   assert.deepEqual(ids.toSorted(), [...new Set(ids)].toSorted());
   const tags = new Set(document.tags.map(({ name }) => name));
   for (const { name, operation } of operations) {
     assert.ok(operation.tags.length === 1 && tags.has(operation.tags[0] ?? ''), name);
-    assert.notEqual(operation.summary, '', name);
+    for (const text of [operation.summary, operation.description]) assert.match(text, /\w/, name);
+    assert.ok(
+      Object.keys(operation.responses).some((status) => /^4/.test(status)),
+      name,
+    );
   }
+});
+
+test('players come first and coverage last, each group with its description and in its place', () => {
+  const names = document.tags.map(({ name }) => name);
+  assert.deepEqual([names.at(0), names.at(-1)], ['Players', 'Coverage']);
+  for (const { name, description } of document.tags) assert.match(description, /\w/, name);
+  const groups = operations.map(({ operation }) => operation.tags[0]);
+  assert.deepEqual([...new Set(groups)], names);
+  assert.deepEqual(
+    groups,
+    groups.toSorted((one, other) => names.indexOf(one ?? '') - names.indexOf(other ?? '')),
+  );
+});
+
+test('it says what it is: a title, a version, an introduction, a contact and the licence', () => {
+  const { title, version, description, contact, license } = document.info;
+  assert.deepEqual([title, version], ['Beadhouse', '1.2.3']);
+  assert.deepEqual(license, { name: packageJson.license, identifier: packageJson.license });
+  assert.match(contact.name, /\w/);
+  for (const heading of ['## Be a guest', '## Sign in']) assert.ok(description.includes(heading));
 });
 
 test('every route is documented under its operation name', () => {
@@ -53,21 +76,17 @@ test('every parameter of a path is documented', () => {
   }
 });
 
-test('every reference leads to a component', () => {
-  for (const [, kind, name] of JSON.stringify(document).matchAll(
-    /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g,
-  )) {
-    const components = document.components[kind as keyof Document['components']];
-    assert.ok(components[name ?? ''] !== undefined, `${kind} ${name}`);
-  }
-});
-
-test('every scheme that an operation names is described', () => {
-  for (const { name, operation } of operations) {
-    for (const scheme of operation.security.flatMap((one) => Object.keys(one))) {
-      assert.ok(document.components.securitySchemes[scheme], `${name}: ${scheme}`);
-    }
-  }
+test('every reference leads to a component, and every component is referred to', () => {
+  const { securitySchemes, ...components } = document.components;
+  const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)];
+  const schemes = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys));
+  assert.deepEqual(
+    [...new Set(referred.map(([, name = '']) => name))].toSorted(),
+    Object.entries(components)
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`))
+      .toSorted(),
+  );
+  assert.deepEqual([...new Set(schemes)].toSorted(), Object.keys(securitySchemes).toSorted());
 });
 
 test('every schema compiles, and every example is valid against its schema', () => {
@@ -159,9 +178,6 @@ test('a password has the length that accounts need', () => {
   );
 });
 
-test('the server is the public address, or the address of the document', () => {
+test('the server is where the document is', () => {
   assert.deepEqual(document.servers, [{ url: '/' }]);
-  const serverUrl = 'https://beads.example.org';
-  const named = buildOpenApi([], { version: '1', serverUrl }) as Document;
-  assert.deepEqual(named.servers, [{ url: serverUrl }]);
 });

@@ -7,36 +7,64 @@ import {
 } from './components.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts';
 import { responsesOf } from './responses.ts';
+import { tags } from './tags.ts';
 
-export type ApiInfo = {
-  readonly version: string;
-  /** The address that users see; relative to the document's own when absent. */
-  readonly serverUrl?: string;
-};
-
+/** What a newcomer needs first. It is Markdown. */
 const description = `
-The practice and arcade service of an abacus (soroban) learning application.
+The practice and arcade service of an abacus (soroban) learning application. The examples call the address where it listens
+by default.
 
-- Bodies are read as JSON whatever the content type says, also with none.
-- Whoever has no credentials is a guest: the first request that keeps something makes the guest and answers with the session cookie.
+## Be a guest
+
+Nobody needs an account. The first request that has something to store makes a guest, and its answer sets the session cookie.
+Send the cookie with the next requests: what you stored is yours.
+
+\`\`\`sh
+curl -c jar -b jar http://127.0.0.1:3000/api/players -d '{"name":"Mika","emoji":"🦊","color":"#f97316"}'
+curl -c jar -b jar http://127.0.0.1:3000/api/players
+\`\`\`
+
+## Sign in
+
+Sign up once, and sign in later. Both answers set the cookie, and have the session's \`token\`, which programs may send as
+\`Authorization: Bearer <token>\` instead. A guest who signs up or in keeps everything.
+
+\`\`\`sh
+curl -c jar -b jar http://127.0.0.1:3000/api/auth/sign-up/email \\
+  -d '{"name":"Ada","email":"ada@example.org","password":"a long passphrase"}'
+curl -c jar -b jar http://127.0.0.1:3000/api/auth/sign-in/email \\
+  -d '{"email":"ada@example.org","password":"a long passphrase"}'
+curl -c jar -b jar http://127.0.0.1:3000/api/auth/get-session
+\`\`\`
+
+## Send and read
+
+- Bodies are read as JSON whatever the content type says, also without one. Unknown fields are ignored unless said otherwise.
 - An error is a JSON object with the sentence \`error\`. An unknown path is 404 \`Not found\`.
-- Ids are UUIDv7, times are ISO 8601 in UTC with milliseconds. Unknown fields of a body are ignored unless said otherwise.
+- Ids are UUIDv7. Times are ISO 8601 in UTC with milliseconds.
 `.trim();
 
 /** The OpenAPI 3.1 document of these routes. It is to be written as JSON, which leaves undefined fields out. */
-export function buildOpenApi(routes: readonly Route[], info: ApiInfo): object {
+export function buildOpenApi(routes: readonly Route[], version: string): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
-  for (const route of routes) {
+  for (const route of Object.keys(tags).flatMap((tag) =>
+    routes.filter(({ doc }) => doc.tag === tag),
+  )) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   }
-  const tags = new Set(routes.map(({ doc }) => doc.tag));
   return {
     openapi: '3.1.0',
-    info: { title: 'Beadhouse', version: info.version, description, license: { name: 'MIT' } },
-    servers: [{ url: info.serverUrl ?? '/' }],
-    tags: [...tags].map((name) => ({ name })),
+    info: {
+      title: 'Beadhouse',
+      version,
+      description,
+      contact: { name: 'Whoever runs this service' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
     paths,
     components: {
       schemas: { Error: errorSchema, ...schemas.named },

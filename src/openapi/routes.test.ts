@@ -17,8 +17,9 @@ const route: Route = {
   access: 'open',
   failure: 'Failed to fetch beads',
   doc: {
-    tag: 'Beads',
+    tag: 'Players',
     summary: 'List the beads',
+    description: 'All of them.',
     success: {
       description: 'The beads.',
       schema: z.strictObject({ beads: z.array(z.string()) }),
@@ -46,7 +47,7 @@ before(() => {
     isDraining: () => false,
     onAnswer: () => undefined,
   });
-  const docs = docsRoutes(() => [route], { version: '1.2.3' });
+  const docs = docsRoutes(() => [route], '1.2.3');
   const nobody = { readViewer: async () => null, renewWhenDue: async () => {} };
   registerRoutes(app, docs, nobody, log);
 });

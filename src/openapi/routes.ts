@@ -5,7 +5,6 @@ import { acceptsGzip } from '../http/accept-encoding.ts';
 import type { Route } from '../http/route.ts';
 import { jsonText } from '../kernel/json.ts';
 import { page, PAGE_POLICY } from './docs-page.ts';
-import type { ApiInfo } from './document.ts';
 
 const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
 const tag = 'Operations';
@@ -16,11 +15,12 @@ const text = { schema: { type: 'string' } };
  * costs nothing.
  *
  * @param routes everything that is served, these too
+ * @param version the version of the service
  */
-export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route[] {
+export function docsRoutes(routes: () => readonly Route[], version: string): Route[] {
   const openApi = once(async () => {
     const { buildOpenApi } = await import('./document.ts');
-    return jsonText(buildOpenApi(routes(), info));
+    return jsonText(buildOpenApi(routes(), version));
   });
   const script = once(loadScript);
   return [
@@ -31,6 +31,7 @@ export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route
       doc: {
         tag,
         summary: 'This document',
+        description: 'It describes every route, and types of clients can be made from it.',
         responses: {
           200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
         },
@@ -44,6 +45,7 @@ export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route
       doc: {
         tag,
         summary: 'This document as a page',
+        description: 'The page asks no other host for anything.',
         responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
       },
       handle: async (_request, reply) => {
@@ -61,6 +63,7 @@ export function docsRoutes(routes: () => readonly Route[], info: ApiInfo): Route
       doc: {
         tag,
         summary: 'The script of that page',
+        description: 'A browser may keep it for a day.',
         responses: { 200: { description: 'The script.', content: { 'text/javascript': text } } },
       },
       handle: async (request, reply) => {

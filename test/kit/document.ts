@@ -34,6 +34,7 @@ export type Operation = {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description: string;
   readonly security: readonly Json[];
   readonly parameters?: readonly { name: string; in: string; schema: Json; example?: unknown }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
@@ -41,8 +42,15 @@ export type Operation = {
 };
 export type Document = {
   readonly openapi: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly contact: { readonly name: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { url: string }[];
-  readonly tags: readonly { name: string }[];
+  readonly tags: readonly { name: string; description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<
     Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', Json>
@@ -68,9 +76,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** Their document, as a client reads it. */
-export const document = JSON.parse(
-  JSON.stringify(buildOpenApi(routes, { version: '1.2.3' })),
-) as Document;
+export const document = JSON.parse(JSON.stringify(buildOpenApi(routes, '1.2.3'))) as Document;
 
 /** Every operation of the document by method and path. */
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

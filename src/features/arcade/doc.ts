@@ -54,6 +54,7 @@ const userIdRequired = errorDoc(400, '`userId` is missing or empty', USER_ID_REQ
 export const getSession: RouteDoc = {
   tag,
   summary: "Read a user's active session",
+  description: 'Its documents come back as the game gave them.',
   parameters: [userId],
   success: { description: 'The active session.', schema: answer, example },
   errors: [
@@ -98,6 +99,7 @@ export const createSession: RouteDoc = {
 export const deleteSession: RouteDoc = {
   tag,
   summary: "End a user's session",
+  description: 'Nothing of it is kept.',
   parameters: [userId],
   success: {
     description: 'There is no session any more; also when there was none.',

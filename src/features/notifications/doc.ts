@@ -45,6 +45,7 @@ const example = {
 export const getChannels: RouteDoc = {
   tag,
   summary: 'Read the notification channels',
+  description: 'Before anything is stored, all three are switched off.',
   success: {
     description: 'What is switched on, what can work, and the public push key.',
     schema: z.strictObject({

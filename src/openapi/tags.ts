@@ -1,0 +1,14 @@
+import type { Tag } from '../http/route.ts';
+
+/** What the document says of each group of operations, in the order in which it shows them. */
+export const tags: Readonly<Record<Tag, string>> = {
+  Players: 'Learner profiles. Each belongs to a viewer: a guest, or the holder of an account.',
+  'Abacus settings': 'How the abacus looks and behaves: one record for each viewer.',
+  Postcards: 'Memories of voice calls. A picture is drawn of each, in the background.',
+  Arcade: 'The game that somebody is playing: one session for each user id.',
+  'Teacher flowcharts': 'A JSON definition, and the text of a Mermaid diagram.',
+  Accounts: 'Signing up, in and out; sessions and passwords.',
+  'Notification channels': 'What administrators switch on, and whether it could deliver.',
+  Operations: 'For the people who run the service, and for their tools.',
+  Coverage: 'Reports of test coverage from CI. The newest one becomes metrics.',
+};
