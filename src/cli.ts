@@ -1,29 +1,43 @@
-import { USAGE } from './commands/usage.ts';
-import type { Config } from './config.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { helpOf, readGiven } from './commands/command.ts';
+import { commands } from './commands/commands.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { exitWith, processConfig } from './process.ts';
 
-/** Runs a command, and returns the text to print. */
-type Command = (args: string[], config: Config) => Promise<string>;
+const VERSION = `Beadhouse ${packageJson.version}\n`;
 
-const transfer = () => import('./commands/transfer.ts');
-
-/** A command is loaded when it is called, so that it does not wait for what the others need. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  admin: async () => (await import('./commands/admin.ts')).admin,
-  copy: async () => (await transfer()).copy,
-  backup: async () => (await transfer()).backup,
-  restore: async () => (await transfer()).restore,
-};
-
-async function run([name = 'help', ...args]: string[]): Promise<void> {
-  if (name === 'serve') return (await import('./main.ts')).serve();
-  if (name === 'help') return void process.stdout.write(USAGE);
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) exitWith(`Unknown command: ${name}\n\n${USAGE}`);
+/** Runs the command that these arguments name, and returns the text to print. */
+async function run(args: readonly string[]): Promise<string> {
+  const command = commands.find(({ name }) =>
+    name.split(' ').every((word, at) => word === args[at]),
+  );
+  if (command === undefined) return helpFor(args);
+  const given = readGiven(command, args.slice(command.name.split(' ').length));
+  if (given === 'help') return helpOf([command]);
+  if (given === 'version') return VERSION;
   const config = processConfig();
-  const command = await load();
-  process.stdout.write(`${await command(args, config)}\n`);
+  const runCommand = await command.load();
+  const text = await runCommand(given, config);
+  return text === undefined ? '' : `${text}\n`;
 }
 
-await run(process.argv.slice(2)).catch((cause: unknown) => exitWith(reasonOf(cause)));
+/** The help that these arguments ask for, which name no whole command: about those that begin with its words. */
+function helpFor(args: readonly string[]): string {
+  if (args.includes('--version')) return VERSION;
+  const isAsked = args.length === 0 || args.some((one) => HELP.has(one));
+  const words = args.filter((one) => !HELP.has(one));
+  const found = commands.filter(({ name }) =>
+    words.every((word, at) => word === name.split(' ')[at]),
+  );
+  if (!isAsked || found.length === 0) {
+    exitWith(`Unknown command: ${words.join(' ')}\n\n${helpOf(commands)}`);
+  }
+  return helpOf(found);
+}
+
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
+
+await run(process.argv.slice(2)).then(
+  (text) => process.stdout.write(text),
+  (cause: unknown) => exitWith(reasonOf(cause)),
+);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
+import type { Config } from './config.ts';
 import { SECOND } from './kernel/clock.ts';
 import { createLog } from './log.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
@@ -14,8 +15,7 @@ import { exitWith, handleSignals, processConfig } from './process.ts';
 const SHUTDOWN_LIMIT = 36 * SECOND;
 
 /** Serves until a signal ends it. */
-export async function serve(): Promise<void> {
-  const config = processConfig();
+export async function serve(config: Config = processConfig()): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
   const address = await app.http.listen({ host: config.HOST, port: config.PORT });

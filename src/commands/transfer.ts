@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeAddress, storeFileAt } from '../engines.ts';
@@ -11,7 +10,7 @@ import { copyStore } from '../transfer/copy.ts';
 import type { Endpoint } from '../transfer/endpoints.ts';
 import { showProgress } from '../transfer/progress.ts';
 import { restoreBackup } from '../transfer/restore.ts';
-import { UsageError } from './usage.ts';
+import type { Given } from './command.ts';
 
 const onProgress = showProgress(
   (text) => process.stderr.write(text),
@@ -29,19 +28,9 @@ async function endpointAt(
 }
 
 /** `copy --from STORE --to STORE [--files-from F] [--files-to F]` */
-export async function copy(args: string[], config: Config): Promise<string> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      'files-from': { type: 'string' },
-      'files-to': { type: 'string' },
-    },
-  });
-  if (values.from === undefined || values.to === undefined) throw new UsageError();
-  const source = await endpointAt(config, values.from, values['files-from']);
-  const target = await endpointAt(config, values.to, values['files-to']);
+export async function copy({ options }: Given, config: Config): Promise<string> {
+  const source = await endpointAt(config, options['from'], options['files-from']);
+  const target = await endpointAt(config, options['to'], options['files-to']);
   const { tables, pictures } = await copyStore(source, target, onProgress);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return [
@@ -52,9 +41,7 @@ export async function copy(args: string[], config: Config): Promise<string> {
 }
 
 /** `backup FILE` */
-export async function backup(args: string[], config: Config): Promise<string> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-  const file = onlyFile(positionals);
+export async function backup({ argument: file }: Given, config: Config): Promise<string> {
   const source = await endpointAt(config);
   const secret = config.AUTH_SECRET === null ? await readSecret(config.DATA_DIR) : null;
   const ports = { storeFileAt, clock: Date.now, version: packageJson.version, onProgress };
@@ -71,14 +58,9 @@ const secretNotes = {
 } as const;
 
 /** `restore FILE [--max-bytes N]` */
-export async function restore(args: string[], config: Config): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'max-bytes': { type: 'string' } },
-  });
-  const file = onlyFile(positionals);
-  const maxBytes = values['max-bytes'] === undefined ? undefined : parseBytes(values['max-bytes']);
+export async function restore({ argument: file, options }: Given, config: Config): Promise<string> {
+  const { 'max-bytes': limit } = options;
+  const maxBytes = limit === undefined ? undefined : parseBytes(limit);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const storeSecret =
     config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
@@ -98,12 +80,6 @@ function parseBytes(text: string): number {
   if (bytes === 0)
     throw new Error('--max-bytes takes a whole number from 1000000, such as 2000000000');
   return bytes;
-}
-
-function onlyFile(positionals: readonly string[]): string {
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new UsageError();
-  return file;
 }
 
 function noteMissing(names: readonly string[]): string[] {

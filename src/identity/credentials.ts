@@ -18,3 +18,41 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
 export async function lockCredentials(trx: Transaction, userId: string): Promise<void> {
   await trx.lock(`credentials:${userId}`);
 }
+
+const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
+  db.deleteFrom('accounts').where('user_id', '=', values.userId),
+);
+
+const deleteSessions = query((db, values: Bound<{ userId: string }>) =>
+  db.deleteFrom('sessions').where('user_id', '=', values.userId),
+);
+
+type Credential = { id: string; userId: string; password: string; now: string };
+
+const insertCredential = query((db, values: Bound<Credential>) =>
+  db.insertInto('accounts').values({
+    id: values.id,
+    account_id: values.userId,
+    provider_id: 'credential',
+    user_id: values.userId,
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+    access_token_expires_at: null,
+    refresh_token_expires_at: null,
+    scope: null,
+    password: values.password,
+    created_at: values.now,
+    updated_at: values.now,
+  }),
+);
+
+/** Makes a password, given as its hash, the only way in to a user's account, and ends every session of the account. */
+export async function replaceCredentials(trx: Transaction, credential: Credential): Promise<void> {
+  const { userId } = credential;
+  // A sign-in with the old password has a session by now, which ends here, or will find the new password.
+  await lockCredentials(trx, userId);
+  await trx.run(deleteAccounts, { userId });
+  await trx.run(deleteSessions, { userId });
+  await trx.run(insertCredential, credential);
+}

@@ -17,9 +17,9 @@ export const insertUser = query((db, user: Bound<NewUser>) =>
   }),
 );
 
-/** The account holder with an e-mail address, which is in lower case. */
+/** The user with an e-mail address, which is in lower case. */
 export const findUserByEmail = query((db, values: Bound<{ email: string }>) =>
-  db.selectFrom('users').select('id').where('email', '=', values.email),
+  db.selectFrom('users').select(['id', 'role']).where('email', '=', values.email),
 );
 
 /** A user's name, and the addresses of its mail and its picture. */

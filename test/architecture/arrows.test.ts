@@ -37,7 +37,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     config: 'the type of what it is given',
     main: 'the process is the same: settings, and the way to end',
     app: 'opens the store as the service does',
-    identity: 'makes administrators',
+    identity: 'makes administrators, sets passwords and subscriptions',
     transfer: 'copies, backs up and restores',
     kernel: '',
   },
@@ -136,7 +136,8 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     'reads the settings of a process, and ends it',
   ],
   [/^src\/cli\.ts$/, ['process'], 'the process itself, with one command'],
-  [/^src\/commands\/admin\.ts$/, ['clock', 'random'], 'one command'],
+  [/^src\/commands\/accounts\.ts$/, ['clock', 'random'], 'commands'],
+  [/^src\/commands\/ask-password\.ts$/, ['process'], 'asks on the terminal'],
   [/^src\/commands\/transfer\.ts$/, ['process', 'clock', 'random'], 'commands, and their progress'],
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
   [

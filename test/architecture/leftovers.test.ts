@@ -18,7 +18,7 @@ const engineModules = /^node:sqlite$|^pg(?:-|$)|^better-sqlite3$|^postgres$/;
 const mayKnowEngines = /^src\/(?:storage|tasks)\/|^src\/engines\.ts$/;
 /** Other files that name an engine, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  'src/commands/usage.ts': 'tells how a store is named on the command line',
+  'src/commands/commands.ts': 'tells how a store is named on the command line',
   'src/config.ts': 'reads the address of the database, and says what holds without one',
   'src/identity/auth.ts': 'tells Better Auth how times and booleans are stored, on every engine',
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { createAdmin } from '../../src/identity/admin.ts';
+import { createAdmin } from '../../src/identity/operator.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Client } from '../kit/client.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { createAdmin } from '../../src/identity/admin.ts';
+import { createAdmin } from '../../src/identity/operator.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';

@@ -54,12 +54,16 @@ export async function startProcess(
   };
 }
 
-/** Runs a program of `src/` until it ends. */
+/** Runs a program of `src/` until it ends, with this standard input. */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  input = '',
 ): Promise<Ended> {
   const child = launch(args, env);
+  // The program may end before it has read all.
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
   let out = '';
   let err = '';
   child.stdout?.on('data', (chunk) => (out += chunk));
@@ -71,7 +75,7 @@ export async function runToEnd(
 function launch(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['--import', './src/runtime.js', ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...env },
   });
 }

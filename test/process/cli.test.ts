@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
+import packageJson from '../../package.json' with { type: 'json' };
+import { commands } from '../../src/commands/commands.ts';
 import { runToEnd } from '../kit/process.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const usage = /^Usage: npm run --silent beadhouse -- <command>\n[^]*\bserve\b[^]*\badmin create\b/;
 
-test('the CLI shows its commands for `help` and without arguments, also when settings are bad', async (t) => {
+test('the CLI shows its commands for `help`, `--help` and without arguments, also when settings are bad', async (t) => {
   const folder = makeTemporaryFolder(t);
-  const asked = [['help'], []].map((args) =>
+  const asked = [['help'], ['--help'], ['-h'], []].map((args) =>
     runToEnd(['src/cli.ts', ...args], { DATA_DIR: folder, PORT: 'eighty' }),
   );
   for (const done of await Promise.all(asked)) {
@@ -18,7 +21,7 @@ test('the CLI shows its commands for `help` and without arguments, also when set
   assert.deepEqual(await readdir(folder), []);
 });
 
-for (const name of ['sing', '--help', 'constructor']) {
+for (const name of ['sing', '--nothing', 'constructor']) {
   test(`the CLI does not know the command ${name}: exit 1, and the commands`, async (t) => {
     const done = await runToEnd(['src/cli.ts', name], { DATA_DIR: makeTemporaryFolder(t) });
     assert.deepEqual([done.code, done.out], [1, '']);
@@ -36,6 +39,39 @@ test('the CLI names bad settings as the service does', async (t) => {
     assert.match(
       done.err,
       /^The configuration is not valid:\n {2}PORT: expected .*\n {2}LOG_LEVEL: /,
+    );
+  }
+});
+
+test('every command takes --help and --version, and needs no settings for them', async (t) => {
+  const env = { DATA_DIR: makeTemporaryFolder(t), PORT: 'eighty' };
+  await runAtOnce(commands.length, async (at) => {
+    const name = commands[at]?.name ?? '';
+    const words = name.split(' ');
+    const help = await runToEnd(['src/cli.ts', ...words, '--help'], env);
+    assert.deepEqual([help.code, help.err], [0, ''], name);
+    assert.ok(help.out.startsWith(`Usage: npm run --silent beadhouse -- ${name}`), help.out);
+    const version = await runToEnd(['src/cli.ts', ...words, '--version'], env);
+    assert.deepEqual(
+      version,
+      { code: 0, out: `Beadhouse ${packageJson.version}\n`, err: '' },
+      name,
+    );
+  });
+  assert.deepEqual(await readdir(env.DATA_DIR), []);
+});
+
+test('the help of a first word has the commands that begin with it', async () => {
+  for (const args of [
+    ['user', '--help'],
+    ['help', 'user'],
+    ['help', 'user', 'password'],
+  ]) {
+    const { code, out } = await runToEnd(['src/cli.ts', ...args], {});
+    assert.equal(code, 0);
+    assert.match(
+      out,
+      /^Usage: npm run --silent beadhouse -- user password --email E \[--password P\]\n/,
     );
   }
 });

@@ -90,11 +90,13 @@ test('a backup of a running service is restored by `restore`, with everybody sti
 test('a transfer with wrong arguments prints its usage, or what is wrong: exit 1', async (t) => {
   const folder = makeTemporaryFolder(t);
   for (const [args, told] of [
-    [['copy'], /^Usage: /],
+    [['copy'], /^--from is missing\n\nUsage: .* copy --from STORE/],
+    [['copy', '--from', 'sqlite:a', '--to', ''], /^--to is missing\n\nUsage: /],
     [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],
-    [['backup'], /^Usage: /],
+    [['backup'], /^FILE is missing\n\nUsage: .* backup FILE\n/],
+    [['backup', ''], /^FILE is missing\n/],
     [['backup', join(folder, 'backup')], /^There is no database file/],
-    [['restore', 'one', 'two'], /^Usage: /],
+    [['restore', 'one', 'two'], /^Unexpected: two\n\nUsage: .* restore FILE \[--max-bytes N\]\n/],
     [['restore', join(folder, 'none')], /no such file/],
     [['restore', 'backup', '--max-bytes', '2GB'], /^--max-bytes takes a whole number/],
   ] as const) {

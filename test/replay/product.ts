@@ -12,7 +12,7 @@ import { changeConfig, findConfig } from '../../src/features/notifications/store
 import type { Player } from '../../src/features/players/rules.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
-import { createAdmin } from '../../src/identity/admin.ts';
+import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
 import { findPasswordHash } from '../../src/identity/credentials.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
@@ -430,6 +430,17 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
     await step(`an administrator: ${email}`, () =>
       createAdmin({ storage, ids, clock }, { email, password: 'a long passphrase' }),
+    );
+  }
+  for (const email of ['new@example.org', 'nobody@example.org', 'gus']) {
+    const password = 'another long passphrase';
+    await step(`a password: ${email}`, () =>
+      setPassword({ storage, ids, clock }, { email, password }).catch(String),
+    );
+  }
+  for (const [at, tier] of (['family', 'none', 'family', 'family'] as const).entries()) {
+    await step(`subscription ${at}: ${tier}`, () =>
+      setTier({ storage, clock }, { email: 'new@example.org', tier }),
     );
   }
   await write('half made', async (trx) => {

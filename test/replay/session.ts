@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { SECOND } from '../../src/kernel/clock.ts';
-import { createAdmin } from '../../src/identity/admin.ts';
+import { createAdmin } from '../../src/identity/operator.ts';
 import { createIds, type Ids } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Answer, Client, RequestOptions } from '../kit/client.ts';

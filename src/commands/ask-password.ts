@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/**
+ * Asks for a new password. On a terminal it is asked for twice and not shown; else the first line of the standard input
+ * is taken.
+ *
+ * @throws {Error} when none is given, or the two differ
+ */
+export async function askPassword(whose: string): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  const lines = createInterface({
+    input: process.stdin,
+    // On a terminal, readline shows what is typed by writing it here.
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: isTerminal,
+  });
+  lines.on('SIGINT', () => lines.close());
+  const answers = lines[Symbol.asyncIterator]();
+
+  async function ask(question: string): Promise<string> {
+    if (isTerminal) process.stderr.write(question);
+    const { value = '' } = await answers.next();
+    if (isTerminal) process.stderr.write('\n');
+    if (value === '')
+      throw new Error('No password was given: type it, or pass it to the standard input');
+    return value;
+  }
+
+  try {
+    const password = await ask(`Password of ${whose}: `);
+    if (isTerminal && (await ask('The same again: ')) !== password) {
+      throw new Error('The two passwords differ');
+    }
+    return password;
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+
+/** What a command was called with. */
+export type Given = {
+  /** The values of options, by name. */
+  readonly options: Readonly<Record<string, string | undefined>>;
+  /** The value of its argument; empty when it takes none. */
+  readonly argument: string;
+};
+
+/** Runs a command, and returns the text to print, if there is any. */
+export type Run = (given: Given, config: Config) => Promise<string | void>;
+
+/** A command of `beadhouse`. */
+export type Command = {
+  /** One word or two. */
+  readonly name: string;
+  /** What it does, in lines of help. */
+  readonly about: readonly string[];
+  /** Its options, by name: what help calls the value, and whether it must be given. */
+  readonly options?: Readonly<Record<string, { readonly value: string; readonly needed?: true }>>;
+  /** What help calls its argument, which must be given. */
+  readonly argument?: string;
+  /** Loads what runs it: a command does not wait for what others need. */
+  readonly load: () => Promise<Run>;
+};
+
+/** A command was called with arguments that it does not take. The message says so, and how to call it. */
+export class UsageError extends Error {
+  constructor(problem: string, command: Command) {
+    super(`${problem}\n\n${helpOf([command])}`);
+    this.name = 'UsageError';
+  }
+}
+
+/** The options that every command takes. */
+const COMMON = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
+
+/**
+ * Reads what a command was called with. An empty value counts as not given, as an empty variable does.
+ * @returns 'help' or 'version' when that is asked for instead
+ * @throws {UsageError}
+ */
+export function readGiven(command: Command, args: readonly string[]): Given | 'help' | 'version' {
+  const { options = {}, argument } = command;
+  const { values, positionals } = parse(command, args);
+  if (values.help === true) return 'help';
+  if (values.version === true) return 'version';
+  const texts: Readonly<Record<string, unknown>> = values;
+  const given: Record<string, string> = {};
+  for (const [name, { needed }] of Object.entries(options)) {
+    const value = texts[name];
+    if (typeof value === 'string' && value !== '') given[name] = value;
+    else if (needed) throw new UsageError(`--${name} is missing`, command);
+  }
+  const [first = '', ...more] = positionals;
+  if (argument !== undefined && first === '')
+    throw new UsageError(`${argument} is missing`, command);
+  const unexpected = argument === undefined ? positionals : more;
+  if (unexpected.length > 0) throw new UsageError(`Unexpected: ${unexpected.join(' ')}`, command);
+  return { options: given, argument: first };
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const own = Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' }] as const);
+  try {
+    const options = { ...Object.fromEntries(own), ...COMMON };
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (cause) {
+    // Node's own sentence, which names the option.
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), command);
+  }
+}
+
+const INVOCATION = 'Usage: npm run --silent beadhouse -- ';
+const NOTE =
+  'Every command takes --help and --version. Settings come from the environment: see the README.';
+
+/** How to call these commands. */
+export function helpOf(commands: readonly Command[]): string {
+  const [only] = commands;
+  const all = commands.map((one) => `  ${synopsisOf(one)}\n${describe(one)}`).join('');
+  const intro =
+    commands.length === 1 && only !== undefined
+      ? `${synopsisOf(only)}\n${describe(only)}`
+      : `<command>\n\nCommands:\n${all}`;
+  return `${INVOCATION}${intro}\n${NOTE}\n`;
+}
+
+function synopsisOf({ name, options = {}, argument }: Command): string {
+  const parts = Object.entries(options).map(([option, { value, needed }]) =>
+    needed ? `--${option} ${value}` : `[--${option} ${value}]`,
+  );
+  return [name, ...(argument === undefined ? [] : [argument]), ...parts].join(' ');
+}
+
+function describe({ about }: Command): string {
+  return about.map((line) => `      ${line}\n`).join('');
+}

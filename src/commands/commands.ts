@@ -1,0 +1,78 @@
+import type { Command } from './command.ts';
+
+const accounts = () => import('./accounts.ts');
+const transfer = () => import('./transfer.ts');
+
+const email = { value: 'E', needed: true } as const;
+const password = { value: 'P' };
+const passwordNote = 'Without --password it is asked for, or read from the standard input.';
+
+/** Every command, in the order in which help shows them. */
+export const commands: readonly Command[] = [
+  {
+    name: 'serve',
+    about: ['Starts the service, as "npm start" does.'],
+    load: async () => {
+      const { serve } = await import('../main.ts');
+      return (_given, config) => serve(config);
+    },
+  },
+  {
+    name: 'admin create',
+    about: [
+      'Makes an administrator, or makes one of an account. P becomes its only',
+      'password, and its sessions end.',
+      passwordNote,
+    ],
+    options: { email, password },
+    load: async () => (await accounts()).createAdministrator,
+  },
+  {
+    name: 'user password',
+    about: [
+      'Gives an account another password, and ends its sessions. Its role stays.',
+      passwordNote,
+    ],
+    options: { email, password },
+    load: async () => (await accounts()).replacePassword,
+  },
+  {
+    name: 'subscription set',
+    about: [
+      'Sets the subscription of an account: "family" for practice students without',
+      'limit, "none" for the free tier.',
+    ],
+    options: { email, tier: { value: 'family|none', needed: true } },
+    load: async () => (await accounts()).setSubscription,
+  },
+  {
+    name: 'copy',
+    about: [
+      'Copies everything to an empty store. A store is sqlite:PATH or postgres://…,',
+      'and F is a folder or s3://….',
+    ],
+    options: {
+      from: { value: 'STORE', needed: true },
+      to: { value: 'STORE', needed: true },
+      'files-from': { value: 'F' },
+      'files-to': { value: 'F' },
+    },
+    load: async () => (await transfer()).copy,
+  },
+  {
+    name: 'backup',
+    about: ['Saves the service, which may be running, to a file.'],
+    argument: 'FILE',
+    load: async () => (await transfer()).backup,
+  },
+  {
+    name: 'restore',
+    about: [
+      'Restores a backup to this service, which must be empty and not running. Unpacked',
+      "it takes at most N bytes, by default 256 MiB or 50 times the file's own.",
+    ],
+    argument: 'FILE',
+    options: { 'max-bytes': { value: 'N' } },
+    load: async () => (await transfer()).restore,
+  },
+];

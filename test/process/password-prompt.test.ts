@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { startTemporaryService } from './temporary.ts';
+import { noTerminal, startOnTerminal, type OnTerminal } from './terminal.ts';
+
+const EMAIL = 'root@example.org';
+const PASSWORD = 'three green beads';
+const ENTER = '\r';
+
+function create(t: TestContext, folder: string): OnTerminal {
+  const args = ['src/cli.ts', 'admin', 'create', '--email', EMAIL];
+  return startOnTerminal(t, args, { DATA_DIR: folder });
+}
+
+test(
+  'on a terminal the password is asked for twice, and never shown',
+  { skip: noTerminal },
+  async (t) => {
+    const folder = makeTemporaryFolder(t);
+    const terminal = create(t, folder);
+    await terminal.shows(/Password of root@example\.org: /);
+    // A mistake is taken back with backspace.
+    terminal.type(`${PASSWORD}x\u007f${ENTER}`);
+    await terminal.shows(/The same again: /);
+    terminal.type(PASSWORD + ENTER);
+    const { code, shown } = await terminal.ended;
+    assert.equal(code, 0, shown);
+    assert.deepEqual(shown.split(/\r?\n/), [
+      `Password of ${EMAIL}: `,
+      'The same again: ',
+      `Administrator ${EMAIL} created`,
+      '',
+    ]);
+    const service = await startTemporaryService(t, { DATA_DIR: folder });
+    const body = { email: EMAIL, password: PASSWORD };
+    assert.equal((await service.client().post('/api/auth/sign-in/email', body)).status, 200);
+  },
+);
+
+for (const [what, keys, says] of [
+  ['two that differ', [PASSWORD + ENTER, `another one${ENTER}`], /The two passwords differ/],
+  ['Ctrl+C', ['half\u0003'], /No password was given/],
+  ['nothing', [ENTER], /No password was given/],
+] as const) {
+  test(
+    `on a terminal ${what} makes nobody an administrator: exit 1`,
+    { skip: noTerminal },
+    async (t) => {
+      const terminal = create(t, makeTemporaryFolder(t));
+      const questions = [/Password of [^\n]*: /, /The same again: /];
+      for (const [at, one] of keys.entries()) {
+        await terminal.shows(questions[at] ?? /$/);
+        terminal.type(one);
+      }
+      const { code, shown } = await terminal.ended;
+      assert.equal(code, 1, shown);
+      assert.match(shown, says);
+      assert.doesNotMatch(shown, /half|another|created/);
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { addCleanup } from '../kit/cleanup.ts';
+import { waitFor } from '../kit/wait-for.ts';
+
+const version = spawnSync('script', ['--version'], { encoding: 'utf8' });
+
+/** Why no terminal can be made here: that takes the `script` of util-linux. False when it can. */
+export const noTerminal = version.stdout?.includes('util-linux')
+  ? false
+  : 'no script of util-linux';
+
+/** A program that runs on a terminal. */
+export type OnTerminal = {
+  /** Waits until the terminal shows this, and returns all that it has shown. */
+  shows(text: RegExp): Promise<string>;
+  /** Types on its keyboard. */
+  type(keys: string): void;
+  /** Resolves with the exit code and all that was shown. */
+  readonly ended: Promise<{ readonly code: number | null; readonly shown: string }>;
+};
+
+/** Runs a program of `src/` on a terminal. */
+export function startOnTerminal(
+  t: TestContext,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): OnTerminal {
+  const command = [process.execPath, '--import', './src/runtime.js', ...args];
+  const child = spawn('script', ['-qec', `exec ${command.join(' ')}`, '/dev/null'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', ...env },
+  });
+  addCleanup(t, () => child.kill('SIGKILL'));
+  let shown = '';
+  child.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, shown }));
+  return {
+    async shows(text) {
+      await waitFor(`the terminal shows ${text.source}`, () => text.test(shown));
+      return shown;
+    },
+    type: (keys) => void child.stdin.write(keys),
+    ended,
+  };
+}
