@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
+import { DEFAULTS } from '../features/abacus/rules.ts';
 import { PASSWORD_LENGTH } from '../identity/auth.ts';
 import {
   ajv,
@@ -129,7 +130,7 @@ test('answers with a fixed shape are closed: a field too many or too few is not 
 
 test('settings, manifests and configurations may have unknown fields', () => {
   const requests = [
-    ['PATCH /api/abacus-settings', { frameMaterial: { wood: 'walnut' }, scaleFactor: 'big' }],
+    ['PATCH /api/abacus-settings', { frameMaterial: { wood: 'walnut' }, scaleFactor: 2 }],
     ['POST /api/postcards', { manifest: { callerNumber: 7, moments: [null], mood: 'calm' } }],
     [
       'PATCH /api/admin/notifications',
@@ -146,6 +147,33 @@ test('settings, manifests and configurations may have unknown fields', () => {
     const validate = compile(media?.schema ?? {});
     assert.ok(validate(body), `${name}: ${ajv.errorsText(validate.errors)}`);
   }
+});
+
+test('the settings of an abacus have the types and values of their defaults, marked as unchecked', () => {
+  const { properties, required } = document.components.schemas['AbacusSettings'] as {
+    properties: Record<string, Json>;
+    required: string[];
+  };
+  const { userId: _id, ...settings } = properties;
+  assert.deepEqual(Object.keys(settings), Object.keys(DEFAULTS));
+  assert.deepEqual(required, Object.keys(properties));
+  for (const [name, value] of Object.entries(DEFAULTS)) {
+    const { type, default: byDefault, examples = [value], ...rest } = settings[name] ?? {};
+    assert.equal(rest['x-unchecked'], true, name);
+    assert.equal(byDefault, value, name);
+    assert.equal(type === 'integer' ? 'number' : type, typeof value, name);
+    assert.ok((examples as Json[]).includes(value as never), name);
+  }
+});
+
+test('a change of the settings needs none of them, and assumes no defaults', () => {
+  const { properties, required } = document.components.schemas['AbacusSettingsChanges'] as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  assert.deepEqual(Object.keys(properties), Object.keys(DEFAULTS));
+  assert.equal(required, undefined);
+  for (const setting of Object.values(properties)) assert.equal(setting['default'], undefined);
 });
 
 test('every response names the request, and 405 the methods', () => {

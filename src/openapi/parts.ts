@@ -13,6 +13,15 @@ export const time = z.iso
 /** Any JSON value that is truthy in JavaScript; the others count as missing. */
 export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] } });
 
+/**
+ * A value of this type, as a rule: another one is neither refused nor changed, and comes back as it was given. The document
+ * says so with `x-unchecked`, and gives clients the usual type.
+ */
+export const usually = <Type extends z.ZodType>(
+  type: Type,
+  about: { readonly description: string; readonly examples?: readonly unknown[] },
+) => type.meta({ ...about, 'x-unchecked': true });
+
 /** An error of a route: when it is given, its exact sentence, and the body's other fields. */
 export const errorDoc = (
   status: number,

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { promisesOf } from '../kit/promises.ts';
 
 /** Whether a body is valid for an operation, by the document. */
 export type BodyCheck = (operation: string, body: Buffer) => boolean;
@@ -12,7 +13,10 @@ type Paths = Record<
 
 /** Makes a check of bodies against a document. */
 export function createBodyCheck(document: unknown): BodyCheck {
-  const { paths, components } = document as { paths: Paths; components: object };
+  const { paths, components } = promisesOf(JSON.stringify(document)) as {
+    paths: Paths;
+    components: object;
+  };
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   const validators = new Map<string, ValidateFunction>();

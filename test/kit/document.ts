@@ -110,7 +110,7 @@ export function bodiesOf(name: string, status: number): unknown[] {
 
 export const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
-ajv.addKeyword('components');
+for (const keyword of ['components', 'x-unchecked']) ajv.addKeyword(keyword);
 
 /** A schema of the document with what it refers to. */
 export function compile(schema: Json) {

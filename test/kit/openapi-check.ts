@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Answer } from './client.ts';
+import { promisesOf } from './promises.ts';
 
 /** Throws when an answer differs from the OpenAPI document. */
 export type AnswerCheck = (method: string, path: string, answer: Answer) => void;
@@ -22,7 +23,7 @@ export async function openApiCheck(url: string): Promise<AnswerCheck> {
 }
 
 function checkOf(text: string): AnswerCheck {
-  const document = JSON.parse(text) as {
+  const document = promisesOf(text) as {
     paths: Record<string, Record<string, Operation>>;
     components?: object;
   };

@@ -1,25 +1,77 @@
 import { z } from 'zod';
-import { errorDoc, exampleIds, id, inBytes, tooLarge, tooManyGuests } from '../../openapi/parts.ts';
+import {
+  errorDoc,
+  exampleIds,
+  id,
+  inBytes,
+  tooLarge,
+  tooManyGuests,
+  usually,
+} from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { DEFAULT_SETTINGS, LARGEST } from './rules.ts';
+import { DEFAULTS, LARGEST } from './rules.ts';
 import { INVALID_BODY } from './texts.ts';
 
 const tag = 'Abacus settings';
 
-const defaults = JSON.parse(DEFAULT_SETTINGS) as Readonly<Record<string, unknown>>;
+const flag = (description: string) => usually(z.boolean(), { description });
+const choice = (description: string, ...examples: readonly string[]) =>
+  usually(z.string(), { description, examples });
 
-/** The known settings with their defaults. They have no types: whatever was given is kept. */
-const known = Object.fromEntries(
-  Object.entries(defaults).map(([name, value]) => [name, z.unknown().meta({ default: value })]),
+/** The known settings with what they usually are. */
+const known = {
+  colorScheme: choice(
+    'By what beads are coloured.',
+    'place-value',
+    'heaven-earth',
+    'alternating',
+    'monochrome',
+  ),
+  beadShape: choice('The shape of a bead.', 'diamond', 'circle', 'square'),
+  colorPalette: choice(
+    'The colours that the scheme takes.',
+    'default',
+    'colorblind',
+    'mnemonic',
+    'grayscale',
+    'nature',
+  ),
+  hideInactiveBeads: flag('Shows only beads that count.'),
+  coloredNumerals: flag('Gives numerals the colours of their columns.'),
+  scaleFactor: usually(z.number(), { description: 'The size; 1 is the usual one.' }),
+  showNumbers: flag('Shows the numeral of each column.'),
+  animated: flag('Moves beads smoothly.'),
+  interactive: flag('Lets a tap move beads.'),
+  gestures: flag('Lets a swipe move beads.'),
+  soundEnabled: flag('Lets beads sound.'),
+  soundVolume: usually(z.number(), { description: 'From 0, silent, to 1.' }),
+  nativeAbacusNumbers: flag('Shows numbers as beads instead of numerals.'),
+  physicalAbacusColumns: usually(z.int().min(1), {
+    description: 'The columns of the learner’s own abacus.',
+  }),
+} satisfies Record<keyof typeof DEFAULTS, z.ZodType>;
+
+const unchecked =
+  'Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept.';
+
+const withDefaults = Object.fromEntries(
+  Object.entries(known).map(([name, type]) => [
+    name,
+    type.meta({ ...type.meta(), default: DEFAULTS[name as keyof typeof DEFAULTS] }),
+  ]),
 );
 
-const settings = z.looseObject({ userId: id.meta({ description: 'The viewer.' }), ...known }).meta({
-  id: 'AbacusSettings',
-  description: 'How the abacus looks and behaves. Fields are not validated, unknown ones are kept.',
-});
+const settings = z
+  .looseObject({ userId: id.meta({ description: 'The viewer.' }), ...withDefaults })
+  .meta({ id: 'AbacusSettings', description: `How the abacus looks and behaves. ${unchecked}` });
+
+const changes = z
+  .looseObject(known)
+  .partial()
+  .meta({ id: 'AbacusSettingsChanges', description: unchecked });
 
 const answer = z.strictObject({ settings });
-const example = { userId: exampleIds.viewer, ...defaults };
+const example = { userId: exampleIds.viewer, ...DEFAULTS };
 
 export const getSettings: RouteDoc = {
   tag,
@@ -39,7 +91,7 @@ export const updateSettings: RouteDoc = {
   summary: "Change the viewer's settings",
   description: `Given top-level fields replace those of the same name, others stay. \`userId\`, \`__proto__\`, \`constructor\` and \`prototype\` are ignored. ${inBytes(LARGEST.settings)}`,
   body: {
-    schema: z.looseObject(known).partial(),
+    schema: changes,
     example: { beadShape: 'circle', frameMaterial: 'walnut' },
   },
   success: {

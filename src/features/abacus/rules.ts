@@ -8,7 +8,7 @@ import {
 } from '../../kernel/json.ts';
 
 /** The settings of an abacus that nobody has changed yet. */
-const DEFAULTS = {
+export const DEFAULTS = {
   colorScheme: 'place-value',
   beadShape: 'diamond',
   colorPalette: 'default',
@@ -25,7 +25,7 @@ const DEFAULTS = {
   physicalAbacusColumns: 4,
 };
 
-/** The defaults as a stored document. */
+/** They, as a stored document. */
 export const DEFAULT_SETTINGS: JsonText = jsonText(DEFAULTS);
 
 /** `userId` is always the viewer's; the others mean something to JavaScript and nothing to an abacus. */
