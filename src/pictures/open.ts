@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
@@ -10,6 +11,8 @@ import type { RemoteAccount } from './remote/model.ts';
 
 /** What pictures need of the configuration, by the names of the environment variables. */
 export type PictureSettings = {
+  readonly DATA_DIR: string;
+} & {
   readonly [
     Name in
       | 'OPENAI_API_KEY'
@@ -26,7 +29,7 @@ export async function openPictures(
   settings: PictureSettings,
   ports: { fetch: typeof fetch; clock: Clock; random: Random; log: Logger },
 ): Promise<Pictures> {
-  const drawing = startDrawingProcess();
+  const drawing = startDrawingProcess({ fontFolder: resolve(settings.DATA_DIR, 'fonts') });
   const account = accountOf(settings);
   if (account === null) return drawing;
   // Loaded only where it is used: it costs a fifth of a second at the start.

@@ -142,17 +142,17 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
   [
     /^src\/pictures\/drawing\/process\.ts$/,
-    ['processes', 'process', 'signals'],
-    'draws in a process of its own, so that no request waits; takes its folder along at the exit',
+    ['processes'],
+    'draws in a process of its own, so that no request waits',
   ],
   [
     /^src\/pictures\/drawing\/child\.ts$/,
-    ['process', 'signals'],
-    'is that process: talks with its parent, and leaves Ctrl+C to it',
+    ['process', 'signals', 'clock'],
+    'is that process: talks with its parent, leaves Ctrl+C to it, and tells what is left over',
   ],
   [
     /^src\/pictures\/drawing\/fonts\/open-fonts\.ts$/,
-    ['process.env', 'process', 'signals'],
+    ['process.env'],
     'sets, in the drawing process, what the text engine reads from the environment',
   ],
   [/^src\/identity\/secret\.ts$/, ['random'], 'makes the secret before there is an app'],

@@ -1,33 +1,33 @@
 /** The drawing process: draws what its parent sends, one card after the other, until it leaves. */
-import { rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { setTimeout as wait } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { drawPostcard } from './draw.ts';
 import { openFonts } from './fonts/open-fonts.ts';
-import { TOO_MUCH, type DrawLimits, type DrawReply, type DrawRequest } from './messages.ts';
+import { removeLeftovers } from './fonts/leftovers.ts';
+import { fontPlaces } from './fonts/places.ts';
+import { TOO_MUCH, type DrawReply, type DrawRequest, type DrawSetup } from './messages.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
-const [, , folder, limits = '{}'] = process.argv;
-const { processorMs, memory } = JSON.parse(limits) as DrawLimits;
-openFonts(folder);
+const [, , setup = '{}'] = process.argv;
+const { limits, fontFolder } = JSON.parse(setup) as DrawSetup;
+openFonts(fontPlaces(fontFolder));
 // A signal ends this process, and Node.js saves what it compiled only at an ordinary exit.
 flushCompileCache();
+// A folder that cannot be removed does no harm.
+removeLeftovers(tmpdir(), Date.now()).catch(() => undefined);
 
 /** How often a drawing under way is checked against its limits, in milliseconds. */
 const LOOK_EVERY_MS = 100;
-/** How long a drawing whose parent has died may still take, in milliseconds. */
-const PATIENCE = 30_000;
-let drawing: Promise<unknown> = Promise.resolve();
 
 /** Ends the process when a drawing takes too much: nothing else stops the text engine. */
 function watch(): NodeJS.Timeout {
   const before = process.cpuUsage();
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    const tookTooLong = (user + system) / 1000 > processorMs;
-    if (tookTooLong || process.memoryUsage.rss() > memory) process.exit(TOO_MUCH);
+    const tookTooLong = (user + system) / 1000 > limits.processorMs;
+    if (tookTooLong || process.memoryUsage.rss() > limits.memory) process.exit(TOO_MUCH);
   }, LOOK_EVERY_MS);
 }
 
@@ -44,26 +44,18 @@ async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
   }
 }
 
-/** Ends this process after its parent has died, and removes the folder, which the parent cannot do any more. */
-async function leave(): Promise<void> {
-  // A drawing under way would write to the folder's cache while it is removed, or after.
-  await Promise.race([drawing, wait(PATIENCE)]);
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
-}
+/** Without its parent this process has nobody to draw for. */
+const leave = () => process.exit(0);
 
-process.on('disconnect', () => void leave());
+process.on('disconnect', leave);
 // It may have died while this process was starting.
-if (!process.connected) void leave();
+if (!process.connected) leave();
 // A terminal's interrupt reaches the parent too, which lets the drawing end.
 process.on('SIGINT', () => undefined);
 process.on('message', (request: DrawRequest) => {
-  const reply = answer(request);
-  drawing = reply;
-  void reply.then((message) =>
-    // Without this callback, a parent that died at this moment would end this process before it tidied up.
-    process.send?.(message, undefined, undefined, (failure) => {
-      if (failure !== null) void leave();
+  void answer(request).then((reply) =>
+    process.send?.(reply, undefined, undefined, (failure) => {
+      if (failure !== null) leave();
     }),
   );
 });

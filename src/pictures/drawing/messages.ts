@@ -18,5 +18,12 @@ export type DrawLimits = {
   readonly memory: number;
 };
 
+/** What the drawing process is told when it starts, as JSON. */
+export type DrawSetup = {
+  readonly limits: DrawLimits;
+  /** Where it may keep its fonts when it cannot write beside the packages: an absolute path. */
+  readonly fontFolder: string | null;
+};
+
 /** The code with which the process ends when a drawing took more than it may. */
 export const TOO_MUCH = 70;

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { addCleanup } from '../../../test/kit/cleanup.ts';
 import { makeTemporaryFolder } from '../../../test/kit/temporary-folder.ts';
 import { waitFor } from '../../../test/kit/wait-for.ts';
 
@@ -21,29 +20,37 @@ const program = `
     await drawn;
   }`;
 
-function ended(pid: number): true | undefined {
+function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return undefined;
+    return false;
   } catch {
     return true;
   }
 }
 
-test('parent killed while the text engine fills its cache: the drawing process ends and leaves no files', async (t) => {
-  const folder = makeTemporaryFolder(t);
-  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  addCleanup(t, () => parent.kill('SIGKILL'));
-  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-  const [fonts = ''] = await readdir(folder);
-  await waitFor('a filled cache', async () => {
-    const files = await readdir(join(folder, fonts, 'cache')).catch(() => []);
-    return files.length > 0;
-  });
-  parent.kill('SIGKILL');
-  await waitFor('the end of the drawing process', () => ended(Number.parseInt(String(line), 10)));
-  assert.deepEqual(await readdir(folder), []);
-});
+for (const [what, killOf] of [
+  ['the parent is killed: the drawing process ends', (pid: number) => pid],
+  ['the whole group is killed', (pid: number) => -pid],
+] as const) {
+  test(
+    `${what}, and nothing is left in the temporary folder`,
+    { skip: process.platform === 'win32' && 'Windows has no groups of processes' },
+    async (t) => {
+      const folder = makeTemporaryFolder(t);
+      const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+        env: { TMPDIR: folder },
+        stdio: ['ignore', 'pipe', 'inherit'],
+        detached: true,
+      });
+      const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
+      const { value: first } = await lines.next();
+      // The second line comes after the first card.
+      await lines.next();
+      process.kill(killOf(parent.pid ?? NaN), 'SIGKILL');
+      await once(parent, 'exit');
+      await waitFor('the end of the drawing process', () => hasEnded(Number(first)));
+      assert.deepEqual(await readdir(folder), []);
+    },
+  );
+}

@@ -1,11 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pictures, PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
-import { TOO_MUCH, type DrawLimits, type DrawReply, type DrawRequest } from './messages.ts';
+import { TOO_MUCH, type DrawReply, type DrawRequest, type DrawSetup } from './messages.ts';
 import { plainContent } from './plain.ts';
 
 /** A process of its own that draws, so that drawing never delays a request. */
@@ -23,14 +21,12 @@ type Job = {
   readonly reject: (reason: unknown) => void;
 };
 
-/** When a drawing process ends. The next card then starts another. */
-export type DrawingSettings = {
+/** When a drawing process ends, and what it is told. The next card then starts another. */
+export type DrawingSettings = DrawSetup & {
   /** It ends after so many milliseconds without work, to give its memory back. */
   readonly idleMs: number;
   /** It ends after a card when it holds more bytes of memory than this: the text engine keeps what it has read. */
   readonly renewAbove: number;
-  /** It ends in the middle of a card that takes more than this. */
-  readonly limits: DrawLimits;
 };
 
 const MEGABYTE = 2 ** 20;
@@ -40,6 +36,7 @@ const DEFAULTS: DrawingSettings = {
   idleMs: 60_000,
   renewAbove: 256 * MEGABYTE,
   limits: { processorMs: 20_000, memory: 480 * MEGABYTE },
+  fontFolder: null,
 };
 
 /** The card itself cannot be drawn, so another attempt would fail as well. */
@@ -57,31 +54,22 @@ const RUNTIME = new URL('../../runtime.js', import.meta.url).href;
  * next card.
  */
 export function startDrawingProcess(given: Partial<DrawingSettings> = {}): DrawingProcess {
-  const { idleMs, renewAbove, limits } = { ...DEFAULTS, ...given };
+  const { idleMs, renewAbove, limits, fontFolder } = { ...DEFAULTS, ...given };
+  const setup: DrawSetup = { limits, fontFolder };
   const waiting: Job[] = [];
   const living = new Set<ChildProcess>();
   let child: ChildProcess | null = null;
-  let fontFolder: string | null = null;
   let isBusy = false;
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  const removeFolder = () => {
-    if (fontFolder !== null) rmSync(fontFolder, { recursive: true, force: true });
-    fontFolder = null;
-  };
-
   const start = (): ChildProcess => {
-    if (fontFolder === null) {
-      fontFolder = mkdtempSync(join(tmpdir(), 'postcard-fonts-'));
-      process.once('exit', removeFolder);
-    }
     // The child gets no secrets, and its text engine no language settings. With one heap for all of its threads it gives
     // back what a card took. With a heap for each thread it holds half as much again after a hundred cards.
-    const started = fork(CHILD_FILE, [fontFolder, JSON.stringify(limits)], {
+    const started = fork(CHILD_FILE, [JSON.stringify(setup)], {
       execArgv: ['--import', RUNTIME],
-      env: { MALLOC_ARENA_MAX: '1' },
+      env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
       serialization: 'advanced',
     });
     const forget = () => {
@@ -167,8 +155,6 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
       return once(one, 'exit');
     });
     await Promise.all(ended);
-    process.removeListener('exit', removeFolder);
-    removeFolder();
   };
 
   return { draw, drawPlain, close, pid: () => child?.pid ?? null };
