@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { noTerminal, startOnTerminal, type OnTerminal } from '../kit/terminal.ts';
 import { startTemporaryService } from './temporary.ts';
-import { noTerminal, startOnTerminal, type OnTerminal } from './terminal.ts';
 
 const EMAIL = 'root@example.org';
 const PASSWORD = 'three green beads';

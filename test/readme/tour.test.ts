@@ -1,67 +1,88 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { addCleanup } from '../kit/cleanup.ts';
 import { startProcess } from '../kit/process.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { noTerminal, openTerminal } from '../kit/terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Reads the shell block of the README that follows a mark. */
-async function block(mark: string): Promise<string> {
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  const found = new RegExp(`<!-- tour: ${mark} -->\\s+\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(readme);
-  assert.ok(found?.[1], `The README has no tour: ${mark}`);
-  return found[1];
+/** The shell blocks of the README's tour. The first one starts the service, and the others are pasted. */
+function blocksOfTour(): { start: string; pasted: string[] } {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const tour = readme.split(/^## /m).find((section) => section.startsWith('A tour'));
+  const [start = '', ...pasted] = [...(tour?.matchAll(/^```sh\n([\s\S]*?)^```/gm) ?? [])].map(
+    ([, block = '']) => block.trimEnd(),
+  );
+  assert.ok(pasted.length > 0, 'The README has no tour');
+  return { start, pasted };
 }
 
-test('the tour of the README works when it is pasted', async (t) => {
-  const start = await block('start');
-  const token = /^COVERAGE_API_TOKEN=(\S+) npm start$/.exec(start.trim())?.[1];
-  assert.ok(token, start);
-  const folder = await mkdtemp(join(tmpdir(), 'beadhouse-tour-'));
-  const dataDir = join(folder, 'data');
-  const service = await startProcess({ DATA_DIR: dataDir, COVERAGE_API_TOKEN: token });
-  t.after(async () => {
-    await service.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
-  // Only the files that its commands need in their folder.
-  for (const name of ['package.json', 'node_modules', 'src']) {
-    await symlink(join(ROOT, name), join(folder, name));
-  }
+/** Why the tour cannot be pasted into a shell here. In CI it always is: then a missing shell is a failure. */
+function missing(shell: string): string | false {
+  if (process.env['CI'] === 'true') return false;
+  if (spawnSync(shell, ['--version']).error !== undefined) return `there is no ${shell}`;
+  return noTerminal;
+}
 
-  const shell = spawn('bash', ['-euo', 'pipefail'], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', URL: service.url, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  shell.stdout.on('data', (chunk) => (out += chunk));
-  shell.stderr.on('data', (chunk) => (err += chunk));
-  shell.stdin.end(await block('paste'));
-  const [code] = (await once(shell, 'close')) as [number | null];
+/** What a terminal sends when a text is pasted, and Enter. */
+const paste = (text: string): string => `\u001b[200~${text}\u001b[201~\r`;
+/** What it sends if it does not tell pasting from typing. */
+const typed = (text: string): string => `${text.replaceAll('\n', '\r')}\r`;
 
-  assert.equal(code, 0, err);
-  assert.equal(err, '');
-  assert.doesNotMatch(out, /"error"/);
-  for (const told of [
-    '"name":"Ada"',
-    '"beadShape":"circle"',
-    '"gameState":{"cards":[3,1,2]}',
-    '"status":"draft"',
-    '"postcardId"',
-    '"email":"ann@example.org"',
-    'coverage_lines_pct 91.2',
-    'Administrator head@example.org created',
-    '"vapidPublicKey":null',
-  ]) {
-    assert.ok(out.includes(told), `${told} is not in\n${out}`);
-  }
-  const { width, height, format } = await sharp(join(folder, 'postcard.png')).metadata();
-  assert.deepEqual({ width, height, format }, { width: 1024, height: 768, format: 'png' });
-});
+for (const [shell, how, enter] of [
+  ['bash', 'typed', typed],
+  ['zsh', 'pasted', paste],
+] as const) {
+  test(
+    `the tour of the README works when it is ${how} into ${shell}`,
+    {
+      skip: missing(shell),
+    },
+    async (t) => {
+      const { start, pasted } = blocksOfTour();
+      const token = /^COVERAGE_API_TOKEN=(\S+) npm start$/.exec(start)?.[1];
+      assert.ok(token, start);
+      const folder = makeTemporaryFolder(t);
+      const dataDir = join(folder, 'data');
+      const service = await startProcess({ DATA_DIR: dataDir, COVERAGE_API_TOKEN: token });
+      addCleanup(t, () => service.end('SIGTERM'));
+      // Only the files that its commands need in their folder.
+      for (const name of ['package.json', 'node_modules', 'src']) {
+        symlinkSync(join(ROOT, name), join(folder, name));
+      }
+      // Without it, zsh asks a new user how it should behave.
+      writeFileSync(join(folder, '.zshrc'), '');
+
+      const env = { HOME: folder, DATA_DIR: dataDir };
+      const terminal = openTerminal(t, `${shell} -i`, { cwd: folder, env });
+      let shown = '';
+      for (const [index, block] of pasted.entries()) {
+        terminal.type(enter(block.replaceAll('http://127.0.0.1:3000', service.url)));
+        terminal.type(typed(`echo ended-$((1 + ${index}))`));
+        shown = await terminal.shows(new RegExp(`ended-${index + 1}\\s`));
+      }
+
+      assert.doesNotMatch(shown, /"error"|^(?:bash|zsh|curl): /m);
+      for (const told of [
+        '"familyCode":"FAM-',
+        '"beadShape":"circle","colorPalette":"default"',
+        '"gameState":{"cards":[3,1,2]}',
+        '"status":"draft"',
+        '"postcardId"',
+        '"email":"ann@example.org","emailVerified":false',
+        'coverage_lines_pct 91.2',
+        'Administrator head@example.org created',
+        '"vapidPublicKey":null',
+      ]) {
+        assert.ok(shown.includes(told), `${told} is not in\n${shown}`);
+      }
+      const { width, height, format } = await sharp(join(folder, 'postcard.png')).metadata();
+      assert.deepEqual({ width, height, format }, { width: 1024, height: 768, format: 'png' });
+    },
+  );
+}

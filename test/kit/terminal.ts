@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { addCleanup } from '../kit/cleanup.ts';
-import { waitFor } from '../kit/wait-for.ts';
+import { addCleanup } from './cleanup.ts';
+import { waitFor } from './wait-for.ts';
 
 const version = spawnSync('script', ['--version'], { encoding: 'utf8' });
 
@@ -22,15 +22,26 @@ export type OnTerminal = {
   readonly ended: Promise<{ readonly code: number | null; readonly shown: string }>;
 };
 
+const ROOT = join(import.meta.dirname, '../..');
+
 /** Runs a program of `src/` on a terminal. */
 export function startOnTerminal(
   t: TestContext,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): OnTerminal {
-  const command = [process.execPath, '--import', './src/runtime.js', ...args];
-  const child = spawn('script', ['-qec', `exec ${command.join(' ')}`, '/dev/null'], {
-    cwd: join(import.meta.dirname, '../..'),
+  const program = [process.execPath, '--import', './src/runtime.js', ...args];
+  return openTerminal(t, program.join(' '), { cwd: ROOT, env });
+}
+
+/** Runs a command on a terminal, in this folder. */
+export function openTerminal(
+  t: TestContext,
+  command: string,
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+): OnTerminal {
+  const child = spawn('script', ['-qec', `exec ${command}`, '/dev/null'], {
+    cwd,
     env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', ...env },
   });
   addCleanup(t, () => child.kill('SIGKILL'));
