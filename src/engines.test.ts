@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { engineAt, filesAddress, storeAddress } from './engines.ts';
+import { engineAt, filesAddress, placeOfData, storeAddress } from './engines.ts';
 
 const ports = { clock: Date.now, random: randomBytes };
 
@@ -35,3 +35,23 @@ test('a service stores its rows and pictures in its folder, or where its setting
   assert.equal(storeAddress(shared), 'postgres://h/d');
   assert.equal(filesAddress(shared), 's3://bucket');
 });
+
+for (const [DATABASE_URL, FILES_URL, place] of [
+  [null, null, './data'],
+  [null, 's3://beads/cards?endpoint=http://h:1', './data, pictures in s3://beads/cards'],
+  [
+    'postgres://u:hunter2@db.example.org:5433/beads?sslmode=require',
+    null,
+    `the database beads at db.example.org:5433, pictures in ${join('data', 'files')}`,
+  ],
+  ['postgres://db/beads', 's3://beads', 'the database beads at db, pictures in s3://beads'],
+  [
+    'postgresql:///beads?host=/run/postgresql',
+    's3://beads',
+    'the database beads at /run/postgresql, pictures in s3://beads',
+  ],
+] as const) {
+  test(`people are told that data is in ${place}`, () => {
+    assert.equal(placeOfData({ DATA_DIR: './data', DATABASE_URL, FILES_URL }), place);
+  });
+}

@@ -84,3 +84,23 @@ export function filesAt(address: string, keys: S3Keys): FilesLocation {
   const open = () => openS3Files(address, credentials === null ? {} : { credentials });
   return { open, openForReading: open };
 }
+
+/**
+ * Says to people where the rows and the pictures of a service with this configuration are, without passwords: `./data`, or
+ * `the database beads at db.example.org, pictures in s3://bucket/prefix`.
+ */
+export function placeOfData(
+  config: Pick<Config, 'DATABASE_URL' | 'FILES_URL' | 'DATA_DIR'>,
+): string {
+  const { DATABASE_URL, FILES_URL, DATA_DIR } = config;
+  if (DATABASE_URL === null && FILES_URL === null) return DATA_DIR;
+  const store = DATABASE_URL === null ? DATA_DIR : nameOfDatabase(new URL(DATABASE_URL));
+  return `${store}, pictures in ${filesAddress(config).split('?', 1)[0]}`;
+}
+
+/** The name and the host of a PostgreSQL database, which the address may leave to the environment. */
+function nameOfDatabase({ host, pathname, searchParams }: URL): string {
+  const name = decodeURIComponent(pathname.slice(1));
+  const where = host || searchParams.get('host');
+  return `the database${name && ` ${name}`}${where ? ` at ${where}` : ''}`;
+}

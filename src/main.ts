@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
 import type { Config } from './config.ts';
+import { placeOfData } from './engines.ts';
 import { SECOND } from './kernel/clock.ts';
 import { createLog } from './log.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
@@ -22,8 +23,12 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   app.start();
   stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
   log.info({ address }, 'serving');
+  const says =
+    config.ROLE === 'worker'
+      ? `does background work (health at ${address}/readyz`
+      : `is ready at ${address} (reference at ${address}/docs`;
   process.stderr.write(
-    `Beadhouse ${packageJson.version} is ready at ${address} (reference at ${address}/docs, data in ${config.DATA_DIR}). Ctrl+C stops it.\n`,
+    `Beadhouse ${packageJson.version} ${says}, data in ${placeOfData(config)}). Ctrl+C stops it.\n`,
   );
 }
 

@@ -11,6 +11,8 @@ export type ServiceProcess = {
   readonly url: string;
   readonly child: ChildProcess;
   readonly log: readonly string[];
+  /** What it has written to the standard error. */
+  told(): string;
   client(): Client;
   /** Sends a signal and resolves with the exit code (null when a signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -43,6 +45,7 @@ export async function startProcess(
     url,
     child,
     log,
+    told: () => err,
     client: () => createClient(url),
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

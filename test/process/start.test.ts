@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import packageJson from '../../package.json' with { type: 'json' };
 import { waitFor } from '../kit/wait-for.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
@@ -187,5 +189,60 @@ test('stored files are readable by their owner only, also in a folder that other
   for (const name of await readdir(folder)) {
     const { mode } = await stat(join(folder, name));
     assert.equal(mode & 0o077, 0, name);
+  }
+});
+
+test(
+  'a database file that may not be read: a sentence with its path, and what to do',
+  { skip: unreached },
+  async (t) => {
+    const folder = makeTemporaryFolder(t);
+    const path = join(folder, 'beadhouse.db');
+    await writeFile(path, '');
+    await chmod(folder, 0o755);
+    const who = isRoot ? { uid: OTHER, gid: OTHER } : {};
+    const says = new RegExp(
+      `The database ${path} cannot be opened: [^\\n]+\\. Let the user that runs this read and write the file and its folder\\n$`,
+    );
+    for (const mode of [0o000, 0o444]) {
+      await chmod(path, mode);
+      await chmod(folder, 0o555);
+      assertRefused(await runAs(who, MAIN, { PORT: '0', DATA_DIR: folder }), says);
+    }
+    await chmod(folder, 0o755);
+    await rm(path);
+    const service = await startTemporaryService(t, { DATA_DIR: folder });
+    await service.client().get('/api/abacus-settings');
+    // Made by this user, and asked for by another one.
+    await chmod(folder, 0o755);
+    if (isRoot) {
+      const command = ['src/cli.ts', 'backup', join(tmpdir(), 'never.tar.gz')];
+      const env = { DATA_DIR: folder, AUTH_SECRET: 'a secret of thirty-two characters' };
+      assertRefused(await runAs(who, command, env), says);
+    }
+  },
+);
+
+test('it says where it serves and where its data is', async (t) => {
+  const folder = makeTemporaryFolder(t);
+  for (const [ROLE, says] of [
+    ['all', (url: string) => `is ready at ${url} (reference at ${url}/docs, data in ${folder})`],
+    ['web', (url: string) => `is ready at ${url} (reference at ${url}/docs, data in ${folder})`],
+    [
+      'worker',
+      (url: string) => `does background work (health at ${url}/readyz, data in ${folder})`,
+    ],
+  ] as const) {
+    const service = await startTemporaryService(t, { DATA_DIR: folder, ROLE });
+    await waitFor('it has said so', () => service.told().endsWith('Ctrl+C stops it.\n'));
+    assert.equal(
+      service.told(),
+      `Beadhouse ${packageJson.version} ${says(service.url)}. Ctrl+C stops it.\n`,
+    );
+    const addresses = service.told().match(/http:[^\s,)]+/g) ?? [];
+    for (const address of addresses.filter((one) => one !== service.url)) {
+      assert.equal((await fetch(address)).status, 200, address);
+    }
+    assert.equal(await service.end('SIGTERM'), 0);
   }
 });

@@ -3,6 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Stored } from '../query.ts';
 import type { Schema } from '../schema.ts';
+import { openFailure } from './open-failure.ts';
 import { createStatements, type Statements } from './statements.ts';
 
 /** The most queries of other libraries that stay prepared. */
@@ -70,10 +71,14 @@ export function openForReading(path: string): DatabaseSync {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
     throw new Error(`There is no database file ${path}`);
   }
-  // Not opened read-only, since only a connection that may write removes its -wal and -shm files when it closes.
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
-  database.exec('pragma query_only = on');
-  return database;
+  try {
+    // Not opened read-only, since only a connection that may write removes its -wal and -shm files when it closes.
+    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+    database.exec('pragma query_only = on');
+    return database;
+  } catch (cause) {
+    throw openFailure(path, cause);
+  }
 }
 
 /** When processes open a new file together, all but one get SQLITE_BUSY here, and SQLite's own timeout does not apply. */

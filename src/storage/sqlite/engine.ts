@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StorageEngine } from '../engine.ts';
 import { openSqlite } from './open.ts';
@@ -9,10 +7,7 @@ import { openSqliteSnapshot, sqliteHoldsRows } from './snapshot.ts';
 export function sqliteEngine(path: string, clock: Clock): StorageEngine {
   return {
     name: 'sqlite',
-    async open() {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      return openSqlite(path, clock);
-    },
+    open: () => openSqlite(path, clock),
     openSnapshot: () => openSqliteSnapshot(path),
     holdsRows: () => sqliteHoldsRows(path),
     async findRefusedRows(rows) {

@@ -1,13 +1,15 @@
 import { chmodSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
-import { reasonOf } from '../../kernel/errors.ts';
 import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Schema } from '../schema.ts';
-import { connect, type Connection } from './connection.ts';
+import { connect } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { openFailure } from './open-failure.ts';
 import { requireOwnFile } from './ownership.ts';
 import { createReader } from './statements.ts';
 import { upgrade } from './upgrade.ts';
@@ -16,17 +18,27 @@ import { upgrade } from './upgrade.ts';
  * Opens and migrates the embedded engine: one SQLite file in WAL mode, with one connection that writes and one that reads.
  * Every answered write is on disk (synchronous=FULL).
  *
- * @param path the database file, readable by its owner only; a missing one is made
- * @throws when the file belongs to another program, and is left unchanged, or to a newer version
+ * @param path the database file, readable by its owner only; a missing one is made, and so is its folder
+ * @throws with a sentence that names the file; when it belongs to another program or a newer version, it is not changed
  */
 export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return await openFile(path, clock);
+  } catch (cause) {
+    throw openFailure(path, cause);
+  }
+}
+
+async function openFile(path: string, clock: Clock): Promise<Storage> {
   const kysely = new Kysely<Schema>({
     dialect: createDialect(async (query, kind) => {
       if (kind === 'read') return reader.execute(query);
       return groupCommit.write(async () => writer.execute(query), true);
     }, sqliteLanguage),
   });
-  const writer = open(path, kysely, requireOwnFile);
+  requireOwnFile(path);
+  const writer = connect(path, kysely);
   chmodSync(path, 0o600);
   try {
     await upgrade(writer, kysely, clock);
@@ -35,7 +47,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
     throw cause;
   }
 
-  const reader = open(path, kysely);
+  const reader = connect(path, kysely);
   const trx: Transaction = {
     ...createReader(writer),
     run: async (query, values) => writer.run(query, values),
@@ -59,17 +71,4 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
       writer.database.close();
     },
   };
-}
-
-function open(
-  path: string,
-  compiler: Kysely<Schema>,
-  examine?: (path: string) => void,
-): Connection {
-  try {
-    examine?.(path);
-    return connect(path, compiler);
-  } catch (cause) {
-    throw new Error(`The database ${path} cannot be opened: ${reasonOf(cause)}`, { cause });
-  }
 }
