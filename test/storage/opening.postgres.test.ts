@@ -138,6 +138,16 @@ describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
     assert.deepEqual(rows, [{ statements: 1, runs: 6 }]);
   });
 
+  it('prepares a query again after PostgreSQL refused to prepare it', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ maxConnections: 1 });
+    await database.sql('alter table app_settings rename to hidden');
+    await assert.rejects(storage.first(findNote, { id: 'one' }), /"app_settings" does not exist/);
+    await database.sql('alter table hidden rename to app_settings');
+    await write(storage, 'one', 'text');
+    assert.deepEqual(await storage.first(findNote, { id: 'one' }), { id: 'one', text: 'text' });
+  });
+
   it('works on when a newer program adds a column to a table of which all columns are read', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance({ maxConnections: 1 });

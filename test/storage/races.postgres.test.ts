@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { changePlayer } from '../../src/features/players/change.ts';
 import { accessOf, findPlayer, insertPlayer } from '../../src/features/players/store.ts';
 import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
 import { moveGuest } from '../../src/identity/move.ts';
-import type { Storage, Transaction } from '../../src/storage/port.ts';
+import type { Storage } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
@@ -29,11 +30,13 @@ const insertUser = query((db, values: Bound<{ id: string; role: 'guest' | 'user'
   }),
 );
 
-/** Adds a text to a note that does not contain it yet. */
-async function append(trx: Transaction, id: string, text: string): Promise<void> {
-  const note = await trx.first(findNote, { id });
-  await trx.run(updateNote, { id, text: `${note?.text}${text}` });
-}
+/** Adds a text to a note. */
+const append = query((db, values: Bound<{ id: string; text: string }>) =>
+  db
+    .updateTable('app_settings')
+    .set({ notification_channels: sql`notification_channels || ${values.text}` })
+    .where('id', '=', values.id),
+);
 
 describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
   it('that count and insert under a lock, on two instances at once, never pass the limit', async (t) => {
@@ -62,7 +65,7 @@ describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
       storage.write(async (trx) => {
         runs++;
         for (const [index, id] of ids.entries()) {
-          await append(trx, id, text);
+          await trx.run(append, { id, text });
           if (index === 0) await hold.here();
         }
       });
@@ -90,7 +93,7 @@ describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
       await trx.run(updateNote, { id: 'one', text: `${note?.text}c` });
     });
     await hold.reached;
-    await storage.write((trx) => append(trx, 'one', 'b'));
+    await storage.run(append, { id: 'one', text: 'b' });
     hold.release();
     await strict;
     assert.equal((await storage.first(findNote, { id: 'one' }))?.text, 'abc');

@@ -18,9 +18,23 @@ const STALE_STATEMENT = '0A000';
 /** The message of pg when a connection ends without an error. */
 const TERMINATED = 'Connection terminated unexpectedly';
 
+/** The server has not answered for so long that the connection was ended. */
+export class AnswerTimeout extends Error {
+  /** @param limit in milliseconds */
+  constructor(limit: number) {
+    super(`PostgreSQL did not answer: timeout after ${limit} ms`);
+    this.name = 'AnswerTimeout';
+  }
+}
+
 /** The error code of the server (see "PostgreSQL Error Codes"); undefined when the error has another source. */
 function codeOf(cause: unknown): string | undefined {
   return cause instanceof DatabaseError ? cause.code : undefined;
+}
+
+/** Lets the stack of a failure lead to the caller that waited. Otherwise it leads to the socket. */
+export function leadToCaller(cause: unknown): void {
+  if (cause instanceof Error) Error.captureStackTrace(cause, leadToCaller);
 }
 
 /** Whether the connection of this error is of no more use. */
@@ -46,7 +60,9 @@ export function isLockFailure(cause: unknown): boolean {
  * @param loss why the connection was lost; undefined when it was not
  */
 export function isTransient(cause: unknown, loss: Error | undefined): boolean {
-  if (loss !== undefined) return !TIMEOUT.test(codeOf(loss) ?? '');
+  if (loss !== undefined) {
+    return !(loss instanceof AnswerTimeout) && !TIMEOUT.test(codeOf(loss) ?? '');
+  }
   const code = codeOf(cause) ?? '';
   return isConflict(cause) || CONNECTION_ENDS.test(code) || code === STALE_STATEMENT;
 }

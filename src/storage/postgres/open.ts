@@ -45,8 +45,8 @@ export async function openPostgres(
   const inFlight = createInFlight();
   const kysely = new Kysely<Schema>({
     dialect: createDialect(async ({ sql, parameters }) => {
-      const { rows, rowCount } = await execute({ text: sql, values: [...parameters] });
-      return { rows, changes: rowCount ?? 0 };
+      const { rows, rowCount } = await execute({ name: '', text: sql, values: parameters });
+      return { rows, changes: rowCount };
     }, postgresLanguage),
   });
   await upgrade(url, options, kysely, clock);
@@ -63,7 +63,7 @@ export async function openPostgres(
   return {
     ...reader,
     write: (work) => inFlight.run(() => transact(work)),
-    run: async (one, values) => (await execute(statementOf(one, values))).rowCount ?? 0,
+    run: async (one, values) => (await execute(statementOf(one, values))).rowCount,
     kysely,
     async check() {
       await withDeadline(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { Connection } from './connection.ts';
 import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -18,7 +18,7 @@ const STEP_COLUMNS = `
     and a.attnum > 0 and not a.attisdropped`;
 
 /** Reads the applied steps; undefined when the database has no list of them. */
-export async function readSteps(client: ClientBase): Promise<string[] | undefined> {
+export async function readSteps(client: Pick<Connection, 'query'>): Promise<string[] | undefined> {
   if (!isStepList(await namesOf(client, STEP_COLUMNS))) return undefined;
   return namesOf(client, 'select name from migrations');
 }
@@ -29,7 +29,7 @@ export async function readSteps(client: ClientBase): Promise<string[] | undefine
  *
  * @throws with a sentence that says what was found
  */
-export async function requireOwnTables(client: ClientBase): Promise<void> {
+export async function requireOwnTables(client: Pick<Connection, 'query'>): Promise<void> {
   if (isOwn(await readSteps(client))) return;
   const names = ['migrations', ...tablesOf().map(({ name }) => name)];
   refuseForeignTables(
@@ -39,7 +39,7 @@ export async function requireOwnTables(client: ClientBase): Promise<void> {
 }
 
 async function namesOf(
-  client: ClientBase,
+  client: Pick<Connection, 'query'>,
   text: string,
   values: unknown[] = [],
 ): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { DatabaseError, type ClientBase } from 'pg';
+import { DatabaseError } from 'pg';
 import type { RiskyRow } from '../risky-rows.ts';
-import { connect } from './snapshot.ts';
+import type { Connection } from './connection.ts';
+import { connectForLong } from './snapshot.ts';
 
 /** program_limit_exceeded, character_not_in_repertoire: see "PostgreSQL Error Codes". */
 const REFUSALS = new Set(['54000', '22021']);
@@ -15,23 +16,23 @@ export async function findRefusedRows(
   url: string,
   riskyRows: readonly RiskyRow[],
 ): Promise<readonly RiskyRow[]> {
-  const { client, end } = await connect(url);
+  const connection = await connectForLong(url);
   const refused: RiskyRow[] = [];
   try {
-    await client.query('begin');
-    const accepts = createTrial(client);
+    await connection.query('begin');
+    const accepts = createTrial(connection);
     for (const row of riskyRows) {
       const { risk } = row;
       if (risk.kind !== 'long' || !(await accepts(risk.entry))) refused.push(row);
     }
     return refused;
   } finally {
-    await end();
+    await connection.end();
   }
 }
 
 /** Makes a function that tries an entry in an index with the same number of columns. */
-function createTrial(client: ClientBase): (entry: readonly string[]) => Promise<boolean> {
+function createTrial(connection: Connection): (entry: readonly string[]) => Promise<boolean> {
   const made = new Set<number>();
 
   async function make(count: number): Promise<void> {
@@ -39,16 +40,16 @@ function createTrial(client: ClientBase): (entry: readonly string[]) => Promise<
     made.add(count);
     const columns = Array.from({ length: count }, (_, index) => `c${index}`);
     const typed = columns.map((column) => `${column} text collate "C"`).join(', ');
-    await client.query(`create table beadhouse_trial_${count} (${typed})`);
-    await client.query(`create index on beadhouse_trial_${count} (${columns.join(', ')})`);
+    await connection.query(`create table beadhouse_trial_${count} (${typed})`);
+    await connection.query(`create index on beadhouse_trial_${count} (${columns.join(', ')})`);
   }
 
   return async (entry) => {
     await make(entry.length);
-    await client.query('savepoint entry');
+    await connection.query('savepoint entry');
     try {
       const values = entry.map((_, index) => `$${index + 1}`).join(', ');
-      await client.query(`insert into beadhouse_trial_${entry.length} values (${values})`, [
+      await connection.query(`insert into beadhouse_trial_${entry.length} values (${values})`, [
         ...entry,
       ]);
       return true;
@@ -56,7 +57,7 @@ function createTrial(client: ClientBase): (entry: readonly string[]) => Promise<
       if (cause instanceof DatabaseError && REFUSALS.has(cause.code ?? '')) return false;
       throw cause;
     } finally {
-      await client.query('rollback to savepoint entry');
+      await connection.query('rollback to savepoint entry');
     }
   };
 }

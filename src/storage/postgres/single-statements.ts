@@ -1,4 +1,5 @@
 import type { Random } from '../../kernel/random.ts';
+import { leadToCaller } from './failures.ts';
 import type { ConnectionPool } from './pool.ts';
 import { retry } from './retries.ts';
 import type { Send } from './statements.ts';
@@ -18,12 +19,13 @@ export function createSend(
     retry(async () => {
       const connection = await pool.borrow();
       try {
-        const result = await connection.client.query(statement);
-        connection.release();
+        const result = await connection.send(statement);
+        pool.release(connection);
         return { result };
       } catch (cause) {
+        leadToCaller(cause);
         const outcome = { cause, mayRetry: mayRetry(cause, connection.loss()) };
-        connection.release(cause);
+        pool.release(connection, cause);
         return outcome;
       }
     }, random);

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { HOUR } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, postgresLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
 import { readSteps } from './ownership.ts';
-import { createPool, POOL_DEFAULTS } from './pool.ts';
+import { connect, CONNECTION_DEFAULTS, type Connection } from './connection.ts';
 import { createReader, createStatements } from './statements.ts';
 
 const compiler = createCompiler(postgresLanguage);
@@ -28,51 +27,40 @@ const TABLES = `
  * @throws when it cannot be reached, or is not at this program's schema
  */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const { client, end } = await connect(url);
+  const connection = await connectForLong(url);
   try {
-    await client.query(BEGIN);
-    requireCurrentSchema(await readSteps(client));
+    await connection.query(BEGIN);
+    requireCurrentSchema(await readSteps(connection));
   } catch (cause) {
-    await end();
+    await connection.end();
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
   }
   return {
-    ...createReader(createStatements(compiler), (statement) => client.query(statement)),
+    ...createReader(createStatements(compiler), connection.send),
     // Every engine can store what PostgreSQL has stored.
     riskyRows: () => [],
-    close: end,
+    close: connection.end,
   };
 }
 
 /** Whether any table of this database's schema holds a row, besides the list of migrations. Nothing is written. */
 export async function postgresHoldsRows(url: string): Promise<boolean> {
-  const { client, end } = await connect(url);
+  const connection = await connectForLong(url);
   try {
-    await client.query(BEGIN);
-    const { rows } = await client.query<{ name: string }>(TABLES);
+    await connection.query(BEGIN);
+    const { rows } = await connection.query<{ name: string }>(TABLES);
     for (const { name } of rows) {
       if (name === 'migrations') continue;
-      const { rowCount } = await client.query(`select 1 from ${name} limit 1`);
+      const { rowCount } = await connection.query(`select 1 from ${name} limit 1`);
       if (rowCount !== 0) return true;
     }
     return false;
   } finally {
-    await end();
+    await connection.end();
   }
 }
 
-/** Opens a connection of its own, for long work. */
-export async function connect(
-  url: string,
-): Promise<{ client: pg.ClientBase; end(): Promise<void> }> {
-  const pool = createPool(url, { ...POOL_DEFAULTS, maxConnections: 1, answerTimeout: HOUR });
-  const { client, release } = await pool.borrow();
-  return {
-    client,
-    async end() {
-      // The transaction ends with its connection.
-      release();
-      await pool.close();
-    },
-  };
+/** Opens a connection for long work. Its transaction ends with it. */
+export function connectForLong(url: string): Promise<Connection> {
+  return connect(url, { ...CONNECTION_DEFAULTS, answerTimeout: HOUR });
 }

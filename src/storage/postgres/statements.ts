@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import type { Reader } from '../port.ts';
 import { compileQuery, type Compiled, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
+import type { Answer, Statement } from './submitted-statement.ts';
 
 type Named = Compiled & { readonly name: string };
-
-/** A statement with its values. If it has a name, it is prepared once on each connection. */
-export type Statement = Pick<pg.QueryConfig<unknown[]>, 'name' | 'text' | 'values'>;
 
 /** Makes the statement of a query with these values. */
 export type StatementOf = <Values>(query: Query<Values, unknown>, values: Values) => Statement;
 
 /** Runs a statement. */
-export type Send = (statement: Statement) => Promise<pg.QueryResult>;
+export type Send = (statement: Statement) => Promise<Answer>;
 
 const NAME_LENGTH = 16;
 
@@ -36,8 +33,8 @@ export function createStatements(compiler: Kysely<Schema>): StatementOf {
 /** Makes a reader from a function that runs statements. */
 export function createReader(statementOf: StatementOf, send: Send): Reader {
   return {
-    all: async (query, values) => (await send(statementOf(query, values))).rows,
-    first: async (query, values) => (await send(statementOf(query, values))).rows[0],
+    all: async (query, values) => (await send(statementOf(query, values))).rows as never,
+    first: async (query, values) => (await send(statementOf(query, values))).rows[0] as never,
   };
 }
 

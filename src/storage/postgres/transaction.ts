@@ -1,24 +1,32 @@
-import type pg from 'pg';
 import type { Transaction } from '../port.ts';
-import { isTransient } from './failures.ts';
-import type { Connection } from './pool.ts';
-import { createReader, type Send, type Statement, type StatementOf } from './statements.ts';
+import { isTransient, leadToCaller } from './failures.ts';
+import type { Connection } from './connection.ts';
+import { createReader, type StatementOf } from './statements.ts';
+import type { Answer, Statement } from './submitted-statement.ts';
+
+const BEGIN: Statement = {
+  name: 'begin',
+  text: 'begin isolation level read committed',
+  values: [],
+};
+const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
+const ROLLBACK: Statement = { name: 'rollback', text: 'rollback', values: [] };
 
 const LOCKS = {
   alone: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
   shared: 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
 } as const;
 
-const senders = new WeakMap<Transaction, Send>();
+/** Runs SQL of any kind. */
+type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+const sqls = new WeakMap<Transaction, Sql>();
 
 /** Runs SQL in a transaction of this engine, with `$1`, `$2`, … for the values. */
-export function sqlOf(trx: Transaction) {
-  const send = senders.get(trx);
-  if (send === undefined) throw new Error('That is no transaction of PostgreSQL');
-  return async (text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> => {
-    const { rows } = await send({ text, values: [...values] });
-    return { rows };
-  };
+export function sqlOf(trx: Transaction): Sql {
+  const sql = sqls.get(trx);
+  if (sql === undefined) throw new Error('That is no transaction of PostgreSQL');
+  return sql;
 }
 
 /** The first failure in a transaction, after which nothing of it can be stored. */
@@ -41,7 +49,7 @@ export type OpenTransaction = {
 
 /** Makes a transaction that begins together with its first statement. Without statements it costs nothing. */
 export function openTransaction(
-  { client, loss }: Connection,
+  { send, query, loss }: Connection,
   statementOf: StatementOf,
 ): OpenTransaction {
   let failure: Failure | undefined;
@@ -52,15 +60,16 @@ export function openTransaction(
     return failure;
   }
 
-  async function send(statement: Statement): Promise<pg.QueryResult> {
+  async function run<Result>(statement: () => Promise<Result>): Promise<Result> {
     if (state === 'over') throw new Error('The transaction is over');
     if (state === 'new') {
       state = 'begun';
-      client.query('begin isolation level read committed').catch(fail);
+      send(BEGIN).catch(fail);
     }
     try {
-      return await client.query(statement);
+      return await statement();
     } catch (cause) {
+      leadToCaller(cause);
       // After a failure PostgreSQL answers every later statement with a generic error.
       throw fail(cause).cause;
     }
@@ -73,14 +82,16 @@ export function openTransaction(
     return hasBegun;
   }
 
+  const sendNext = (statement: Statement): Promise<Answer> => run(() => send(statement));
+
   const trx: Transaction = {
-    ...createReader(statementOf, send),
-    run: async (query, values) => (await send(statementOf(query, values))).rowCount ?? 0,
+    ...createReader(statementOf, sendNext),
+    run: async (one, values) => (await sendNext(statementOf(one, values))).rowCount,
     async lock(name, mode: keyof typeof LOCKS = 'alone') {
-      await send({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
+      await sendNext({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
     },
   };
-  senders.set(trx, send);
+  sqls.set(trx, (text, values) => run(() => query(text, [...values])));
 
   return {
     trx,
@@ -92,12 +103,12 @@ export function openTransaction(
     },
     async commit() {
       if (!end()) return;
-      const { command } = await client.query('commit');
+      const { tag } = await send(COMMIT);
       // PostgreSQL answers so after a failed statement that nobody awaited.
-      if (command === 'ROLLBACK') throw failure?.cause;
+      if (tag === 'ROLLBACK') throw failure?.cause;
     },
     async rollback() {
-      if (end()) await client.query('rollback');
+      if (end()) await send(ROLLBACK);
     },
   };
 }

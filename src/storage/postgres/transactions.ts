@@ -2,7 +2,8 @@ import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
 import { isConnectionBroken, isConflict, wasNeverSent } from './failures.ts';
-import type { ConnectionPool, Connection } from './pool.ts';
+import type { Connection } from './connection.ts';
+import type { ConnectionPool } from './pool.ts';
 import { retry, type Outcome } from './retries.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transaction.ts';
@@ -34,19 +35,19 @@ export function createTransactions(
     } catch (cause) {
       // If this fails the connection ends, and the server rolls back by itself.
       const broken = await rollback().catch((thrown: unknown) => thrown);
-      connection.release(broken ?? failure()?.cause);
+      pool.release(connection, broken ?? failure()?.cause);
       return { cause, mayRetry: failure()?.isTransient === true };
     }
     try {
       await commit();
     } catch (cause) {
-      connection.release(cause);
+      pool.release(connection, cause);
       if (wasNeverSent(cause)) return { cause, mayRetry: true };
       if (!isConnectionBroken(cause)) return { cause, mayRetry: isConflict(cause) };
       const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });
       return { cause: unknown, mayRetry: false };
     }
-    connection.release();
+    pool.release(connection);
     return { result };
   }
 

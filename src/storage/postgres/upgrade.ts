@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { isLockFailure, reasonForNoConnection } from './failures.ts';
 import { requireOwnTables } from './ownership.ts';
-import { APPLICATION, type PoolOptions } from './pool.ts';
+import { APPLICATION, type ConnectionOptions } from './connection.ts';
 
 /** How long an instance waits for another one that migrates, in milliseconds. */
 const MIGRATION_TIMEOUT = 5 * MINUTE;
@@ -29,7 +29,7 @@ const ATTEMPTS = 300;
  */
 export async function upgrade(
   url: string,
-  options: Pick<PoolOptions, 'connectionTimeout'>,
+  options: Pick<ConnectionOptions, 'connectionTimeout'>,
   kysely: Kysely<Schema>,
   clock: Clock,
 ): Promise<void> {

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type CustomTypesConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { SECOND } from '../../kernel/clock.ts';
+import { AnswerTimeout, brokeWhileConnecting, reasonForNoConnection } from './failures.ts';
+import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
+import {
+  parserOf,
+  SubmittedStatement,
+  type Answer,
+  type PreparedColumns,
+  type Statement,
+} from './submitted-statement.ts';
+
+/** The limits of a connection; times are in milliseconds. */
+export type ConnectionOptions = {
+  /** For a free or a new connection. */
+  readonly connectionTimeout: number;
+  /** For one statement, including its wait for locks. */
+  readonly statementTimeout: number;
+  /** For a lock that another transaction holds. */
+  readonly lockTimeout: number;
+  /** For the work of a transaction between two of its statements. */
+  readonly idleInTransactionTimeout: number;
+  /** For the next answer. It is longer than the limit of a statement, so it only ends a wait on a dead network. */
+  readonly answerTimeout: number;
+};
+
+export const CONNECTION_DEFAULTS: ConnectionOptions = {
+  connectionTimeout: 5 * SECOND,
+  statementTimeout: 10 * SECOND,
+  lockTimeout: 5 * SECOND,
+  idleInTransactionTimeout: 15 * SECOND,
+  answerTimeout: 15 * SECOND,
+};
+
+/** The name of the service's connections in the server's list. */
+export const APPLICATION = 'beadhouse';
+
+/** An open connection. It never hangs for ever, and its loss never ends the process. */
+export type Connection = {
+  /** Sends a prepared statement. It waits for no earlier one, and those of one turn of the event loop are written together. */
+  send(statement: Statement): Promise<Answer>;
+  /** Runs SQL of any kind, in the same order. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+  /** Why the connection was lost; undefined when it was not. The error of a failed statement does not tell. */
+  loss(): Error | undefined;
+  end(): Promise<void>;
+};
+
+type LossListener = (connection: Connection, cause: Error) => void;
+
+/**
+ * Opens a connection, and tries again when it breaks while it is made.
+ *
+ * @param url `postgres://…`; its parameters (`sslmode`, `options`, …) mean what they mean for pg
+ * @param onLost called once when the connection is lost
+ * @throws with the reason when none can be made in time
+ */
+export async function connect(
+  url: string,
+  options: ConnectionOptions,
+  onLost: LossListener = () => {},
+): Promise<Connection> {
+  for (let triesLeft = ATTEMPTS; ; triesLeft--) {
+    try {
+      return await connectOnce(url, options, onLost);
+    } catch (cause) {
+      if (!brokeWhileConnecting(cause) || triesLeft === 1) {
+        throw new Error(`No connection to PostgreSQL: ${reasonForNoConnection(cause)}`, { cause });
+      }
+      await pause(FIRST_WAIT);
+    }
+  }
+}
+
+async function connectOnce(
+  url: string,
+  options: ConnectionOptions,
+  onLost: LossListener,
+): Promise<Connection> {
+  const client = new Client({
+    connectionString: url,
+    application_name: APPLICATION,
+    connectionTimeoutMillis: options.connectionTimeout,
+    statement_timeout: options.statementTimeout,
+    lock_timeout: options.lockTimeout,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout,
+    keepAlive: true,
+    // Statements are sent without waiting for the answers to earlier ones.
+    pipeline: true,
+    types: { getTypeParser: parserOf as CustomTypesConfig['getTypeParser'] },
+  });
+  let loss: Error | undefined;
+  client.on('error', (cause: Error) => {
+    if (loss !== undefined) return;
+    loss = cause;
+    onLost(connection, cause);
+  });
+  const prepared: PreparedColumns = new Map();
+  let unanswered = 0;
+  const { answerTimeout } = options;
+  const deadline = setTimeout(() => {
+    if (unanswered > 0) client.connection.stream.destroy(new AnswerTimeout(answerTimeout));
+  }, answerTimeout).unref();
+
+  function ask(): void {
+    if (unanswered++ === 0) deadline.refresh();
+  }
+  function answered(): void {
+    if (--unanswered > 0) deadline.refresh();
+  }
+
+  const connection: Connection = {
+    send(statement) {
+      ask();
+      return new Promise((resolve, reject) => {
+        const end = (cause: Error | null, answer: Answer): void => {
+          answered();
+          if (cause === null) resolve(answer);
+          else reject(cause);
+        };
+        // It tells its end by itself.
+        void client.query(new SubmittedStatement(statement, prepared, end));
+      });
+    },
+    query(text, values = []) {
+      ask();
+      return client.query({ text, values }).finally(answered);
+    },
+    loss: () => loss,
+    end() {
+      clearTimeout(deadline);
+      return client.end();
+    },
+  };
+  await client.connect();
+  return connection;
+}
