@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { document } from '../kit/document.ts';
 import { COVERAGE_TOKEN } from '../kit/service.ts';
 import { ALLOWED, WRITING } from './endpoints.ts';
 import { contract } from './scenario.ts';
@@ -173,6 +174,14 @@ describe('the OpenAPI document', () => {
 
   const read = async (): Promise<OpenApi> =>
     (await stage.nobody().get('/openapi.json')).body as OpenApi;
+
+  it('200 GET /openapi.json: the document that every answer in these tests is checked against', async () => {
+    const { paths, components } = await read();
+    assert.deepEqual(
+      { paths, components },
+      { paths: document.paths, components: document.components },
+    );
+  });
 
   it('200 GET /openapi.json: OpenAPI 3.1, with exactly the routes that exist', async () => {
     const { openapi, paths } = await read();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openDiskFiles } from '../../src/files/disk/files.ts';
 import type { Engine } from '../kit/engine.ts';
-import { openApiCheck } from '../kit/openapi-check.ts';
+import { createAnswerCheck } from '../kit/openapi-check.ts';
 import { createStore } from '../kit/store.ts';
 import { createCanary, type Canary } from './canary.ts';
 import { createAccounts, createCast } from './cast.ts';
@@ -68,7 +68,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
         metricsToken: secrets.METRICS_TOKEN,
       },
       standard: {
-        document: await openApiCheck(url),
+        document: createAnswerCheck(document),
         bodies: createBodyCheck(document),
         secrets: [...Object.values(secrets), canary.mark, store.dataDir],
       },

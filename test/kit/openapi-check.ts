@@ -11,25 +11,15 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: object }> } | undefined>;
 };
 
-/** The check of each document; most services of a file have the same document. */
-const checks = new Map<string, AnswerCheck>();
-
-/** Reads the service's own OpenAPI document, and returns a check of its answers. */
-export async function openApiCheck(url: string): Promise<AnswerCheck> {
-  const text = await (await fetch(`${url}/openapi.json`)).text();
-  const check = checks.get(text) ?? checkOf(text);
-  checks.set(text, check);
-  return check;
-}
-
-function checkOf(text: string): AnswerCheck {
-  const document = promisesOf(text) as {
+/** Makes a check of answers against an OpenAPI document. */
+export function createAnswerCheck(document: unknown): AnswerCheck {
+  const { paths, components = {} } = promisesOf(JSON.stringify(document)) as {
     paths: Record<string, Record<string, Operation>>;
     components?: object;
   };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: 'document', components: document.components ?? {} });
+  ajv.addSchema({ $id: 'document', components });
   const validators = new Map<string, ValidateFunction>();
 
   function validator(key: string, schema: object): ValidateFunction {
@@ -41,7 +31,7 @@ function checkOf(text: string): AnswerCheck {
     return made;
   }
 
-  const patterns = Object.keys(document.paths).map((path) => ({
+  const patterns = Object.keys(paths).map((path) => ({
     path,
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
@@ -49,7 +39,7 @@ function checkOf(text: string): AnswerCheck {
   return (method, target, answer) => {
     const pathname = target.split('?', 1)[0] ?? '';
     const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path;
-    const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
+    const operation = path === undefined ? undefined : paths[path]?.[method.toLowerCase()];
     // An unknown path or method has no operation, and its 404 or 405 is not described.
     if (operation === undefined) return;
     const name = `${method} ${path} ${answer.status}`;

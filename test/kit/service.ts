@@ -5,12 +5,15 @@ import { buildApp, type App, type Ports } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { serializers } from '../../src/log.ts';
 import { createClient, type Client } from './client.ts';
-import { openApiCheck } from './openapi-check.ts';
+import { document } from './document.ts';
+import { createAnswerCheck } from './openapi-check.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { createStore, type TestStore } from './store.ts';
 
 /** The coverage token of every test's service. */
 export const COVERAGE_TOKEN = 'a-token-for-tests';
+
+const checkAnswer = createAnswerCheck(document);
 
 /** A whole service that listens on a free port of 127.0.0.1. It has its own store unless one is given. */
 export type Service = {
@@ -68,7 +71,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   if (options.work === true) app.start();
-  const check = await openApiCheck(url);
 
   return {
     app,
@@ -76,7 +78,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     store,
     dataDir: store.dataDir,
     logLines,
-    client: () => createClient(url, check),
+    client: () => createClient(url, checkAnswer),
     advance(milliseconds) {
       ahead += milliseconds;
     },
