@@ -23,7 +23,6 @@ import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
-import { createAuth } from './identity/auth.ts';
 import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -32,6 +31,7 @@ import { ensureSecret } from './identity/secret.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
+import { once } from './kernel/once.ts';
 import type { Random } from './kernel/random.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -91,13 +91,17 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const cookie = sessionCookie(secret, isHttps);
   const identity = createIdentity({ storage, cookie, clock, ids, random });
-  const auth = createAuth({
-    storage,
-    clock,
-    ids,
-    secret,
-    publicUrl: publicOrigin ?? 'http://localhost',
-    hashing: ports.hashing,
+  // Loaded for the first account: it is a third of what a start would load.
+  const auth = once(async () => {
+    const { createAuth } = await import('./identity/auth.ts');
+    return createAuth({
+      storage,
+      clock,
+      ids,
+      secret,
+      publicUrl: publicOrigin ?? 'http://localhost',
+      hashing: ports.hashing,
+    });
   });
 
   const metrics = createMetrics();

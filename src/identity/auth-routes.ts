@@ -7,7 +7,8 @@ import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
 import { checkAccountFields } from './account-fields.ts';
-import { askAuth, type Auth, type AuthResult } from './auth.ts';
+import type { Auth } from './auth.ts';
+import { askAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
@@ -21,7 +22,8 @@ import { findUserByEmail, findUserById } from './users.ts';
 const AGENT_LENGTH = 512;
 
 type AccountPorts = {
-  readonly auth: Auth;
+  /** Better Auth, made at the first call. */
+  readonly auth: () => Promise<Auth>;
   readonly identity: Identity;
   readonly storage: Storage;
   readonly cookie: SessionCookie;
@@ -33,7 +35,7 @@ type AccountPorts = {
  * move a guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
-  const { auth, identity, storage, cookie, clock } = ports;
+  const { identity, storage, cookie, clock } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** The session that the request presents. An attempt at a password is counted before and after it is known. */
@@ -56,6 +58,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
    * then the password: another sign-up may come between any two of these steps.
    */
   async function isTaken(
+    auth: Auth,
     request: FastifyRequest,
     { answer, hashes }: AuthResult,
   ): Promise<boolean> {
@@ -70,11 +73,12 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   /** Asks Better Auth. A failure inside it becomes a failure of the route. */
   async function ask(request: FastifyRequest, endpoint: Endpoint, before: PresentedSession | null) {
-    const result = await askAuth(auth, await webRequest(request, endpoint, before));
+    const auth = await ports.auth();
+    const result = await askAuth(auth, await webRequest(auth, request, endpoint, before));
     const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
     const maybeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
-    if (!maybeTaken || !(await isTaken(request, result))) throw cause;
+    if (!maybeTaken || !(await isTaken(auth, request, result))) throw cause;
     const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
     throw new Refusal(422, taken.message, { extra: taken });
   }
@@ -118,6 +122,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   /** The request as Better Auth takes it: with the session as a cookie, also when it came as a bearer token. */
   async function webRequest(
+    auth: Auth,
     request: FastifyRequest,
     endpoint: Endpoint,
     session: PresentedSession | null,

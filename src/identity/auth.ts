@@ -1,16 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
+import { PASSWORD_LENGTH } from './account-fields.ts';
+import { flows } from './auth-flow.ts';
 import { COOKIE_PREFIX } from './cookie.ts';
+import { AUTH_PATH } from './doc.ts';
 import { createPasswords, type Hashing } from './passwords.ts';
 import { RENEWAL_INTERVAL, SESSION_LIFETIME } from './sessions.ts';
-
-export const AUTH_PATH = '/api/auth';
-
-/** The fewest and the most characters of a password (the least that NIST SP 800-63B allows is 8). */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export type AuthOptions = {
   readonly storage: Storage;
@@ -129,33 +126,3 @@ export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: 
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** What came of one request to Better Auth. */
-export type AuthResult = {
-  /** Undefined when it threw. */
-  readonly answer: Response | undefined;
-  /** The failure inside Better Auth, if there was one. */
-  readonly cause?: unknown;
-  /** The hashes of the passwords that were verified or set. */
-  readonly hashes: ReadonlySet<string>;
-};
-
-/** What is learnt of a request while Better Auth works on it. */
-type Flow = { cause?: unknown; readonly hashes: Set<string> };
-
-const flows = new AsyncLocalStorage<Flow>();
-
-/**
- * Asks Better Auth, and finds the failure inside it. Better Auth only logs most failures: it answers with an error of its
- * own, or with success when a sign-out was not stored.
- */
-export async function askAuth(auth: Auth, request: Request): Promise<AuthResult> {
-  const flow: Flow = { hashes: new Set() };
-  const answer = await flows
-    .run(flow, () => auth.handler(request))
-    .catch((thrown: unknown) => {
-      flow.cause = thrown;
-      return undefined;
-    });
-  return { answer, ...flow };
-}

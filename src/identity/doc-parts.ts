@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDoc } from '../http/route.ts';
 import { errorDoc, exampleIds, id, time } from '../openapi/parts.ts';
-import { PASSWORD_LENGTH } from './auth.ts';
+import { PASSWORD_LENGTH } from './account-fields.ts';
 
 export const user = z
   .strictObject({

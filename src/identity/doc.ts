@@ -3,7 +3,6 @@ import type { JsonRouteDoc, Route } from '../http/route.ts';
 import type { Bounds } from '../kernel/bounds.ts';
 import { tooLarge, unstorable, wrongTypes } from '../openapi/parts.ts';
 import { accountBounds, changeableBounds } from './account-fields.ts';
-import { AUTH_PATH } from './auth.ts';
 import {
   authError,
   badField,
@@ -22,6 +21,9 @@ import {
   user,
   wrongPassword,
 } from './doc-parts.ts';
+
+/** Where Better Auth's routes are. */
+export const AUTH_PATH = '/api/auth';
 
 const tag = 'Accounts';
 

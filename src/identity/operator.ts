@@ -1,11 +1,12 @@
 /** What an operator does to accounts on the server. */
-import { hashPassword } from 'better-auth/crypto';
+// `better-auth/crypto` hashes with this as well, and loads much more.
+import { hashPassword } from '@better-auth/utils/password';
 import { z } from 'zod';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { PASSWORD_LENGTH } from './auth.ts';
+import { PASSWORD_LENGTH } from './account-fields.ts';
 import { replaceCredentials } from './credentials.ts';
 import { storeTier, type Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';

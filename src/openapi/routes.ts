@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { acceptsGzip } from '../http/accept-encoding.ts';
 import type { Route } from '../http/route.ts';
 import { jsonText } from '../kernel/json.ts';
+import { once } from '../kernel/once.ts';
 import { page, PAGE_POLICY } from './docs-page.ts';
 
 const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
@@ -89,18 +90,4 @@ function loadScript(): Promise<Buffer> {
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The script of the page could not be loaded')));
   });
-}
-
-/** Makes a value at the first call, and again after a failure. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return async () => {
-    made ??= make();
-    try {
-      return await made;
-    } catch (cause) {
-      made = undefined;
-      throw cause;
-    }
-  };
 }
