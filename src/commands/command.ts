@@ -88,7 +88,8 @@ export function helpOf(commands: readonly Command[]): string {
   return `${INVOCATION}${intro}\n${NOTE}\n`;
 }
 
-function synopsisOf({ name, options = {}, argument }: Command): string {
+/** How to call a command, in one line. */
+export function synopsisOf({ name, options = {}, argument }: Command): string {
   const parts = Object.entries(options).map(([option, { value, needed }]) =>
     needed ? `--${option} ${value}` : `[--${option} ${value}]`,
   );

@@ -48,6 +48,14 @@ describe('metrics', () => {
     assert.match(await metrics.text(), /^a 1$/m);
   });
 
+  test('end in _total exactly when they are counters', async () => {
+    const types = [...(await createMetrics().text()).matchAll(/^# TYPE (\S+) (\w+)$/gm)];
+    assert.ok(types.length > 10);
+    for (const [, name = '', type] of types) {
+      assert.equal(name.endsWith('_total'), type === 'counter', name);
+    }
+  });
+
   test('belong to one service each', async () => {
     const [one, other] = [createMetrics(), createMetrics()];
     one.countAnswer('listPlayers', 200, 1);

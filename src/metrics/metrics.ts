@@ -29,6 +29,10 @@ export type Metrics = {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges with the names of counters; they only add up the gauges of the same name without `_total`.
+  for (const what of ['resources', 'handles', 'requests']) {
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
+  }
   const answers = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by operation and status.',

@@ -34,8 +34,8 @@ describe('every error text of docs/contract is expected by a test', () => {
   const root = join(import.meta.dirname, '../..');
   const page = readFileSync(join(root, 'docs/contract/requests-and-answers.md'), 'utf8');
   const rows = page.matchAll(/^\| \d{3} +\| `([^`<]+)`/gm);
-  const tests = ['contract', 'identity', 'hostile']
-    .flatMap((suite) => globSync(`test/${suite}/*.test.ts`, { cwd: root }))
+  const suites = ['test/{contract,identity,hostile}/*.test.ts', 'src/**/routes.test.ts'];
+  const tests = globSync(suites, { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
