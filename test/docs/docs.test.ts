@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readGiven, synopsisOf } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/commands.ts';
@@ -10,8 +12,9 @@ import type { Access, Route } from '../../src/http/route.ts';
 import { impliedErrors, transportErrors } from '../../src/openapi/errors.ts';
 import { tooManyGuests, unstorable } from '../../src/openapi/parts.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
-import { routes } from '../kit/document.ts';
-import { COVERAGE_TOKEN, startService } from '../kit/service.ts';
+import { document, routes } from '../kit/document.ts';
+import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { anchorsOf, blocksOf, codeIn, codesIn, rowsOf, sectionOf } from './markdown.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -87,11 +90,15 @@ describe('commands', () => {
   });
 });
 
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
 describe('metrics', () => {
   let shown = '';
   before(async () => {
-    const service = await startService();
-    after(() => service.close());
     const client = service.client();
     const body = { lines: 91.4, branches: 84.2, functions: 88, statements: 90.7 };
     const headers = { authorization: `Bearer ${COVERAGE_TOKEN}` };
@@ -295,6 +302,19 @@ describe('each endpoint on its page', () => {
         }
       });
     });
+  }
+});
+
+test('the introduction of the OpenAPI document makes a guest, and signs in', async (t) => {
+  const shell = blocksOf(document.info.description, 'sh').join('');
+  const { stdout } = await promisify(execFile)(
+    'bash',
+    ['-euc', shell.replaceAll('http://127.0.0.1:3000', service.url)],
+    { cwd: makeTemporaryFolder(t) },
+  );
+  assert.doesNotMatch(stdout, /"error"/);
+  for (const told of ['"name":"Mika"', '"players":[', '"token":', '"email":"ada@example.org"']) {
+    assert.ok(stdout.includes(told), told);
   }
 });
 
