@@ -23,7 +23,7 @@ const config = readConfig({
   // The bench names the caller's address, so that each new guest counts for another address.
   TRUST_PROXY: 'loopback',
 });
-const log = createLog('info', join(folder, 'log'));
+const log = createLog('info', { file: join(folder, 'log') });
 const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
 const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 app.start();

@@ -141,10 +141,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ids,
     log,
     isDraining: () => isDraining,
-    onAnswer: (request, status, milliseconds) => {
-      const operation = request.routeOptions.config.operation ?? 'unknown';
-      metrics.countAnswer(operation, status, milliseconds);
-      logRequest(request, operation, status, milliseconds);
+    onAnswer: (request, answered) => {
+      metrics.countAnswer(answered.operation, answered.status, answered.milliseconds);
+      logRequest(request, answered);
     },
   });
   allowOrigins(http, config.CORS_ORIGINS);

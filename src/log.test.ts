@@ -8,7 +8,7 @@ import { createLog, serializers } from './log.ts';
 
 test("an error is logged with its type, message, stack and code, without users' data", async (t) => {
   const file = join(makeTemporaryFolder(t), 'log');
-  const log = createLog('info', file);
+  const log = createLog('info', { file });
   const cause = Object.assign(new RangeError('The store failed'), {
     code: '23505',
     detail: 'Failing row contains (1, Mika).',

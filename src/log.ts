@@ -1,10 +1,17 @@
 import { pino, stdSerializers, type Level, type Logger } from 'pino';
+import { readableLine } from './readable-log.ts';
+
+/** Where the log goes: to a file, or to the standard output, which may be a terminal. */
+export type LogTarget = { readonly file?: string; readonly isTerminal?: boolean };
 
 /**
- * The log: JSON lines, to the standard output or to a file. Lines are written together, at the latest after a tenth of a
+ * The log: JSON lines, or lines for people on a terminal. They are written together, at the latest after a tenth of a
  * second: one write for each would cost more than the rest of a small request.
  */
-export function createLog(level: Level | 'silent', file?: string): Logger {
+export function createLog(
+  level: Level | 'silent',
+  { file, isTerminal = false }: LogTarget = {},
+): Logger {
   const destination = pino.destination({
     dest: file ?? 1,
     sync: false,
@@ -18,7 +25,12 @@ export function createLog(level: Level | 'silent', file?: string): Logger {
     Object.assign(destination, { write: () => true, end() {}, flushSync() {} });
     destination.destroy();
   });
-  return pino({ level, serializers }, destination);
+  if (!isTerminal) return pino({ level, serializers }, destination);
+  const terminal = {
+    write: (line: string) => void destination.write(readableLine(line)),
+    flush: (done?: (cause?: Error) => void) => destination.flush(done),
+  };
+  return pino({ level, serializers }, terminal);
 }
 
 /** How the log writes errors. */

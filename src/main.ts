@@ -17,7 +17,7 @@ const SHUTDOWN_LIMIT = 36 * SECOND;
 
 /** Serves until a signal ends it. */
 export async function serve(config: Config = processConfig()): Promise<void> {
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, { isTerminal: process.stdout.isTTY });
   const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
   const address = await app.http.listen({ host: config.HOST, port: config.PORT });
   app.start();

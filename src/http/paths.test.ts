@@ -34,3 +34,25 @@ for (const [pathname, methods] of [
     assert.deepEqual(paths.methodsOf(pathname), methods);
   });
 }
+
+for (const [pathname, shape] of [
+  ['/api/players', '/api/players'],
+  ['/api/players/1', '/api/players/:id'],
+  ['/api/players/1/2', '/api/players/:segment/:segment'],
+  ['/api/players/', '/api/players/'],
+  ['/api/players/%zz', '/api/players/:id'],
+  ['/api/secret', '/api/:segment'],
+  ['/api/%70layers/1', '/api/:segment/:segment'],
+  ['/secret/players', '/:segment/:segment'],
+  ['/constructor', '/:segment'],
+  ['/a/b/c/d/e/f/g/h', '/:segment'.repeat(8)],
+  [`/api${'/a'.repeat(4000)}`, `/api${'/:segment'.repeat(8)}/*`],
+  ['/', '/'],
+  ['//', '//'],
+  ['*', '*'],
+  ['', '*'],
+] as const) {
+  test(`${pathname.slice(0, 30) || 'nothing'} has the shape ${shape}`, () => {
+    assert.equal(paths.shapeOf(pathname), shape);
+  });
+}

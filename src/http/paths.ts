@@ -6,12 +6,27 @@ export type Paths = {
    * it: `/api/%70layers` is `/api/players`, but an encoded `/` does not separate segments.
    */
   methodsOf(pathname: string): readonly string[] | undefined;
+  /**
+   * The shape of a pathname without its values: the pattern that it matches, or how far it follows one, and then
+   * `:segment` for each further segment. `/api/secret` is `/api/:segment`.
+   */
+  shapeOf(pathname: string): string;
 };
+
+/** How many segments a shape has at most that follow no pattern; `*` stands for more. */
+const MOST_SEGMENTS = 8;
 
 export function createPaths(): Paths {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  /** Every beginning of a known path that has no parameter. */
+  const beginnings = new Set(['']);
+
   return {
     add(method, path) {
+      const segments = path.split('/').slice(1);
+      const plain = segments.findIndex((one) => /[:*]/.test(one));
+      const depth = plain === -1 ? segments.length : plain;
+      for (let at = 1; at <= depth; at++) beginnings.add(`/${segments.slice(0, at).join('/')}`);
       const entry = known.get(path) ?? { pattern: patternOf(path), methods: new Set() };
       entry.methods.add(method);
       known.set(path, entry);
@@ -22,6 +37,18 @@ export function createPaths(): Paths {
         .filter(({ pattern }) => pattern.test(plain))
         .flatMap((entry) => [...entry.methods]);
       return methods.length === 0 ? undefined : [...new Set(methods)];
+    },
+    shapeOf(pathname) {
+      if (!pathname.startsWith('/')) return '*';
+      const match = [...known].find(([, { pattern }]) => pattern.test(pathname));
+      if (match !== undefined) return match[0];
+      const segments = pathname.split('/').slice(1);
+      let shape = '';
+      while (segments.length > 0 && beginnings.has(`${shape}/${segments[0]}`)) {
+        shape += `/${segments.shift()}`;
+      }
+      const rest = segments.slice(0, MOST_SEGMENTS).map((one) => (one === '' ? '/' : '/:segment'));
+      return shape + rest.join('') + (segments.length > rest.length ? '/*' : '');
     },
   };
 }

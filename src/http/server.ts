@@ -16,6 +16,7 @@ import { createPaths } from './paths.ts';
 import { streamBody, isLong } from './pieces.ts';
 import { parseQuery } from './query.ts';
 import { createBodyReader } from './read-body.ts';
+import type { Answered } from './request-log.ts';
 import { endStuckConnections } from './stuck-connections.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
@@ -42,7 +43,7 @@ export type ServerOptions = {
   /** Whether clients should take their next requests elsewhere. */
   readonly isDraining: () => boolean;
   /** Called for every answer that was sent. */
-  readonly onAnswer: (request: FastifyRequest, status: number, milliseconds: number) => void;
+  readonly onAnswer: (request: FastifyRequest, answered: Answered) => void;
 };
 
 /**
@@ -55,7 +56,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     void reply.headers(options.headers).header('x-request-id', request.id);
   };
   const reportAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
-    options.onAnswer(request, reply.statusCode, performance.now() - request.startedAt);
+    const { operation, url } = request.routeOptions.config;
+    options.onAnswer(request, {
+      operation: operation ?? 'unknown',
+      route: operation === undefined ? paths.shapeOf(pathnameOf(request)) : url,
+      status: reply.statusCode,
+      milliseconds: performance.now() - request.startedAt,
+    });
   };
   const connections = createConnections(options.gracePeriod ?? GRACE_PERIOD, (count) =>
     options.log.warn({ connections: count }, 'answers cut off'),
@@ -164,7 +171,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   app.setNotFoundHandler((request) => {
-    const methods = paths.methodsOf(request.url.split(/[?#]/, 1)[0] ?? '');
+    const methods = paths.methodsOf(pathnameOf(request));
     if (methods === undefined) throw new Refusal(404, 'Not found');
     throw new Refusal(405, 'Method not allowed', {
       headers: { allow: methods.toSorted().join(', ') },
@@ -172,6 +179,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   return app;
+}
+
+function pathnameOf({ url }: FastifyRequest): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
 }
 
 /** Answers to what the parser of Node.js refuses before there is a request, by its error codes. */

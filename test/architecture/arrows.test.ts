@@ -4,7 +4,7 @@ import { codeOf, filesOf, importsOf } from './sources.ts';
 
 /** The rooms of the house; a file belongs to the first whose pattern it matches. */
 const rooms = {
-  main: /^src\/(?:main|log|process)\.ts$/,
+  main: /^src\/(?:main|log|readable-log|process)\.ts$/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/runtime\.js$/,
   app: /^src\/(?:app|engines|watch)\.ts$/,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
 import { json, startProvider } from '../kit/provider-server.ts';
 import { sendRaw, tokenOf } from '../identity/stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -7,6 +8,7 @@ import type { Answer, Client } from '../kit/client.ts';
 import { runToEnd, type ServiceProcess } from '../kit/process.ts';
 import type { TestStore } from '../kit/store.ts';
 import { startTemporaryService, createTemporaryStore } from './temporary.ts';
+import { noTerminal, startOnTerminal } from '../kit/terminal.ts';
 
 const COVERAGE_TOKEN = 'Secret-coverage-token';
 const PASSWORD = 'Secret-password-of-ada';
@@ -139,11 +141,26 @@ test('the log has one line for each request, and no text of a request, at debug 
     assert.match(String(line['operation']), /^[a-z]+[A-Za-z]*$/);
     assert.equal(typeof line['ms'], 'number');
     assert.ok(/^(?:undefined|[\w-]{12})$/.test(`${line['viewer'] as string | undefined}`));
-    const known = ['level', 'time', 'pid', 'hostname', 'requestId', 'operation', 'status', 'ms'];
+    const common = ['level', 'time', 'pid', 'hostname'];
+    const kind = ['operation', 'method', 'route', 'status'];
     assert.deepEqual(
       Object.keys(line).filter((name) => name !== 'viewer'),
-      known,
+      [...common, ...kind, 'msg', 'requestId', 'ms'],
     );
+    const { method, route, status } = line;
+    assert.equal(line['msg'], `${String(method)} ${String(route)} ${String(status)}`);
+  }
+  const messages = ofRequests.map((line) => line['msg']);
+  for (const message of [
+    'POST /api/players 201',
+    'PATCH /api/players/:id 200',
+    'GET /api/teacher-flowcharts 200',
+    'GET /api/:segment 404',
+    'PUT /api/players 405',
+    'GET /files/:name 404',
+    'POST /api/auth/sign-up/email 200',
+  ]) {
+    assert.ok(messages.includes(message), `${message} is in ${messages.join(', ')}`);
   }
   // All requests of one viewer can be found.
   const [first, , third] = ofRequests;
@@ -167,6 +184,36 @@ test('a request without a route has a line too', async (t) => {
   const isRequest = (line: string): boolean => 'status' in (JSON.parse(line) as Line);
   await waitFor('it is logged', () => service.log.some(isRequest));
   const line = service.log.find(isRequest) ?? '';
-  assert.equal((JSON.parse(line) as Line)['status'], asked.status);
+  const { operation, msg } = JSON.parse(line) as Line;
+  assert.deepEqual([operation, msg], ['unknown', `GET /api/players/:id ${asked.status}`]);
   assert.doesNotMatch(line, /secret/);
+});
+
+test('on a terminal the log has lines for people', { skip: noTerminal }, async (t) => {
+  const terminal = startOnTerminal(t, ['src/main.ts'], {
+    ...(await createTemporaryStore(t)).env,
+    PORT: '0',
+  });
+  const told = await terminal.shows(/Ctrl\+C stops it/);
+  const url = /is ready at (http:\S+)/.exec(told)?.[1] ?? '';
+  await fetch(`${url}/api/players`);
+  await fetch(`${url}/api/secret`);
+  await terminal.shows(/\/api\/:segment/);
+  terminal.type('\u0003');
+  const { code, shown } = await terminal.ended;
+  assert.equal(code, 0, shown);
+  const lines = stripVTControlCharacters(shown).split(/\r?\n/);
+  for (const pattern of [
+    /^\d\d:\d\d:\d\d serving address=http:/,
+    /^\d\d:\d\d:\d\d GET \/api\/players 200 [\d.]+ ms$/,
+    /^\d\d:\d\d:\d\d GET \/api\/:segment 404 [\d.]+ ms$/,
+    /^(?:\^C)?\d\d:\d\d:\d\d stopping signal=SIGINT$/,
+    /^\d\d:\d\d:\d\d stopped$/,
+  ]) {
+    assert.ok(
+      lines.some((line) => pattern.test(line)),
+      `${pattern.source} is in ${shown}`,
+    );
+  }
+  assert.doesNotMatch(shown, /secret|[{}]/);
 });
