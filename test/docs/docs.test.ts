@@ -15,7 +15,7 @@ import { tablesOf } from '../../src/storage/tables.ts';
 import { document, routes } from '../kit/document.ts';
 import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { anchorsOf, blocksOf, codeIn, codesIn, rowsOf, sectionOf } from './markdown.ts';
+import { anchorsOf, blocksOf, codeIn, codesIn, rowsOf, sectionOf, tablesIn } from './markdown.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -33,7 +33,7 @@ function part(path: string, heading: string): string {
 }
 
 describe('settings', () => {
-  const rows = rowsOf(part('README.md', 'Configuration'));
+  const rows = tablesIn(part('README.md', 'Configuration')).flat();
   const defaults = readConfig({});
 
   test('the README has each setting once, and no other', () => {

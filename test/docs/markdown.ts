@@ -17,19 +17,25 @@ export function sectionOf(page: string, heading: string): string | undefined {
   return lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
 }
 
-/** The rows of the first table of a part of a page, as cells, without its head. */
+/** The tables of a part of a page: their rows, as cells, without the head. */
+export function tablesIn(part: string): string[][][] {
+  return [...part.matchAll(/(?:^\|.*\n?)+/gm)].map(([table]) =>
+    table
+      .trim()
+      .split('\n')
+      .slice(2)
+      .map((line) =>
+        line
+          .split(/(?<!\\)\|/)
+          .slice(1, -1)
+          .map((cell) => cell.trim().replaceAll('\\|', '|')),
+      ),
+  );
+}
+
+/** The rows of the first table of a part of a page. */
 export function rowsOf(part: string): string[][] {
-  const table = /(?:^\|.*\n?)+/m.exec(part)?.[0] ?? '';
-  return table
-    .trim()
-    .split('\n')
-    .slice(2)
-    .map((line) =>
-      line
-        .split(/(?<!\\)\|/)
-        .slice(1, -1)
-        .map((cell) => cell.trim().replaceAll('\\|', '|')),
-    );
+  return tablesIn(part)[0] ?? [];
 }
 
 /** The code spans of a text. */
