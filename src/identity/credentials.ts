@@ -15,8 +15,8 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
 }
 
 /** Keeps others from replacing a user's password until the transaction ends. */
-export async function lockCredentials(trx: Transaction, userId: string): Promise<void> {
-  await trx.lock(`credentials:${userId}`);
+export function lockCredentials(trx: Transaction, userId: string): void {
+  trx.lock(`credentials:${userId}`);
 }
 
 const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
@@ -48,11 +48,11 @@ const insertCredential = query((db, values: Bound<Credential>) =>
 );
 
 /** Makes a password, given as its hash, the only way in to a user's account, and ends every session of the account. */
-export async function replaceCredentials(trx: Transaction, credential: Credential): Promise<void> {
+export function replaceCredentials(trx: Transaction, credential: Credential): void {
   const { userId } = credential;
   // A sign-in with the old password has a session by now, which ends here, or will find the new password.
-  await lockCredentials(trx, userId);
-  await trx.run(deleteAccounts, { userId });
-  await trx.run(deleteSessions, { userId });
-  await trx.run(insertCredential, credential);
+  lockCredentials(trx, userId);
+  trx.send(deleteAccounts, { userId });
+  trx.send(deleteSessions, { userId });
+  trx.send(insertCredential, credential);
 }

@@ -5,8 +5,8 @@ import { query, type Bound } from '../storage/query.ts';
 import { insertUser } from './users.ts';
 
 /** Stores a new guest. */
-export async function insertGuest(trx: Transaction, guest: Viewer, now: number): Promise<void> {
-  await trx.run(insertUser, {
+export function insertGuest(trx: Transaction, guest: Viewer, now: number): void {
+  trx.send(insertUser, {
     ...guest,
     name: 'Guest',
     // The name guest.invalid can never belong to anybody (RFC 2606).

@@ -4,6 +4,7 @@ import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { authenticationRequired } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { inOrder } from '../kernel/in-order.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
@@ -97,15 +98,11 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     let isFirst = true;
     try {
       return await storage.write(async (trx) => {
-        const locked = trx.lock(guestLock(viewer.id), 'shared');
-        if (!isFirst) {
-          // The run before may have lost to the move. The first run checks nothing and waits for nothing.
-          await locked;
-          if (!(await isGuest(trx, viewer.id))) throw authenticationRequired();
-        }
+        trx.lock(guestLock(viewer.id), 'shared');
+        // The run before may have lost to the move. The first run checks nothing and waits for nothing.
+        if (!isFirst && !(await isGuest(trx, viewer.id))) throw authenticationRequired();
         isFirst = false;
-        const [result] = await Promise.all([work(trx, viewer), locked]);
-        return result;
+        return work(trx, viewer);
       });
     } catch (cause) {
       // Whatever the failure was: what `work` looked for has moved.
@@ -132,12 +129,11 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
       await refuseMovedGuestIn(trx, request);
-      const [, , begun] = await Promise.all([
-        countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now),
-        insertGuest(trx, guest, now),
-        beginSession(trx, guest, { id: ids(), random, now }),
-      ]);
-      return { result: await work(trx, guest), token: begun };
+      const counted = countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
+      insertGuest(trx, guest, now);
+      const begun = beginSession(trx, guest, { id: ids(), random, now });
+      const [, made] = await inOrder([counted, work(trx, guest)]);
+      return { result: made, token: begun };
     });
     request.viewer = guest;
     void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(guest)));

@@ -82,15 +82,15 @@ const deleteGuest = query((db, ids: Bound<Ids>) =>
  */
 export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promise<void> {
   // This lock comes first, as it does in every write for the guest.
-  await trx.lock(guestLock(ids.guestId));
-  await lockOwner(trx, ids.guestId);
-  await lockOwner(trx, ids.accountId);
-  await trx.run(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
-  await trx.run(deleteLinks, ids);
-  for (const move of moves) await trx.run(move, ids);
+  trx.lock(guestLock(ids.guestId));
+  lockOwner(trx, ids.guestId);
+  lockOwner(trx, ids.accountId);
+  trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
+  trx.send(deleteLinks, ids);
+  for (const move of moves) trx.send(move, ids);
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
-  await trx.run(moveSettings, ids);
-  await trx.run(deleteSettings, ids);
-  await trx.run(rememberMovedGuest, ids);
-  await trx.run(deleteGuest, ids);
+  trx.send(moveSettings, ids);
+  trx.send(deleteSettings, ids);
+  trx.send(rememberMovedGuest, ids);
+  trx.send(deleteGuest, ids);
 }

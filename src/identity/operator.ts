@@ -54,11 +54,11 @@ export async function createAdmin(
     const userId = user?.id ?? ids();
     if (user === undefined) {
       const name = email.split('@', 1)[0] ?? email;
-      await trx.run(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
+      trx.send(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
     }
-    await replaceCredentials(trx, { id: ids(), userId, password, now });
+    replaceCredentials(trx, { id: ids(), userId, password, now });
     if (user === undefined) return 'created';
-    await trx.run(promote, { id: userId, now });
+    trx.send(promote, { id: userId, now });
     return 'promoted';
   });
 }
@@ -74,7 +74,7 @@ export async function setPassword(
   const password = await hashPassword(given.password);
   await storage.write(async (trx) => {
     const userId = await findAccount(trx, given.email);
-    await replaceCredentials(trx, { id: ids(), userId, password, now: isoTime(clock()) });
+    replaceCredentials(trx, { id: ids(), userId, password, now: isoTime(clock()) });
   });
 }
 

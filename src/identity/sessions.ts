@@ -68,13 +68,13 @@ const insertSession = query(
 );
 
 /** Begins a session of this viewer and returns its token. */
-export async function beginSession(
+export function beginSession(
   trx: Transaction,
   viewer: Viewer,
   made: { id: string; random: (size: number) => Uint8Array; now: number },
-): Promise<string> {
+): string {
   const token = randomText(made.random, TOKEN_ALPHABET, TOKEN_LENGTH);
-  await trx.run(insertSession, {
+  trx.send(insertSession, {
     id: made.id,
     token,
     userId: viewer.id,

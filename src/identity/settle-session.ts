@@ -34,7 +34,7 @@ export async function settleSession(
     if (session === undefined) throw authenticationRequired();
     const { viewer } = session;
     // A replacement of the password has either ended this session, or is seen here.
-    await lockCredentials(trx, viewer.id);
+    lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();
     if (before?.role !== 'guest' || before.id === viewer.id) return;

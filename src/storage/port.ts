@@ -12,16 +12,19 @@ export type Reader = {
 
 /**
  * A write transaction. Statements run in the order in which they are asked for. Those that do not need the answers of others
- * are asked for together, which takes one round trip to a server.
+ * are asked for together, which takes one round trip to a server. When work waits for its last statements, the commit takes
+ * one more.
  */
 export type Transaction = Reader & {
   /** Runs a statement that changes rows, and resolves with their number. */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
+  /** Runs a statement whose answer nobody needs. If it fails, the transaction fails. */
+  send<Values>(query: Query<Values, unknown>, values: Values): void;
   /**
-   * Waits until no other transaction holds the lock of this name, and holds it until this one ends. Those that ask for it
-   * `shared` hold it together, and wait only for one that does not.
+   * Takes the lock of this name until the transaction ends: what is asked for after it runs when no other transaction has
+   * the lock. Those that ask for it `shared` have it together, and wait only for one that does not.
    */
-  lock(name: string, mode?: 'shared'): Promise<void>;
+  lock(name: string, mode?: 'shared'): void;
 };
 
 /** The store of all rows, on SQLite or PostgreSQL. Its callers do not know which. */

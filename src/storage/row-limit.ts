@@ -32,7 +32,7 @@ export function createRowLimitCheck(
       .limit(literal(1)),
   );
   return async (trx: Transaction, userId: string): Promise<void> => {
-    const [, row] = await Promise.all([lockOwner(trx, userId), trx.first(last, { userId })]);
-    if (row !== undefined) throw new Refusal(403, error);
+    lockOwner(trx, userId);
+    if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, error);
   };
 }

@@ -33,7 +33,7 @@ export function copyRows(
   const tables = tablesOf();
   return target.write(async (trx) => {
     // The second of two copies into one target waits here, and then finds the rows of the first.
-    await trx.lock('transfer');
+    trx.lock('transfer');
     for (const table of tables) if ((await countRows(trx, table)) > 0) throw new NotEmpty();
     const copied: [string, Fingerprint][] = [];
     for (const table of tables) {

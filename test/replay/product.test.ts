@@ -84,6 +84,10 @@ function recordQueries(storage: Storage, sources: Set<string>): Storage {
             note(query);
             return trx.run(query, values);
           },
+          send(query, values) {
+            note(query);
+            trx.send(query, values);
+          },
           lock: trx.lock,
         }),
       ),

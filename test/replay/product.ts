@@ -314,7 +314,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
   for (let index = 0; index < 104; index++) {
     const id = `${ODD_IDS[index % 12]}${index}`;
     const fraction = index / 3;
-    await write(`coverage ${index}`, (trx) =>
+    await write(`coverage ${index}`, async (trx) =>
       storeResult(trx, {
         id,
         // The oldest share their moment with some that stay.
@@ -402,7 +402,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
       ['gus', 'guest'],
       ['cy', 'admin'],
     ] as const) {
-      const token = await sessions.beginSession(trx, { id, role }, { id: ids(), random, now: NOW });
+      const token = sessions.beginSession(trx, { id, role }, { id: ids(), random, now: NOW });
       tokens.push(token, await sessions.readSession(trx, token, NOW));
       tokens.push(await sessions.readSession(trx, token, NOW + 30 * DAY));
       if (role === 'user') {

@@ -66,8 +66,8 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     let runs = 0;
     const writing = storage.write(async (trx) => {
       runs++;
+      trx.lock('name');
       await trx.run(insertNote, { id: `run ${runs}`, text: '' });
-      await trx.lock('name');
     });
     await database.blocked(1);
     await database.terminate();
@@ -111,7 +111,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
       await cutNoticed(network);
       network.cutAt(pattern, 4);
       await storage.write(async (trx) => {
-        await trx.lock('name');
+        trx.lock('name');
         await trx.run(insertNote, { id: 'one', text: '' });
       });
       assert.equal(network.cutsLeft(), 0);
@@ -201,21 +201,21 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     const storage = await (await openDatabase(t)).instance({ lockTimeout: 200 });
     const hold = createHold();
     const holder = storage.write(async (trx) => {
-      await trx.lock('name');
+      trx.lock('name');
       await hold.here();
     });
     await hold.reached;
     let runs = 0;
     const waiting = storage.write(async (trx) => {
       runs++;
-      await trx.lock('name');
+      trx.lock('name');
     });
     await assert.rejects(waiting, /lock timeout/);
     assert.equal(runs, 1);
-    await storage.write((trx) => trx.lock('another name'));
+    await storage.write(async (trx) => trx.lock('another name'));
     hold.release();
     await holder;
-    await storage.write((trx) => trx.lock('name'));
+    await storage.write(async (trx) => trx.lock('name'));
   });
 
   it('a statement that takes too long ends in an error, and its connection stays open', async (t) => {

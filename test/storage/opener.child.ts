@@ -13,7 +13,7 @@ const storage = await openSqlite(path, Date.now);
 await storage.write((trx) => trx.run(insertNote, { id: name, text: null }));
 for (let time = 0; time < Number(times); time++) {
   await storage.write(async (trx) => {
-    await trx.lock('counter');
+    trx.lock('counter');
     const row = await trx.first(findNote, { id: 'counter' });
     const values = { id: 'counter', text: String(Number(row?.text ?? 0) + 1) };
     await trx.run(row === undefined ? insertNote : updateNote, values);

@@ -44,7 +44,7 @@ describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
     const instances = [await database.instance(), await database.instance()];
     const taken = await runAtOnce(50, async (index) =>
       (instances[index % 2] as Storage).write(async (trx) => {
-        await trx.lock('places');
+        trx.lock('places');
         if (((await trx.first(countNotes, {}))?.count ?? 0) >= 5) return false;
         await trx.run(insertNote, { id: `n${index}`, text: null });
         return true;
@@ -78,6 +78,27 @@ describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
     for (const id of ['a', 'b']) {
       assert.match((await storage.first(findNote, { id }))?.text ?? '', /^(?:12|21)$/);
     }
+  });
+
+  it('in a deadlock over locks, whose answers nobody needs: one is run again', async (t) => {
+    const storage = await (await openDatabase(t)).instance();
+    const holds = [createHold(), createHold()];
+    let runs = 0;
+    const names = ['a', 'b'];
+    const writes = holds.map((hold, index) =>
+      storage.write(async (trx) => {
+        runs++;
+        trx.lock(names[index] ?? '');
+        await trx.run(insertNote, { id: `${index}`, text: '' });
+        await hold.here();
+        trx.lock(names[1 - index] ?? '');
+      }),
+    );
+    await Promise.all(holds.map((hold) => hold.reached));
+    for (const hold of holds) hold.release();
+    await Promise.all(writes);
+    assert.equal(runs, 3);
+    assert.deepEqual(await idsOf(storage), ['0', '1']);
   });
 
   it('that cannot be serialized: one is run again', async (t) => {

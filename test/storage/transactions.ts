@@ -73,6 +73,24 @@ export function transactionsTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['decoy']);
     });
 
+    it('statements whose answers nobody needs are stored, in their order', async () => {
+      await at.storage.write(async (trx) => {
+        trx.send(insertNote, { id: 'one', text: 'old' });
+        trx.send(updateNote, { id: 'one', text: 'new' });
+      });
+      assert.equal((await at.storage.first(findNote, { id: 'one' }))?.text, 'new');
+    });
+
+    it('a statement that fails and whose answer nobody needs: the write rejects, and stores nothing', async () => {
+      const passing = at.storage.write(async (trx) => {
+        trx.send(insertNote, { id: 'one', text: '' });
+        trx.send(insertNote, { id: 'decoy', text: '' });
+        trx.send(insertNote, { id: 'two', text: '' });
+      });
+      await assert.rejects(passing, /unique/i);
+      assert.deepEqual(await idsOf(at.storage), ['decoy']);
+    });
+
     it('work that rejects stores nothing, and the write rejects with its cause', async () => {
       const cause = new Error('on purpose');
       await assert.rejects(
@@ -146,13 +164,13 @@ export function transactionsTests(at: AtStore): void {
     it('a write that waited for the lock of another sees its committed rows', async () => {
       const inserted = Promise.withResolvers<void>();
       const first = at.storage.write(async (trx) => {
-        await trx.lock('notes');
+        trx.lock('notes');
         await trx.run(insertNote, { id: 'one', text: '' });
         inserted.resolve();
       });
       await inserted.promise;
       const second = at.storage.write(async (trx) => {
-        await trx.lock('notes');
+        trx.lock('notes');
         return trx.first(findNote, { id: 'one' });
       });
       await first;
@@ -194,7 +212,7 @@ export function transactionsTests(at: AtStore): void {
     const LIMIT = 5;
     const take = (key: string, owner: string): Promise<boolean> =>
       at.storage.write(async (trx: Transaction) => {
-        await trx.lock(`owner ${owner}`);
+        trx.lock(`owner ${owner}`);
         const taken = await trx.first(countHits, { window_start: owner });
         if ((taken?.count ?? 0) >= LIMIT) return false;
         await trx.run(insertHits, { key, window_start: owner, hits: 1 });
@@ -217,7 +235,7 @@ export function transactionsTests(at: AtStore): void {
     it('end with their transaction, also when it fails', async () => {
       await assert.rejects(
         at.storage.write(async (trx) => {
-          await trx.lock('owner ann');
+          trx.lock('owner ann');
           throw new Error('on purpose');
         }),
       );

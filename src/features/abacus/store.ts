@@ -37,8 +37,9 @@ export async function changeSettings(
   now: string,
   change = (settings: JsonText): JsonText => settings,
 ): Promise<JsonText> {
-  const [, stored] = await Promise.all([lockOwner(trx, userId), findSettings(trx, userId)]);
+  lockOwner(trx, userId);
+  const stored = await findSettings(trx, userId);
   const settings = change(stored ?? DEFAULT_SETTINGS);
-  if (settings !== stored) await trx.run(upsert, { userId, settings, now });
+  if (settings !== stored) trx.send(upsert, { userId, settings, now });
   return settings;
 }

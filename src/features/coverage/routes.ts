@@ -33,7 +33,7 @@ export function coverageRoutes(ports: {
         checkToken(request.headers.authorization, token);
         const coverage = readCoverage(bodyFields(request).value);
         const result = { ...coverage, id: ids(), timestamp: isoTime(clock()) };
-        await storage.write((trx) => storeResult(trx, result));
+        await storage.write(async (trx) => storeResult(trx, result));
         return ANSWER;
       },
     },

@@ -55,15 +55,13 @@ const newest = query((db) =>
 );
 
 /** Stores a report, and deletes those that are no longer kept. */
-export async function storeResult(
+export function storeResult(
   trx: Transaction,
   result: CoverageResult & { readonly id: string },
-): Promise<void> {
-  await Promise.all([
-    trx.lock('coverage'),
-    trx.run(insertResult, result),
-    trx.run(deleteOlder, {}),
-  ]);
+): void {
+  trx.lock('coverage');
+  trx.send(insertResult, result);
+  trx.send(deleteOlder, {});
 }
 
 /** The newest stored report, if there is one. */

@@ -47,7 +47,7 @@ export function flowchartRoutes(ports: {
         const flowchart = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
           const draft = draftOf(wanted, { id: ids(), userId: viewer.id, now: clock() });
-          await trx.run(insertFlowchart, draft);
+          trx.send(insertFlowchart, draft);
           return draft;
         });
         reply.code(201);

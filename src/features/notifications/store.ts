@@ -29,6 +29,6 @@ export async function changeConfig(
   trx: Transaction,
   change: (stored: string | null | undefined) => string,
 ): Promise<void> {
-  await trx.lock('notification channels');
-  await trx.run(upsert, { config: change(await findConfig(trx)) });
+  trx.lock('notification channels');
+  trx.send(upsert, { config: change(await findConfig(trx)) });
 }

@@ -25,7 +25,7 @@ export async function changePlayer(
   const player = await lockPlayer(trx, access, playerId);
   if (startsToCount(player, body)) await checkPracticeLimit(trx, player.userId, freeLimit);
   const changed = { ...player, ...readChanges(body, player, now) };
-  await trx.run(updatePlayer, changed);
+  trx.send(updatePlayer, changed);
   return changed;
 }
 
@@ -42,6 +42,6 @@ async function lockPlayer(
     if (player.userId === lockedOwner) return player;
     // The loop goes on only when a guest's player moved to an account while this waited.
     lockedOwner = player.userId;
-    await lockOwner(trx, lockedOwner);
+    lockOwner(trx, lockedOwner);
   }
 }

@@ -4,6 +4,7 @@ import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import { inOrder } from '../../kernel/in-order.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import { changePlayer } from './change.ts';
@@ -52,9 +53,16 @@ export function playerRoutes(ports: {
         const body = bodyFields(request).value;
         checkRequired(body);
         const player = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          if (wantsPractice(body)) await checkPracticeLimit(trx, viewer.id, freePracticeStudents);
-          const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };
-          return insertPlayer(trx, readNewPlayer(body, made), newCode);
+          const check = async () => {
+            if (wantsPractice(body)) await checkPracticeLimit(trx, viewer.id, freePracticeStudents);
+          };
+          const store = async () => {
+            const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };
+            return insertPlayer(trx, readNewPlayer(body, made), newCode);
+          };
+          // The player is stored in the round trip of the check, and stays only if that passes.
+          const [, stored] = await inOrder([check(), store()]);
+          return stored;
         });
         reply.code(201);
         return presentPlayer(player);

@@ -137,11 +137,8 @@ const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
 
 /** Counts an owner's practice students that are not archived. Holds the owner's lock, so that the count stays true. */
 export async function countPracticeStudents(trx: Transaction, userId: string): Promise<number> {
-  const [, row] = await Promise.all([
-    lockOwner(trx, userId),
-    trx.first(practiceStudents, { userId }),
-  ]);
-  return row?.students ?? 0;
+  lockOwner(trx, userId);
+  return (await trx.first(practiceStudents, { userId }))?.students ?? 0;
 }
 
 /** The columns of a player that may change. */

@@ -40,7 +40,7 @@ export function postcardRoutes(ports: {
           const id = ids();
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), viewer.id);
           const createdAt = isoTime(clock());
-          await trx.run(insertPostcard, { ...wanted, id, userId: viewer.id, taskId, createdAt });
+          trx.send(insertPostcard, { ...wanted, id, userId: viewer.id, taskId, createdAt });
           return { postcardId: id, taskId };
         });
         reply.code(201);

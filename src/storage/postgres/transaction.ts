@@ -75,6 +75,13 @@ export function openTransaction(
     }
   }
 
+  const sendNext = (statement: Statement): Promise<Answer> => run(() => send(statement));
+
+  /** The commit tells when it failed. */
+  function sendUnheard(statement: Statement): void {
+    sendNext(statement).catch(() => {});
+  }
+
   /** Returns whether the server has a transaction to end. */
   function end(): boolean {
     const hasBegun = state === 'begun';
@@ -82,13 +89,14 @@ export function openTransaction(
     return hasBegun;
   }
 
-  const sendNext = (statement: Statement): Promise<Answer> => run(() => send(statement));
-
   const trx: Transaction = {
     ...createReader(statementOf, sendNext),
     run: async (one, values) => (await sendNext(statementOf(one, values))).rowCount,
-    async lock(name, mode: keyof typeof LOCKS = 'alone') {
-      await sendNext({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
+    send(one, values) {
+      sendUnheard(statementOf(one, values));
+    },
+    lock(name, mode: keyof typeof LOCKS = 'alone') {
+      sendUnheard({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
     },
   };
   sqls.set(trx, (text, values) => run(() => query(text, [...values])));

@@ -51,8 +51,11 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   const trx: Transaction = {
     ...createReader(writer),
     run: async (query, values) => writer.run(query, values),
+    send(query, values) {
+      writer.run(query, values);
+    },
     // There is one writer, so a running transaction holds every lock.
-    lock: () => Promise.resolve(),
+    lock() {},
   };
   const groupCommit = createGroupCommit(writer, trx);
 

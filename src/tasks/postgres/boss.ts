@@ -171,7 +171,7 @@ export async function openBoss(parts: BossParts) {
     /** Sends tasks that have lost their job, or were copied from another engine. Resolves with whether there may be more. */
     async sendTasksWithoutJob(trx: Transaction): Promise<boolean> {
       // Two instances must not send the same task.
-      await trx.lock('tasks without a job');
+      trx.lock('tasks without a job');
       const { rows } = await sqlOf(trx)(TASKS_WITHOUT_JOB, [kinds]);
       for (const task of rows as SentTask[]) await send(trx, task);
       return rows.length === BATCH_ROWS;

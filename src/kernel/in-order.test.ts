@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inOrder } from './in-order.ts';
+
+describe('work that runs at once', () => {
+  it('resolves with the results in the order of the work', async () => {
+    const late = Promise.withResolvers<string>();
+    const waiting = inOrder([late.promise, Promise.resolve(2), undefined]);
+    late.resolve('first');
+    assert.deepEqual(await waiting, ['first', 2, undefined]);
+  });
+
+  it('rejects with the failure of the first in order, when all has ended', async () => {
+    const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let hasEnded = false;
+    const waiting = inOrder([
+      Promise.resolve(),
+      first.promise,
+      Promise.reject(new Error('first in time')),
+      last.promise.then(() => {
+        hasEnded = true;
+      }),
+    ]);
+    first.reject(new Error('first in order'));
+    setImmediate(last.resolve);
+    await assert.rejects(waiting, /first in order/);
+    assert.ok(hasEnded);
+  });
+});
