@@ -18,7 +18,7 @@ import { fileRoute } from './files/routes.ts';
 import type { GracePeriod } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { healthRoutes } from './http/health.ts';
+import { createReadiness, healthRoutes } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
@@ -148,10 +148,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
   allowOrigins(http, config.CORS_ORIGINS);
 
-  const operations = [
-    ...healthRoutes({ check: () => storage.check(), isDraining: () => isDraining }),
-    metricsRoute(metrics, config.METRICS_TOKEN),
-  ];
+  const readProblem = createReadiness(
+    () => Promise.all([storage.check(), files.check()]),
+    () => isDraining,
+  );
+  const operations = [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({ storage, clock }),

@@ -11,6 +11,8 @@ export type Files = {
   has(name: string): Promise<boolean>;
   /** The names of all files, in no order. A file that is put meanwhile may be missing. */
   names(): AsyncIterable<string>;
+  /** Rejects with `Unready` when the place is gone. */
+  check(): Promise<void>;
 };
 
 /** Where pictures live, chosen by an address. Nothing is opened or made there until one of these functions is called. */

@@ -1,18 +1,30 @@
+import { Unready } from '../kernel/errors.ts';
 import { jsonText } from '../kernel/json.ts';
 import type { Route } from './route.ts';
 
-export type Readiness = {
-  /** Rejects when the store does not answer. */
-  check(): Promise<void>;
-  isDraining(): boolean;
-};
+/** What keeps the service from taking requests, as a sentence for everybody; undefined when nothing does. */
+export type Readiness = () => Promise<string | undefined>;
+
+/** @param check rejects when the store does not answer, or with `Unready` when something else is wrong */
+export function createReadiness(
+  check: () => Promise<unknown>,
+  isDraining: () => boolean,
+): Readiness {
+  return async () => {
+    if (isDraining()) return 'Draining';
+    return check().then(
+      () => undefined,
+      (cause: unknown) => (cause instanceof Unready ? cause.message : 'The store does not answer'),
+    );
+  };
+}
 
 const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
 const tag = 'Operations';
 const content = { 'application/json': {} };
 
 /** Tell a supervisor whether the process lives (`/healthz`) and whether it takes requests (`/readyz`). */
-export function healthRoutes(readiness: Readiness): Route[] {
+export function healthRoutes(readProblem: Readiness): Route[] {
   return [
     {
       ...common,
@@ -37,24 +49,18 @@ export function healthRoutes(readiness: Readiness): Route[] {
         responses: {
           200: { description: 'The store answers; the body is not fixed.', content },
           503: {
-            description: 'The store does not answer, or the service is draining.',
+            description:
+              'The store does not answer, the data folder is gone, or the service is draining.',
             content,
           },
         },
       },
       handle: async (_request, reply) => {
-        const problem = readiness.isDraining() ? 'Draining' : await storeProblem(readiness);
+        const problem = await readProblem();
         if (problem === undefined) return jsonText({ status: 'ready' });
         reply.code(503);
         return jsonText({ error: problem });
       },
     },
   ];
-}
-
-function storeProblem(readiness: Readiness): Promise<string | undefined> {
-  return readiness.check().then(
-    () => undefined,
-    () => 'The store does not answer',
-  );
 }

@@ -28,6 +28,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The service cannot work as it should. Everybody may read the message: it has no paths. The cause is for the log. */
+export class Unready extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Unready';
+  }
+}
+
 /** Refuses credentials that are not valid, or that are missing where they are needed. */
 export function authenticationRequired(): Refusal {
   return new Refusal(401, 'Authentication required');

@@ -1,4 +1,10 @@
 import { runOn } from './suite.ts';
 
 // On SQLite they run with the rest of their folder.
-runOn('postgres', 'process/drain.test.ts', 'process/log.test.ts', 'process/stop.test.ts');
+runOn(
+  'postgres',
+  'process/drain.test.ts',
+  'process/log.test.ts',
+  'process/removed-data.test.ts',
+  'process/stop.test.ts',
+);

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably, requireFolder } from '../../durable/files.ts';
+import { Unready } from '../../kernel/errors.ts';
 import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
 import { createDraft, removeOldDrafts, type Draft } from './drafts.ts';
 
@@ -50,6 +51,13 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     async *names() {
       for await (const entry of await opendir(folder)) {
         if (isFileName(entry.name) && !entry.isDirectory()) yield entry.name;
+      }
+    },
+    async check() {
+      try {
+        await access(folder, constants.W_OK);
+      } catch (cause) {
+        throw new Unready('The folder of the pictures cannot be written', { cause });
       }
     },
   };

@@ -12,8 +12,14 @@ type Job = {
  * Runs write transactions, and commits those that arrive within one turn of the event loop together. They run one after the
  * other inside one SQLite transaction, each in a savepoint if it needs one, and are answered after the commit. So they wait
  * for the disk only once, which makes synchronous=FULL cheap under load. A transaction that rejects rolls back alone.
+ *
+ * @param requireKept throws when what is committed is not kept; then all reject
  */
-export function createGroupCommit(connection: Connection, trx: Transaction) {
+export function createGroupCommit(
+  connection: Connection,
+  trx: Transaction,
+  requireKept: () => void,
+) {
   let waiting: Job[] = [];
   let flushing: Promise<void> | undefined;
 
@@ -43,6 +49,7 @@ export function createGroupCommit(connection: Connection, trx: Transaction) {
       const answers: (() => void)[] = [];
       for (const job of jobs) answers.push(await runOne(job, jobs.length === 1));
       connection.command('commit');
+      requireKept();
       // A job may fail because of what another one wrote, so both are answered after the commit.
       for (const answer of answers) answer();
     } catch (cause) {

@@ -9,10 +9,14 @@ import type { Storage, Transaction } from '../port.ts';
 import type { Schema } from '../schema.ts';
 import { connect } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { watchPlace } from './in-place.ts';
 import { openFailure } from './open-failure.ts';
 import { requireOwnFile } from './ownership.ts';
 import { createReader } from './statements.ts';
 import { upgrade } from './upgrade.ts';
+
+/** Reads the file, which "select 1" would not do. */
+const LOOK = 'select name from migrations limit 1';
 
 /**
  * Opens and migrates the embedded engine: one SQLite file in WAL mode, with one connection that writes and one that reads.
@@ -57,7 +61,10 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
     // There is one writer, so a running transaction holds every lock.
     lock() {},
   };
-  const groupCommit = createGroupCommit(writer, trx);
+  // The first read opens the write-ahead log too.
+  reader.command(LOOK);
+  const requireInPlace = watchPlace(path);
+  const groupCommit = createGroupCommit(writer, trx, requireInPlace);
 
   return {
     ...createReader(reader),
@@ -65,8 +72,8 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
     run: (one, values) => groupCommit.write(async () => writer.run(one, values), true),
     kysely,
     async check() {
-      // Reads the file, which "select 1" would not do.
-      reader.command('select name from migrations limit 1');
+      requireInPlace();
+      reader.command(LOOK);
     },
     async close() {
       await groupCommit.idle();
