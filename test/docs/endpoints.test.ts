@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Access, Route } from '../../src/http/route.ts';
+import { impliedErrors, transportErrors } from '../../src/openapi/errors.ts';
+import { tooManyGuests, unstorable } from '../../src/openapi/parts.ts';
+import { routes } from '../kit/document.ts';
+import { blocksOf, codeIn, codesIn, rowsOf } from './markdown.ts';
+import { part } from './pages.ts';
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const isOfAccounts = ({ path }: Route): boolean => path.startsWith('/api/auth/');
+
+describe('routes', () => {
+  const rows = rowsOf(part('docs/contract/README.md', 'Endpoints'));
+
+  test('the table has each route, and no other', () => {
+    assert.deepEqual(
+      rows.map(([name = '']) => codeIn(name)).toSorted(),
+      ['/api/auth/*', ...routes.filter((route) => !isOfAccounts(route)).map(nameOf)].toSorted(),
+    );
+  });
+
+  test('the page of viewers has each route of accounts, and no other', () => {
+    assert.deepEqual(
+      rowsOf(part('docs/contract/viewers.md', 'Accounts'))
+        .map(([name = '']) => codeIn(name).replace(' ', ' /api/auth/'))
+        .toSorted(),
+      routes.filter(isOfAccounts).map(nameOf).toSorted(),
+    );
+  });
+
+  test('the table says who may call', () => {
+    const callers: Partial<Record<Access, readonly string[]>> = {
+      open: ['anyone', 'whoever knows the address'],
+      viewer: ['any viewer', 'viewer with parent access'],
+      admin: ['admin'],
+      coverageToken: ['holder of the coverage token'],
+      metricsToken: ['anyone, or holder of the metrics token'],
+    };
+    for (const [name = '', , who = ''] of rows) {
+      const route = routes.find((one) => nameOf(one) === codeIn(name));
+      if (route !== undefined) assert.ok(callers[route.access]?.includes(who), `${name}: ${who}`);
+    }
+  });
+});
+
+/** The errors that the document has for a route. */
+function errorsOf(route: Route): { readonly status: number; readonly text: string }[] {
+  const own = 'errors' in route.doc ? route.doc.errors : [];
+  return [...own, ...impliedErrors(route)].map(({ status, body }) => ({
+    status,
+    text: body.error,
+  }));
+}
+
+/** The sentence of an error as a page writes it, with places for fields and numbers. */
+const writtenAs = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('<field>', '\\w+')
+      .replaceAll(/\bN\b/g, '\\d+')}$`,
+  );
+
+describe('texts of errors', () => {
+  const all = rowsOf(part('docs/contract/requests-and-answers.md', 'Every error text'));
+  const documented = all.flatMap(([status, texts = '']) =>
+    codesIn(texts).map((text) => ({ status: Number(status), text })),
+  );
+  /** Answers that have no route, or come before it. */
+  const withoutRoute = new Set([
+    'Bad request',
+    'Request timeout',
+    'Request header fields too large',
+    'Not found',
+    'Draining',
+  ]);
+  const sent = [
+    ...routes.filter((route) => !isOfAccounts(route)).flatMap(errorsOf),
+    ...Object.entries(transportErrors).map(([status, { error }]) => ({
+      status: Number(status),
+      text: error,
+    })),
+  ];
+
+  test('the table of all has each text of each route', () => {
+    for (const { status, text } of sent) {
+      const isThere = documented.some(
+        (one) => one.status === status && writtenAs(one.text).test(text),
+      );
+      assert.ok(isThere, `${status} ${text}`);
+    }
+  });
+
+  test('each text of the table is one of a route, or of an answer without one', () => {
+    for (const { status, text } of documented) {
+      const isSent = sent.some((one) => one.status === status && writtenAs(text).test(one.text));
+      assert.ok(isSent || withoutRoute.has(text), `${status} ${text}`);
+    }
+  });
+});
+
+/** Texts that the page about all endpoints has, and the others need not repeat. */
+const everywhere = new Set([unstorable.body.error, tooManyGuests.body.error]);
+
+describe('each endpoint on its page', () => {
+  for (const [name = ''] of rowsOf(part('docs/contract/README.md', 'Endpoints'))) {
+    const route = routes.find((one) => nameOf(one) === codeIn(name));
+    if (route === undefined || !('success' in route.doc)) continue;
+    const [, page = ''] = /\]\(([^)#]+)#/.exec(name) ?? [];
+    const { errors, success, body, parameters = [] } = { body: undefined, ...route.doc };
+
+    describe(nameOf(route), () => {
+      const about = part(`docs/contract/${page}`, nameOf(route));
+      const [answer, ...more] = blocksOf(about, 'json');
+      const shell = blocksOf(about, 'sh').join('\n');
+
+      test('the answer is that of the document', () => {
+        assert.deepEqual(more, []);
+        if (answer !== undefined) assert.deepEqual(JSON.parse(answer), success.example);
+      });
+
+      test('the example in curl sends what the document does', () => {
+        const [, sent] = /-d '([^']*)'/.exec(shell) ?? [];
+        assert.deepEqual(sent === undefined ? undefined : JSON.parse(sent), body?.example);
+        const [, url = ''] = /(http:\S+?)'?(?:\s|$)/.exec(shell) ?? [];
+        const { pathname, searchParams } = new URL(url);
+        const given = new Map(parameters.map((one) => [one.name, one.example]));
+        assert.equal(
+          pathname,
+          route.path.replace(/:(\w+)/, (_, key: string) => given.get(key) ?? ''),
+        );
+        for (const [key, value] of searchParams) assert.equal(value, given.get(key), key);
+      });
+
+      const written = [
+        ...about.matchAll(/(\d{3}) `\{"error":"([^"]+)"|or `\{"error":"([^"]+)"/g),
+      ].map(([, status, text, other = '']) => ({ status: Number(status), text: text ?? other }));
+
+      test('its errors are on the page', () => {
+        const missing = errors.filter(
+          ({ body: { error } }) =>
+            !everywhere.has(error) && !written.some(({ text }) => writtenAs(text).test(error)),
+        );
+        assert.deepEqual(
+          missing.map(({ body: { error } }) => error),
+          [],
+        );
+      });
+
+      test('the errors on the page are its own', () => {
+        const own = errorsOf(route);
+        for (const { status, text } of written) {
+          const isOwn = own.some(
+            (one) =>
+              writtenAs(text).test(one.text) && (Number.isNaN(status) || one.status === status),
+          );
+          assert.ok(isOwn || text === "<the failure's message>", `${status} ${text}`);
+        }
+      });
+    });
+  }
+});
