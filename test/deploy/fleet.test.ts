@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { CREDENTIALS, startS3Server, type S3Server } from '../kit/s3-server.ts';
 import { createClient } from '../kit/client.ts';
 import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../kit/postcards.ts';
-import { freshDatabase, type FreshDatabase } from '../kit/postgres.ts';
+import { freshServiceDatabase, type FreshDatabase } from '../kit/postgres.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
 import { interpolate, readCompose } from './compose.ts';
 
@@ -21,7 +21,7 @@ describe('the instances of compose.yaml, as processes on PostgreSQL and S3', () 
 
   before(async () => {
     [database, objects, dataDir] = await Promise.all([
-      freshDatabase(),
+      freshServiceDatabase(),
       startS3Server('beadhouse'),
       mkdtemp(join(tmpdir(), 'beadhouse-fleet-')),
     ]);

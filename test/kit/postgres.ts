@@ -112,6 +112,11 @@ export async function freshDatabase(
   };
 }
 
+/** Creates a database for a service. When the whole suite runs, it has the service's tables already, without rows. */
+export function freshServiceDatabase(): Promise<FreshDatabase> {
+  return freshDatabase(undefined, process.env['TEST_DATABASE_TEMPLATE']);
+}
+
 async function run(url: string, command: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import { openPostgresDatabase } from './database/postgres.ts';
 import { openSqliteDatabase } from './database/sqlite.ts';
 import { testEngine } from './engine.ts';
-import { freshDatabase } from './postgres.ts';
+import { freshServiceDatabase } from './postgres.ts';
 
 /** Where the services of a test store everything: a folder, and on PostgreSQL also a database. */
 export type TestStore = {
@@ -58,7 +58,7 @@ async function onSqlite(dataDir: string): Promise<Kind> {
 }
 
 async function onPostgres(): Promise<Kind> {
-  const { url, drop } = await freshDatabase(undefined, process.env['TEST_DATABASE_TEMPLATE']);
+  const { url, drop } = await freshServiceDatabase();
   return {
     env: { DATABASE_URL: url, AUTH_SECRET: 'the same on every instance, for tests' },
     open: () => openPostgresDatabase(url),

@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/storage/postgres/open.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { addCleanup } from '../kit/cleanup.ts';
-import { freshDatabase } from '../kit/postgres.ts';
+import { freshServiceDatabase } from '../kit/postgres.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const HOME = 'http://localhost/api/auth';
@@ -87,7 +87,7 @@ async function goThrough(storage: Storage) {
 describe('Better Auth on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
   it('signs up, in and out, lists and ends sessions and changes passwords', async (t) => {
     const folder = makeTemporaryFolder(t);
-    const database = await freshDatabase();
+    const database = await freshServiceDatabase();
     addCleanup(t, database.drop);
     const sqlite = await openSqlite(join(folder, 'test.db'), Date.now);
     addCleanup(t, () => sqlite.close());

@@ -9,7 +9,7 @@ import type { Query } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { filesOf, withoutComments } from '../architecture/sources.ts';
-import { freshDatabase } from '../kit/postgres.ts';
+import { freshServiceDatabase } from '../kit/postgres.ts';
 import { play, type Transcript } from './product.ts';
 import { makeFolder } from '../kit/temporary-folder.ts';
 
@@ -107,7 +107,7 @@ describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
 
   before(async () => {
     const folder = makeFolder();
-    const database = await freshDatabase();
+    const database = await freshServiceDatabase();
     const stores = [
       await openSqlite(join(folder.path, 'test.db'), Date.now),
       await openPostgres(database.url, Date.now),

@@ -11,7 +11,7 @@ import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { PATIENCE } from './patience.postgres.ts';
-import { freshDatabase } from '../kit/postgres.ts';
+import { freshServiceDatabase } from '../kit/postgres.ts';
 import type { TasksStage, Worker } from './stage.ts';
 
 /** The longest wait that the backoff may choose. */
@@ -22,7 +22,7 @@ const SWEEP_MS = 60_000;
 
 /** Opens a PostgreSQL store with a clock that the test moves, also for pg-boss. */
 export async function openPostgresStage(): Promise<TasksStage> {
-  const database = await freshDatabase();
+  const database = await freshServiceDatabase();
   const time = new TestClock(Date.UTC(2030, 0, 1));
   const clock = (): number => time.now();
   const ids = createIds(clock, randomBytes);
