@@ -18,6 +18,7 @@ import { fileRoute } from './files/routes.ts';
 import type { GracePeriod } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { serveFrontPage } from './http/front/serve.ts';
 import { createReadiness, healthRoutes } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
@@ -174,6 +175,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     fileRoute(files),
   ];
   registerRoutes(http, config.ROLE === 'worker' ? operations : routes, identity, log);
+  if (config.ROLE !== 'worker') {
+    serveFrontPage(http, { version: packageJson.version, readProblem });
+  }
 
   async function sweep(): Promise<void> {
     try {

@@ -24,7 +24,7 @@ export function registerRoutes(
   viewers: Viewers,
   log: Logger,
 ): void {
-  for (const { method, path, operation, access, failure, handle } of routes) {
+  for (const { method, path, operation, access, failure, handle } of routes.flatMap(atEachPath)) {
     const admit = admission(access, viewers.readViewer);
     app.route({
       method,
@@ -48,6 +48,11 @@ export function registerRoutes(
       },
     });
   }
+}
+
+/** The route at its path, and at each of its aliases. */
+function atEachPath(route: Route): Route[] {
+  return [route.path, ...(route.aliases ?? [])].map((path) => ({ ...route, path }));
 }
 
 function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {

@@ -29,6 +29,8 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
   readonly path: string;
+  /** Other paths at which it is served too. The OpenAPI document leaves them out. */
+  readonly aliases?: readonly string[];
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
   readonly access: Access;
@@ -119,5 +121,7 @@ declare module 'fastify' {
     operation?: string;
     access?: Access;
     failure?: Route['failure'];
+    /** A page for people: its path is unknown to all who ask for something else. */
+    isPage?: true;
   }
 }

@@ -118,6 +118,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (config?.operation === undefined || config.access === undefined) {
       throw new Error(`${String(method)} ${url} needs an operation name and an access rule`);
     }
+    if (config.isPage) return;
     for (const one of [method].flat()) paths.add(one, url);
   });
 

@@ -23,8 +23,11 @@ const configuration = {
   mcp: { disabled: true },
 };
 
-/** Shows the OpenAPI document. */
-export const page = `<!doctype html>
+/**
+ * Shows the OpenAPI document.
+ * @param root the way from the page's address to the service's root
+ */
+export const docsPage = (root: './' | '../'): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -33,9 +36,9 @@ export const page = `<!doctype html>
     <link rel="icon" href="data:," />
   </head>
   <body>
-    <noscript>This page needs JavaScript; what it shows is in <a href="./openapi.json">openapi.json</a>.</noscript>
-    <script id="api-reference" type="application/json" data-url="./openapi.json" data-configuration="${escapeAttribute(JSON.stringify(configuration))}"></script>
-    <script src="./docs/reference.js"></script>
+    <noscript>This page needs JavaScript; what it shows is in <a href="${root}openapi.json">openapi.json</a>.</noscript>
+    <script id="api-reference" type="application/json" data-url="${root}openapi.json" data-configuration="${escapeAttribute(JSON.stringify(configuration))}"></script>
+    <script src="${root}docs/reference.js"></script>
   </body>
 </html>
 `;

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
-import { acceptsGzip } from '../http/accept-encoding.ts';
+import { acceptsGzip } from '../http/accept.ts';
 import type { Route } from '../http/route.ts';
 import { jsonText } from '../kernel/json.ts';
 import { once } from '../kernel/once.ts';
-import { page, PAGE_POLICY } from './docs-page.ts';
+import { docsPage, PAGE_POLICY } from './docs-page.ts';
 
 const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
 const tag = 'Operations';
@@ -42,6 +42,7 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
     {
       ...common,
       path: '/docs',
+      aliases: ['/docs/'],
       operation: 'getDocs',
       doc: {
         tag,
@@ -49,11 +50,12 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
         description: 'The page asks no other host for anything.',
         responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
       },
-      handle: async (_request, reply) => {
+      handle: async (request, reply) => {
+        const isFolder = request.routeOptions.url === '/docs/';
         void reply
           .header('content-security-policy', PAGE_POLICY)
           .header('content-type', 'text/html; charset=utf-8')
-          .send(page);
+          .send(docsPage(isFolder ? '../' : './'));
         return null;
       },
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip } from './accept-encoding.ts';
+import { acceptsGzip, asksForPage } from './accept.ts';
 
 const taken = [
   'gzip',
@@ -34,5 +34,23 @@ for (const [header, isTaken] of [
 ]) {
   test(`Accept-Encoding: ${header} ${isTaken ? 'takes' : 'does not take'} gzip`, () => {
     assert.equal(acceptsGzip(header), isTaken);
+  });
+}
+
+for (const [header, asks] of [
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['text/html', true],
+  ['TEXT/HTML;level=1; q=0.4', true],
+  ['application/json, text/html', true],
+  [undefined, false],
+  ['', false],
+  ['*/*', false],
+  ['text/*', false],
+  ['application/json', false],
+  ['text/html;q=0, */*', false],
+  ['text/htmlx', false],
+] as const) {
+  test(`Accept: ${header} ${asks ? 'asks' : 'does not ask'} for a page`, () => {
+    assert.equal(asksForPage(header), asks);
   });
 }

@@ -1,0 +1,21 @@
+/** The weights of what a client accepts, by name (RFC 9110, section 12.4.2). */
+function weightsOf(header: string | undefined): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const item of header?.toLowerCase().split(',') ?? []) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((one) => one.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  return weights;
+}
+
+/** Whether a client accepts gzip: its Accept-Encoding names gzip or `*` (RFC 9110, section 12.5.3). */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  const weights = weightsOf(acceptEncoding);
+  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+/** Whether a client asks for a page, as browsers do: its Accept names HTML. Programs accept everything or say nothing. */
+export function asksForPage(accept: string | undefined): boolean {
+  return (weightsOf(accept).get('text/html') ?? 0) > 0;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../kernel/errors.ts';
+import { asksForPage } from '../accept.ts';
+import type { Readiness } from '../health.ts';
+import { FRONT_POLICY, frontPage } from './page.ts';
+
+/**
+ * Serves the front page at `/` to whoever asks for a page. For all others there is nothing, as at any unknown path: it is no
+ * operation of the interface.
+ */
+export function serveFrontPage(
+  app: FastifyInstance,
+  { version, readProblem }: { readonly version: string; readonly readProblem: Readiness },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/',
+    config: { operation: 'unknown', access: 'open', isPage: true },
+    handler: async (request, reply) => {
+      if (!asksForPage(request.headers.accept)) throw new Refusal(404, 'Not found');
+      const problem = await readProblem();
+      return reply
+        .code(problem === undefined ? 200 : 503)
+        .header('content-security-policy', FRONT_POLICY)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('vary', 'accept')
+        .send(frontPage(version, problem));
+    },
+  });
+}
