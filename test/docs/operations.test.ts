@@ -129,6 +129,12 @@ describe('tables', () => {
   });
 });
 
+test('the document that pages are compared with is the one that is served', async () => {
+  const { body } = await service.client().get('/openapi.json');
+  const info = { ...document.info, version: packageJson.version };
+  assert.deepEqual(body, { ...document, info });
+});
+
 test('the introduction of the OpenAPI document makes a guest, and signs in', async (t) => {
   const shell = blocksOf(document.info.description, 'sh').join('');
   const { stdout } = await promisify(execFile)(
