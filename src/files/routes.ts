@@ -55,9 +55,9 @@ export function fileRoute(files: Files): Route {
         .header('cache-control', CACHE_CONTROL)
         .header('cross-origin-resource-policy', 'cross-origin');
       reply.code(isCached ? 304 : 200);
-      if (file === undefined) void reply.send();
-      else void reply.type(file.contentType).send(file.bytes);
-      return null;
+      if (file === undefined) return null;
+      void reply.header('content-type', file.contentType);
+      return file.bytes;
     },
   };
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { createConnections, GRACE_PERIOD } from './connections.ts';
 
 test('the connections of every server are watched: a host with several addresses has several servers', async () => {
-  const connections = createConnections(GRACE_PERIOD, () => {});
+  const connections = createConnections(GRACE_PERIOD, { onCut() {}, onEnd() {} });
   const seen: (number | undefined)[] = [];
   connections.watch((socket) => seen.push(socket.localPort));
   const ports: number[] = [];

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { SECOND } from '../kernel/clock.ts';
 import { JSON_TYPE } from './failures.ts';
 
-export type { ServerOptions };
+export type { RequestListener, ServerOptions, ServerResponse };
 
 // An import would also load what this program does not use: Node's client for `fetch`, a tenth of a start.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -60,11 +60,15 @@ export type Connections = {
   closed(): Promise<void>;
 };
 
-/** @param onCut called with the number of connections that were cut off because they took too long */
-export function createConnections(
-  gracePeriod: GracePeriod,
-  onCut: (connections: number) => void,
-): Connections {
+/** What happens to connections. */
+export type ConnectionEvents = {
+  /** So many connections were cut off because they took too long. */
+  onCut(connections: number): void;
+  /** An answer has been sent whole, or its connection has ended. */
+  onEnd(answer: ServerResponse): void;
+};
+
+export function createConnections(gracePeriod: GracePeriod, events: ConnectionEvents): Connections {
   const servers: Server[] = [];
   const watchers: ((socket: Socket) => void)[] = [];
   const open = new Map<Socket, Connection>();
@@ -73,6 +77,7 @@ export function createConnections(
 
   function endAnswer(connection: Connection, answer: ServerResponse): void {
     connection.answers.delete(answer);
+    events.onEnd(answer);
     // The answer may have promised to keep the connection, before the server began to close.
     if (state !== 'open') endIdleSoon();
   }
@@ -82,7 +87,8 @@ export function createConnections(
     if (connection === undefined) return;
     connection.request = request;
     connection.answers.add(answer);
-    answer.once('close', () => endAnswer(connection, answer));
+    // An answer closes once: `once` would only cost more.
+    answer.on('close', () => endAnswer(connection, answer));
   }
 
   function refuseInTurn(socket: Socket, connection: Connection, error: string): void {
@@ -112,7 +118,7 @@ export function createConnections(
   }
 
   function cutOff(): void {
-    onCut(open.size);
+    events.onCut(open.size);
     for (const socket of open.keys()) socket.destroy();
   }
 

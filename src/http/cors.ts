@@ -23,7 +23,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method === 'OPTIONS' && asked !== undefined) {
-      void reply.headers(PREFLIGHT).code(204).send();
+      reply.headers(PREFLIGHT).code(204).answer(null);
       return;
     }
     done();

@@ -17,11 +17,11 @@ export function answerError(
   log: Logger,
 ): void {
   const refusal = cause instanceof Refusal ? cause : asRefusal(cause, request, log);
-  void reply
+  reply
     .code(refusal.status)
     .headers(refusal.headers)
     .header('content-type', JSON_TYPE)
-    .send(refusal.body());
+    .answer(refusal.body());
 }
 
 function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusal {

@@ -9,14 +9,13 @@ const LONG = 64 * 1024;
 const PIECE = 16 * 1024;
 
 /** Whether a body should be sent in pieces. */
-export function isLong(body: unknown): body is string | Uint8Array {
-  return (typeof body === 'string' || body instanceof Uint8Array) && body.length > LONG;
+export function isLong(body: string | Uint8Array): boolean {
+  return body.length > LONG;
 }
 
-/** A body as a stream, which takes each piece when the one before has left, and its length in bytes. */
-export function streamBody(body: string | Uint8Array): { stream: Readable; length: number } {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  return { stream: streamOf(cut(bytes)), length: bytes.length };
+/** A body as a stream, which takes each piece when the one before has left. */
+export function streamBody(body: string | Uint8Array): Readable {
+  return streamOf(cut(typeof body === 'string' ? Buffer.from(body) : body));
 }
 
 /**

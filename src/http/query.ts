@@ -2,21 +2,26 @@
 const NOT_TEXT = '\uD800';
 
 /**
- * The parameters of a request's query. When one is given more than once, the first counts. A parameter that is not
+ * A parameter of a query, such as `a=1&b=2`. When it is given more than once, the first counts. One that is not
  * percent-encoded UTF-8 becomes a text that is refused, rather than some other text.
  */
-export function parseQuery(query: string): Readonly<Record<string, string>> {
-  const parameters = Object.create(null) as Record<string, string>;
-  for (const pair of query.split('&')) {
-    const equals = pair.indexOf('=');
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-    if (pair !== '') parameters[name] ??= equals < 0 ? '' : decode(pair.slice(equals + 1));
+export function readParameter(query: string, wanted: string): string | undefined {
+  for (let at = 0; at < query.length;) {
+    const next = query.indexOf('&', at);
+    const end = next < 0 ? query.length : next;
+    const equals = query.indexOf('=', at);
+    const hasValue = equals >= 0 && equals < end;
+    const name = query.slice(at, hasValue ? equals : end);
+    if (name === wanted || decode(name) === wanted) {
+      return hasValue ? decode(query.slice(equals + 1, end)) : '';
+    }
+    at = end + 1;
   }
-  return parameters;
+  return undefined;
 }
 
 function decode(text: string): string {
-  if (!/[+%]/.test(text)) return text;
+  if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

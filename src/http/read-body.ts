@@ -6,6 +6,8 @@ const MEGABYTE = 1024 ** 2;
 /** How many bytes all arriving bodies may hold together; more only if two bodies of the largest size need more. */
 const ALL_BODIES = 64 * MEGABYTE;
 
+const NOTHING = Buffer.alloc(0);
+
 /** A body of at most this many bytes is always taken, so that many large ones never block ordinary requests. */
 const SMALL = 16 * 1024;
 
@@ -27,17 +29,19 @@ export function createBodyReader(limit: number): ReadBody {
 
   return (request, done) => {
     if (Number(request.headers['content-length']) > limit) return done(tooLarge());
-    let held = Buffer.alloc(0);
+    let held: Buffer = NOTHING;
     let size = 0;
     let reserved = 0;
 
-    function end(failure: Error | null, body?: Uint8Array): void {
-      request.off('data', take).off('end', finish).off('error', end);
+    function fail(failure: Error): void {
+      request.off('data', take).off('end', finish).off('error', fail);
       total -= reserved;
-      done(failure, body);
+      done(failure);
     }
     function finish(): void {
-      end(null, held.subarray(0, size));
+      request.off('error', fail);
+      total -= reserved;
+      done(null, held.length === size ? held : held.subarray(0, size));
     }
     /** Reserves this many bytes for the body, and says whether there was room. */
     function reserve(bytes: number): boolean {
@@ -49,11 +53,16 @@ export function createBodyReader(limit: number): ReadBody {
     function take(chunk: Buffer): void {
       const before = size;
       size += chunk.length;
-      if (size > limit) return end(tooLarge());
+      if (size > limit) return fail(tooLarge());
       if (size > held.length) {
         // The buffer doubles each time, so that no byte is copied often.
         const room = Math.max(size, Math.min(2 * before, limit));
-        if (!reserve(room)) return end(tooMany());
+        if (!reserve(room)) return fail(tooMany());
+        // Most bodies come as one chunk.
+        if (before === 0) {
+          held = chunk;
+          return;
+        }
         const more = Buffer.allocUnsafe(room);
         held.copy(more, 0, 0, before);
         held = more;
@@ -61,7 +70,7 @@ export function createBodyReader(limit: number): ReadBody {
       chunk.copy(held, before);
     }
 
-    request.on('data', take).on('end', finish).on('error', end);
+    request.on('data', take).on('end', finish).on('error', fail);
   };
 }
 

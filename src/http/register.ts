@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { JsonText } from '../kernel/json.ts';
+import type { JsonPieces } from '../kernel/list-text.ts';
 import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { JSON_TYPE } from './failures.ts';
@@ -33,18 +34,14 @@ export function registerRoutes(
       handler: async (request, reply) => {
         if (admit !== null) request.viewer = await admit(request);
         const answer = await handle(request, reply);
-        if (answer === null) return reply;
-        const body =
-          typeof answer === 'string'
-            ? answer
-            : await streamPieces(answer, (err) => {
-                log.error({ requestId: request.id, operation, err }, 'answer broke off');
-              });
+        const body = isPieces(answer)
+          ? await streamPieces(answer, (err) => {
+              log.error({ requestId: request.id, operation, err }, 'answer broke off');
+            })
+          : answer;
         if (admit !== null) await viewers.renewWhenDue(request, reply);
-        void reply.header('content-type', JSON_TYPE);
-        // Pieces would be made to learn the length, which HEAD may leave out (RFC 9110, section 9.3.2).
-        const isUnread = request.method === 'HEAD' && typeof body !== 'string';
-        return reply.send(isUnread ? Readable.from([]) : body);
+        if (isJson(answer)) void reply.header('content-type', JSON_TYPE);
+        reply.answer(body);
       },
     });
   }
@@ -54,6 +51,14 @@ export function registerRoutes(
 function atEachPath(route: Route): Route[] {
   return [route.path, ...(route.aliases ?? [])].map((path) => ({ ...route, path }));
 }
+
+type Answer = Awaited<ReturnType<Route['handle']>>;
+
+const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
+  answer !== null && !(answer instanceof Uint8Array);
+
+const isPieces = (answer: Answer): answer is JsonPieces =>
+  isJson(answer) && typeof answer !== 'string';
 
 function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
   if (access === 'viewer') return readViewer;

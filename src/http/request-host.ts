@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 type RawRequest = Pick<FastifyRequest['raw'], 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>;
 
+const HOST = 'host';
+
 /** A request target in absolute form: its authority, and what follows. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
 
@@ -20,6 +22,10 @@ export function originForm(request: RawRequest): string {
 
 /** True for a request with several Host headers, or for one of HTTP/1.1 with none. */
 export function isHostUnclear({ rawHeaders, httpVersion }: RawRequest): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  return hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1');
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts++;
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../kernel/address.ts';
 import { fieldsOf, type JsonObject } from '../kernel/json.ts';
 import { checkStorable } from '../kernel/text.ts';
+import { readParameter } from './query.ts';
 
 const NOTHING = new Uint8Array();
 
@@ -17,7 +18,7 @@ export function bodyFields(request: FastifyRequest): JsonObject {
 
 /** A query parameter's text. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
-  const value = (request.query as Readonly<Record<string, string>>)[name];
+  const value = readParameter(request.query as string, name);
   return value === undefined ? undefined : checkStorable(value);
 }
 

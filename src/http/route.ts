@@ -38,13 +38,13 @@ export type Route = {
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
   /**
-   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them. The status is 200 unless
-   * the handler sets another. Returns null when it has sent something else itself.
+   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, whose content type
+   * the handler sets; or null when there is no body. The status is 200 unless the handler sets another.
    */
   readonly handle: (
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<JsonText | JsonPieces | null>;
+  ) => Promise<JsonText | JsonPieces | Uint8Array | null>;
 };
 
 /** What the OpenAPI document says of a route. */

@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 import { SECOND } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { createAnswer } from './answer.ts';
 import {
   createConnections,
   GRACE_PERIOD,
   type GracePeriod,
   type ServerOptions as HttpOptions,
+  type ServerResponse,
 } from './connections.ts';
 import { refuseCrossOrigin, type CrossOriginRules } from './cross-origin.ts';
-import { answerError, JSON_TYPE } from './failures.ts';
-import { handlePipelinedInOrder } from './pipelining.ts';
+import { answerError } from './failures.ts';
+import { handleInOrder } from './pipelining.ts';
 import { createPaths } from './paths.ts';
-import { streamBody, isLong } from './pieces.ts';
-import { parseQuery } from './query.ts';
 import { createBodyReader } from './read-body.ts';
 import type { Answered } from './request-log.ts';
 import { endStuckConnections } from './stuck-connections.ts';
@@ -25,6 +25,9 @@ const URL_LIMIT = 8_192;
 
 /** How long a connection without a request is kept, in milliseconds: longer than load balancers keep theirs. */
 const KEEP_ALIVE = 72 * SECOND;
+
+/** The methods of requests whose bodies are read. */
+const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'QUERY']);
 
 export type ServerOptions = {
   readonly bodyLimit: number;
@@ -52,21 +55,32 @@ export type ServerOptions = {
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const paths = createPaths();
-  const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(options.headers).header('x-request-id', request.id);
+  /** The requests that are being handled, by their answers. */
+  const handled = new Map<ServerResponse, FastifyRequest>();
+  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+    request.startedAt = performance.now();
+    handled.set(reply.raw, request);
   };
-  const reportAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
+  const reportAnswer = (request: FastifyRequest, status: number): void => {
     const { operation, url } = request.routeOptions.config;
     options.onAnswer(request, {
       operation: operation ?? 'unknown',
       route: operation === undefined ? paths.shapeOf(pathnameOf(request)) : url,
-      status: reply.statusCode,
+      status,
       milliseconds: performance.now() - request.startedAt,
     });
   };
-  const connections = createConnections(options.gracePeriod ?? GRACE_PERIOD, (count) =>
-    options.log.warn({ connections: count }, 'answers cut off'),
-  );
+  const connections = createConnections(options.gracePeriod ?? GRACE_PERIOD, {
+    onCut: (count) => options.log.warn({ connections: count }, 'answers cut off'),
+    onEnd(answer) {
+      const request = handled.get(answer);
+      handled.delete(answer);
+      if (request !== undefined && answer.writableFinished) {
+        reportAnswer(request, answer.statusCode);
+      }
+    },
+  });
+  const answer = createAnswer({ ...options, connections });
   const http: HttpOptions = {
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: options.requestTimeout,
@@ -83,13 +97,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: originForm,
     genReqId: () => options.ids(),
     return503OnClosing: false,
-    routerOptions: { maxParamLength: URL_LIMIT, querystringParser: parseQuery },
+    // A query stays a text, since most routes read none of it.
+    routerOptions: { maxParamLength: URL_LIMIT, querystringParser: (query) => query as never },
     // The path cannot be decoded: there is no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
       request.viewer = null;
-      request.startedAt = performance.now();
-      addHeaders(request, reply);
-      reply.raw.once('finish', () => reportAnswer(request, reply));
+      reply.answer = answer;
+      begin(request, reply);
       answerError(error, request, reply, options.log);
     },
     clientErrorHandler(error, socket) {
@@ -97,12 +111,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
       const [status, text] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'Bad request'];
       connections.refuse(socket, status, text);
     },
-    serverFactory: (handler) => connections.createServer(http, handler),
+    serverFactory: (handler) => connections.createServer(http, handleInOrder(handler, connections)),
   });
 
-  app.removeAllContentTypeParsers();
   const readBody = createBodyReader(options.bodyLimit);
-  app.addContentTypeParser('*', (_request, payload, done) => readBody(payload, done));
 
   const stopChecking = endStuckConnections(connections, options.readerTimeout, () => {
     options.log.info(
@@ -113,6 +125,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.decorateRequest('viewer', null);
   app.decorateRequest('startedAt', 0);
+  app.decorateReply('answer', answer);
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.operation === undefined || config.access === undefined) {
@@ -122,27 +135,28 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const one of [method].flat()) paths.add(one, url);
   });
 
-  handlePipelinedInOrder(app, connections);
   app.addHook('onRequest', (request, reply, done) => {
-    request.startedAt = performance.now();
-    addHeaders(request, reply);
+    begin(request, reply);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
     if (isHostUnclear(request.raw)) throw new Refusal(400, 'Bad request');
-    // Bodies are read as JSON, whatever the content type says.
-    request.headers['content-type'] = JSON_TYPE;
     refuseCrossOrigin(request, options.crossOrigin);
     done();
   });
 
-  // A client that keeps the connection would send its next request on it: that would be lost, or delay the end.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!options.isDraining()) return done();
-    // By then it is known which requests arrived together with this one.
-    setImmediate(() => {
-      // Fastify may have closed the connection with this answer, though others are to follow.
-      if (connections.isLast(reply.raw)) void reply.header('connection', 'close');
-      else reply.raw.removeHeader('connection');
-      done();
+  // The answer would lack the headers that each must have.
+  app.addHook('onSend', () => {
+    throw new Error('An answer is sent with reply.answer, and not with reply.send');
+  });
+
+  // Fastify would read them with an async resource for each, and only those of content types that it knows.
+  for (const method of METHODS_WITH_BODY) app.addHttpMethod(method, { overrideExisting: true });
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!METHODS_WITH_BODY.has(request.method)) return done();
+    readBody(request.raw, (failure, body) => {
+      // The rest of the body may still come, and nobody reads it.
+      if (failure !== null) void reply.header('connection', 'close');
+      request.body = body;
+      done(failure ?? undefined);
     });
   });
 
@@ -153,18 +167,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onClose', async () => {
     await connections.closed();
     stopChecking();
-  });
-
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isLong(payload) || request.method === 'HEAD') return done(null, payload);
-    const { stream, length } = streamBody(payload);
-    void reply.header('content-length', length);
-    done(null, stream);
-  });
-
-  app.addHook('onResponse', (request, reply, done) => {
-    reportAnswer(request, reply);
-    done();
   });
 
   app.setErrorHandler((cause, request, reply) => {

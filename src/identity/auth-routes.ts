@@ -100,7 +100,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     request: FastifyRequest,
     reply: FastifyReply,
     endpoint: Endpoint,
-  ): Promise<void> {
+  ): Promise<Uint8Array> {
     const before = await admit(request, endpoint);
     const { answer, hashes } = await ask(request, endpoint, before);
     const cookies = answer.headers.getSetCookie();
@@ -112,7 +112,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
     }
-    await send(answer, reply, cookies);
+    return present(answer, reply, cookies);
   }
 
   /** Whether a guest has moved into an account since its session was read. */
@@ -148,23 +148,20 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   return accountEndpoints.map((endpoint) => ({
     ...endpoint,
-    handle: async (request, reply) => {
-      await handle(request, reply, endpoint);
-      return null;
-    },
+    handle: (request, reply) => handle(request, reply, endpoint),
   }));
 }
 
-/** Sends Better Auth's answer, with these cookies. */
-async function send(
+/** Better Auth's answer, as it is sent with these cookies. */
+async function present(
   answer: Response,
   reply: FastifyReply,
   cookies: readonly string[],
-): Promise<void> {
+): Promise<Uint8Array> {
   const text = await answer.text();
   void reply.code(answer.status).header('content-type', JSON_TYPE);
   for (const one of cookies) void reply.header('set-cookie', one);
-  void reply.send(answer.ok ? text : JSON.stringify(readError(text)));
+  return Buffer.from(answer.ok ? text : JSON.stringify(readError(text)));
 }
 
 /** The fields of Better Auth's error, with the `error` text that every error of this service has. */

@@ -35,8 +35,9 @@ export function metricsRoute(metrics: Metrics, token: string | null): Route {
     handle: async (request, reply) => {
       if (token !== null && !isSameSecret(bearerToken(request), token))
         throw authenticationRequired();
-      void reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
-      return null;
+      const text = await metrics.text();
+      void reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
+      return Buffer.from(text);
     },
   };
 }

@@ -54,9 +54,8 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
         const isFolder = request.routeOptions.url === '/docs/';
         void reply
           .header('content-security-policy', PAGE_POLICY)
-          .header('content-type', 'text/html; charset=utf-8')
-          .send(docsPage(isFolder ? '../' : './'));
-        return null;
+          .header('content-type', 'text/html; charset=utf-8');
+        return Buffer.from(docsPage(isFolder ? '../' : './'));
       },
     },
     {
@@ -75,10 +74,9 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
           .header('content-type', 'text/javascript; charset=utf-8')
           .header('cache-control', 'private, max-age=86400')
           .header('vary', 'accept-encoding');
-        if (acceptsGzip(request.headers['accept-encoding'])) {
-          void reply.header('content-encoding', 'gzip').send(packed);
-        } else void reply.send(await promisify(gunzip)(packed));
-        return null;
+        if (!acceptsGzip(request.headers['accept-encoding'])) return promisify(gunzip)(packed);
+        void reply.header('content-encoding', 'gzip');
+        return packed;
       },
     },
   ];

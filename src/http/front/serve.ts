@@ -19,12 +19,12 @@ export function serveFrontPage(
     handler: async (request, reply) => {
       if (!asksForPage(request.headers.accept)) throw new Refusal(404, 'Not found');
       const problem = await readProblem();
-      return reply
+      reply
         .code(problem === undefined ? 200 : 503)
         .header('content-security-policy', FRONT_POLICY)
         .header('content-type', 'text/html; charset=utf-8')
         .header('vary', 'accept')
-        .send(frontPage(version, problem));
+        .answer(frontPage(version, problem));
     },
   });
 }
