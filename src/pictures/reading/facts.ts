@@ -1,4 +1,5 @@
 import type { PostcardContent } from '../port.ts';
+import { languageOf, type Language } from './language.ts';
 import { readMoments, type Moment } from './moments.ts';
 import { readNumeral, type Numeral } from './numeral.ts';
 import { graphemesOf, textOf } from './text.ts';
@@ -27,6 +28,16 @@ export function readFacts({ manifest, player }: PostcardContent): Facts {
     summary: textOf(manifest['sessionSummary'], 600),
     moments: readMoments(manifest['moments']),
   };
+}
+
+/** The language of the fixed words on a card with these facts. */
+export function languageOfFacts({ numeral, childName, summary, moments }: Facts): Language {
+  return languageOf([
+    numeral.display,
+    childName,
+    summary,
+    ...moments.map(({ caption }) => caption),
+  ]);
 }
 
 /** The first two characters of a text that stands for a child. */

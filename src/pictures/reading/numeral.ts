@@ -1,8 +1,9 @@
-import { cleanText } from './text.ts';
+import { telephoneOf } from './telephone.ts';
+import { cleanText, isBlank } from './text.ts';
 
 /** A caller's number as it can be shown. */
 export type Numeral = {
-  /** How it is written. */
+  /** How it is written; empty without a number. */
   readonly display: string;
   readonly isNegative: boolean;
   /** Digits 0-9 before the decimal point; empty when the text has no digits at all. */
@@ -11,6 +12,7 @@ export type Numeral = {
   readonly fraction: string;
   /** Its place on a number line; null when it has none or is too far out to be told apart. */
   readonly value: number | null;
+  readonly isTelephone: boolean;
 };
 
 const CONSTANTS: Readonly<Record<string, number>> = {
@@ -30,18 +32,22 @@ const FARTHEST = 2 ** 52;
 const MAX_DIGITS = 400;
 const MINUS = '\u2212';
 
-/** Reads a caller's number, whatever it is. */
+/** Reads a caller's number, whatever it is. A value that is neither a number nor a text is no number. */
 export function readNumeral(given: unknown): Numeral {
   if (typeof given === 'number' && Number.isFinite(given))
     return fromDecimal(plainDecimal(`${given}`));
   if (typeof given === 'number')
-    return withoutDigits(given > 0 ? '∞' : given < 0 ? `${MINUS}∞` : '?');
-  if (typeof given !== 'string') return withoutDigits('?');
+    return withoutDigits(given > 0 ? '∞' : given < 0 ? `${MINUS}∞` : '');
+  if (typeof given !== 'string') return withoutDigits('');
   const shown = cleanText(given, MAX_DIGITS);
-  if (shown === '') return withoutDigits('?');
+  if (isBlank(shown)) return withoutDigits('');
   const text = asciiDigits(shown.normalize('NFKC')).replaceAll(MINUS, '-').trim();
-  const isPhone = text.startsWith('+') && text.length > 8;
-  if (!isPhone && text.length <= MAX_DIGITS) {
+  const telephone = telephoneOf(text);
+  if (telephone !== null) {
+    const integer = telephone.replaceAll(/\D/g, '');
+    return { ...withoutDigits(telephone), integer, isTelephone: true };
+  }
+  if (text.length <= MAX_DIGITS) {
     if (GROUPED.test(text)) return fromDecimal(text.replaceAll(/[,' ]/g, ''));
     if (DECIMAL.test(text)) return fromDecimal(text.replace(',', '.'));
     if (SCIENTIFIC.test(text)) return { ...fromDecimal(plainDecimal(text)), display: shown };
@@ -60,14 +66,19 @@ export function readNumeral(given: unknown): Numeral {
 }
 
 function withoutDigits(display: string): Numeral {
-  return { display, isNegative: false, integer: '', fraction: '', value: null };
+  return {
+    display,
+    isNegative: false,
+    integer: '',
+    fraction: '',
+    value: null,
+    isTelephone: false,
+  };
 }
 
 function fromValue(display: string, value: number): Numeral {
-  const { integer, fraction, isNegative } = fromDecimal(
-    plainDecimal(`${Number(value.toFixed(4))}`),
-  );
-  return { display, isNegative, integer, fraction, value: placeOf(value) };
+  const rounded = fromDecimal(plainDecimal(`${Number(value.toFixed(4))}`));
+  return { ...rounded, display, value: placeOf(value) };
 }
 
 /** From `-12.5` and the like. */
@@ -76,8 +87,10 @@ function fromDecimal(text: string): Numeral {
   const [integer = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
   const whole = integer === '' ? '0' : integer;
   const sign = isNegative ? MINUS : '';
-  const display = `${sign}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`;
-  return { display, isNegative, integer: whole, fraction, value: placeOf(Number(text)) };
+  const decimals = fraction === '' ? '' : `.${groupDecimals(fraction)}`;
+  const display = `${sign}${groupThousands(whole)}${decimals}`;
+  const value = placeOf(Number(text));
+  return { display, isNegative, integer: whole, fraction, value, isTelephone: false };
 }
 
 function placeOf(value: number): number | null {
@@ -87,6 +100,11 @@ function placeOf(value: number): number | null {
 /** `1234567` with spaces between its thousands; four digits stay together. */
 export function groupThousands(digits: string): string {
   return digits.length < 5 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+}
+
+/** Decimals in groups of three from the point; seven stay together. */
+function groupDecimals(digits: string): string {
+  return digits.length < 8 ? digits : digits.replaceAll(/(\d{3})(?=\d)/g, '$1 ');
 }
 
 /** A number's text without an exponent: `1e21` to 1 and 21 zeros, `2.5e-7` to `0.00000025`. */

@@ -27,6 +27,11 @@ export function cleanText(text: string, max: number): string {
   return limitGraphemes(line.normalize('NFC').trim(), max);
 }
 
+/** Whether a text has nothing to see. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+}
+
 /** Cuts user-perceived characters that are longer than in any script, then the text itself. */
 function limitGraphemes(text: string, max: number): string {
   // Splits no more of a long text than is kept.

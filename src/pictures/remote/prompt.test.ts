@@ -43,6 +43,15 @@ test('a number in words or signs is painted as it is written, at its place', () 
   }
 });
 
+test('without a number and a player nothing is written', () => {
+  for (const none of [null, '', ' \u200B']) {
+    const prompt = buildPrompt(content(none, ['hello']));
+    assert.match(prompt, /The hero is an old telephone,/);
+    assert.match(prompt, /There is no writing in the picture\./);
+    assert.doesNotMatch(prompt, /the number /);
+  }
+});
+
 test('a number that cannot be counted on is named without neighbours', () => {
   for (const [given, written] of [
     ['1e400', '1e400'],
@@ -50,7 +59,6 @@ test('a number that cannot be counted on is named without neighbours', () => {
     [1e21, '1 000 000 000 000 000 000 000'],
     ['Infinity', 'Infinity'],
     ['9'.repeat(200), `99${' 999'.repeat(9)}…`],
-    [null, '?'],
   ]) {
     const prompt = buildPrompt(content(given, ['hello']));
     assert.ok(prompt.includes(`The hero is the number ${written},`), prompt);

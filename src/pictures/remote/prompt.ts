@@ -27,21 +27,25 @@ export function buildPrompt(content: PostcardContent): string {
     .chosen.map(({ caption }) => makeQuotable(removeAddresses(caption), MAX_CAPTION_LENGTH))
     .filter((caption) => caption !== '');
   const name = firstNameOf(content.player);
-  const writing = [`the numeral ${label}`];
+  const writing = label === '' ? [] : [`the numeral ${label}`];
   if (neighbours.length > 0) writing.push(`the numerals ${neighbours.join(', ')}`);
   if (name !== '') writing.push(`the name "${name}" on a small greeting sign`);
 
   return [
     'Paint a warm picture postcard, landscape, 4:3, for a child who is learning to count with a soroban abacus.',
-    `The hero is the number ${label}, a friendly character in the shape of its own numeral, at home on a number line that winds through a cosy landscape.`,
+    label === ''
+      ? 'The hero is an old telephone, a friendly character, at home beside a number line that winds through a cosy landscape.'
+      : `The hero is the number ${label}, a friendly character in the shape of its own numeral, at home on a number line that winds through a cosy landscape.`,
     neighbours.length > 0
       ? `Its neighbours on the number line live close by and wave: ${neighbours.join(', ')}, in this order, each smaller than the hero.`
       : 'The number line runs off towards the horizon on both sides.',
-    'The number remembers a happy telephone call with the child; an old telephone and a small abacus stand near it.',
+    'It remembers a happy telephone call with the child; an old telephone and a small abacus stand near.',
     ...momentLines(captions),
     'Style: soft evening light, gouache and watercolor, round shapes, cheerful colors, one clear scene that can still be read at the size of a stamp.',
     'Suitable for small children. Show no real people, no photographs, no logos, no frame, no signature.',
-    `The only writing in the picture: ${writing.join('; ')}.`,
+    writing.length === 0
+      ? 'There is no writing in the picture.'
+      : `The only writing in the picture: ${writing.join('; ')}.`,
   ].join('\n');
 }
 
