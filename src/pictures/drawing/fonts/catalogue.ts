@@ -1,3 +1,5 @@
+import { languageOf, type Language } from '../../reading/language.ts';
+
 /** One font file of an installed package. */
 export type FontFile = {
   /** The family name that the file declares. */
@@ -79,10 +81,18 @@ const TEXT_FAMILIES = [...new Set(FONT_FILES.map((file) => file.family))].filter
   (family) => family !== EMOJI_FAMILY,
 );
 
+/** The families that have one light weight. They are drawn bolder, so that they are as heavy as the others. */
+export const LIGHT_FAMILIES: readonly string[] = [JAPANESE_FAMILY, CHINESE_FAMILY];
+
+/** The marks whose place differs: in Simplified Chinese at the lower left, in Traditional Chinese in the middle. */
+export const CHINESE_PUNCTUATION = /([，。、；：！？]+)/u;
+
 /** The fonts of one text. */
 export type Typeface = {
   /** The preferred family first. */
   readonly families: readonly string[];
+  /** The family of Chinese punctuation, where it is another one. */
+  readonly punctuation: string | null;
   /** Multiplies the font's own line height. */
   readonly lineHeight: number;
 };
@@ -91,18 +101,26 @@ export type Typeface = {
 const FLAT_SCRIPTS = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{sc=Inherited}]*$/u;
 
 /**
- * The fonts for a text. East Asian text brings its own digits and punctuation: those of another
+ * The fonts for a text; its characters decide where it has no language. East Asian text brings its own digits and punctuation: those of another
  * font would be shifted against its baseline.
  */
-export function typefaceFor(text: string): Typeface {
-  const ledBy = (family: string, lineHeight: number) => ({
+export function typefaceFor(text: string, given?: Language): Typeface {
+  const ledBy = (family: string, lineHeight: number, punctuation: string | null = null) => ({
     families: [family, ...TEXT_FAMILIES],
+    punctuation,
     lineHeight,
   });
-  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return ledBy(JAPANESE_FAMILY, 1.25);
+  const hasHan = /\p{sc=Han}/u.test(text);
+  const language = given ?? languageOf([text]);
+  const isJapanese = hasHan && language === 'ja';
+  if (isJapanese || /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) {
+    return ledBy(JAPANESE_FAMILY, 1.25);
+  }
   if (/\p{sc=Hangul}/u.test(text)) return ledBy(KOREAN_FAMILY, 1.25);
-  if (/\p{sc=Han}/u.test(text)) return ledBy(CHINESE_FAMILY, 0.92);
+  // The Chinese font has the punctuation of Traditional Chinese, the Japanese one that of Simplified Chinese.
+  if (hasHan) return ledBy(CHINESE_FAMILY, 0.92, language === 'zh-Hant' ? null : JAPANESE_FAMILY);
+  const others = { families: TEXT_FAMILIES, punctuation: null };
   // The Telugu font asks for far more room than its letters take.
-  if (/\p{sc=Telugu}/u.test(text)) return { families: TEXT_FAMILIES, lineHeight: 0.72 };
-  return { families: TEXT_FAMILIES, lineHeight: FLAT_SCRIPTS.test(text) ? 0.78 : 0.9 };
+  if (/\p{sc=Telugu}/u.test(text)) return { ...others, lineHeight: 0.72 };
+  return { ...others, lineHeight: FLAT_SCRIPTS.test(text) ? 0.78 : 0.9 };
 }

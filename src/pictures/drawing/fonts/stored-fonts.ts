@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DAY, HOUR } from '../../../kernel/clock.ts';
-import { EMOJI_FAMILY, FONT_FILES } from './catalogue.ts';
+import { EMOJI_FAMILY, FONT_FILES, LIGHT_FAMILIES } from './catalogue.ts';
 import { codePointSet } from './code-point-set.ts';
 import { forEachCodePoint, unwrapWoff } from './sfnt.ts';
 
@@ -28,7 +28,7 @@ export const STORED = {
 } as const;
 
 /** Counts the changes of what is stored, so that no release reads the folder of another. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** Folders of other releases go when nobody has used them for so long, and those that a crash left half made. */
 const UNUSED = 30 * DAY;
 const HALF_MADE = HOUR;
@@ -120,6 +120,11 @@ function configOf(folders: readonly string[], cache: string): string {
     '<fontconfig>',
     ...folders.map((folder) => `<dir>${escapeXml(folder)}</dir>`),
     `<cachedir>${escapeXml(cache)}</cachedir>`,
+    ...LIGHT_FAMILIES.map(
+      (family) =>
+        `<match target="font"><test name="family"><string>${family}</string></test>` +
+        '<edit name="embolden" mode="assign"><bool>true</bool></edit></match>',
+    ),
     '</fontconfig>',
   ].join('\n');
 }

@@ -1,11 +1,15 @@
-import { lineWidth, renderText, type TextPicture } from './render.ts';
+import { fittingSize, renderText, type TextPicture } from './render.ts';
 
-/** The smallest size at which a number stays on one line. A smaller one is wrapped. */
+/** The smallest size at which a number stays on one line of a heading. A smaller one is wrapped. */
 const SMALLEST_ON_ONE_LINE = 58;
+const LARGEST_WRAPPED = 66;
+const SMALLEST = 24;
+/** The height of that heading. */
+const HEADING_HEIGHT = 136;
 
 /**
- * Sets a number or a short text as large as it fits: on one line down to a legible size, then
- * wrapped, then cut. Lengths are in pixels.
+ * Sets a number or a short text as large as it fits: on one line down to a legible size, then wrapped to even lines, then
+ * cut. Lengths are in pixels.
  */
 export async function renderNumeral(
   text: string,
@@ -16,19 +20,19 @@ export async function renderNumeral(
     readonly largest: number;
   },
 ): Promise<TextPicture | null> {
-  const probe = 40;
-  const width = await lineWidth(text.slice(0, 200), probe, 800);
-  const oneLine = width === 0 ? box.largest : Math.floor((probe * (box.width - 4)) / width);
-  const isWrapped = oneLine < SMALLEST_ON_ONE_LINE * (box.height / 136);
-  const size = isWrapped
-    ? SMALLEST_ON_ONE_LINE * (box.height / 136)
-    : Math.min(box.largest, oneLine);
-  return renderText(text, {
-    size,
-    minSize: isWrapped ? size / 2 : size * 0.6,
+  const style = {
     weight: 800,
     color: box.color,
     maxWidth: box.width,
     maxHeight: box.height,
+  } as const;
+  const oneLine = Math.floor(await fittingSize('line', text, style));
+  const scale = box.height / HEADING_HEIGHT;
+  const isWrapped = oneLine < SMALLEST_ON_ONE_LINE * scale;
+  return renderText(text, {
+    ...style,
+    size: isWrapped ? LARGEST_WRAPPED * scale : Math.min(box.largest, oneLine),
+    minSize: SMALLEST * scale,
+    isEven: true,
   });
 }

@@ -1,20 +1,28 @@
 import sharp from 'sharp';
+import type { Language } from '../../reading/language.ts';
 import { graphemesOf } from '../../reading/text.ts';
-import { EMOJI_FAMILY, MAIN_FAMILY, typefaceFor } from '../fonts/catalogue.ts';
+import { CHINESE_PUNCTUATION, EMOJI_FAMILY, MAIN_FAMILY, typefaceFor } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
-import { isRightToLeft, markWords, textRuns } from './runs.ts';
+import { markBreaks, unbreakable, wordsOf } from './break-marks.ts';
+import { isRightToLeft, textRuns } from './runs.ts';
+
+type Weight = 500 | 600 | 800;
 
 /** How a text is set. Lengths are in pixels. */
 export type TextStyle = {
   readonly size: number;
   /** The size that it may shrink to before it is cut; `size` when left out. */
   readonly minSize?: number;
-  readonly weight?: 500 | 600 | 800;
+  readonly weight?: Weight;
   /** `#rrggbb` */
   readonly color: string;
   readonly maxWidth: number;
   readonly maxHeight: number;
   readonly align?: 'left' | 'centre';
+  /** Whether lines get about the same width. */
+  readonly isEven?: boolean;
+  /** Decides which forms of characters are used where languages differ; by the text when left out. */
+  readonly language?: Language;
 };
 
 /** A text as a picture, with the size to show it at. */
@@ -22,6 +30,8 @@ export type TextPicture = {
   readonly href: string;
   readonly width: number;
   readonly height: number;
+  /** The size of its letters, in pixels. */
+  readonly size: number;
   /** Whether it belongs at the right edge of its place. */
   readonly isRightToLeft: boolean;
 };
@@ -35,46 +45,105 @@ const DENSITY = 2;
 const NOTHING_TO_SEE = 'no text to render';
 
 /**
- * Sets a text in a box: wraps it, shrinks it down to `minSize`, then cuts it with an ellipsis.
- * Null when nothing of it can be seen.
+ * The size at which texts are measured, in pixels, and the longest text or word that is: the engine draws what it measures,
+ * and cannot draw 32,768 pixels. A longer one fits nowhere.
+ */
+const PROBE = 12;
+const LONGEST_MEASURED = 120;
+/** In characters. */
+const LONGEST_EVEN = 200;
+
+/** How the engine ends lines: between words, or also within a word that is wider than its line. */
+type Wrap = 'word' | 'word-char';
+
+/**
+ * Sets a text in a box: wraps it between words, and shrinks it down to `minSize`. If it is still too large, a word that is
+ * wider than the box is wrapped, and the end of the text is left out. Null when nothing of it can be seen.
  */
 export async function renderText(text: string, style: TextStyle): Promise<TextPicture | null> {
   const minSize = style.minSize ?? style.size;
-  let size = style.size;
-  let shown = markWords(text);
-  for (let attempt = 0; attempt < 12; attempt++) {
-    const rendered = await layOut(shown, size, style);
+  const fitting = Math.floor(await fittingSize('word', text, style));
+  let wrap: Wrap = fitting < minSize ? 'word-char' : 'word';
+  let size = wrap === 'word' ? Math.min(style.size, fitting) : style.size;
+  let shown = text;
+  for (let attempt = 0; attempt < 16; attempt++) {
+    const rendered = await layOut(shown, size, style, wrap);
     if (rendered === null) return null;
-    const excess = rendered.height / style.maxHeight;
-    if (excess <= 1 && rendered.width <= style.maxWidth + 2) return encode(rendered, shown);
-    if (size > minSize) {
-      size = Math.max(minSize, Math.min(size - 1, Math.floor(size / Math.sqrt(excess))));
-      continue;
+    const tooWide = rendered.width / (style.maxWidth + 2);
+    const tooHigh = rendered.height / style.maxHeight;
+    if (tooWide <= 1 && tooHigh <= 1) {
+      const even = style.isEven === true ? await evenOut(rendered, shown, size, style) : rendered;
+      return encode(even, shown, size);
     }
-    const parts = graphemesOf(shown.replace(/…$/u, ''));
-    const kept = Math.min(
-      parts.length - 1,
-      Math.floor((parts.length / Math.max(excess, 1)) * 0.97),
-    );
-    if (kept < 1) break;
-    shown = `${parts.slice(0, kept).join('').trimEnd()}…`;
+    if (size > minSize) {
+      const smaller = Math.floor(size / Math.max(tooWide, Math.sqrt(tooHigh)));
+      size = Math.max(minSize, Math.min(size - 1, smaller));
+    } else if (tooWide > 1 && wrap === 'word') {
+      wrap = 'word-char';
+    } else {
+      const cut = cutEnd(shown, Math.max(tooWide, tooHigh));
+      if (cut === null) break;
+      shown = cut;
+    }
   }
-  const rendered = await layOut('…', minSize, style);
-  return rendered === null ? null : encode(rendered, text);
+  const rendered = await layOut('…', minSize, style, 'word');
+  return rendered === null ? null : encode(rendered, text, minSize);
 }
 
-/** The width in pixels that a text takes on one line at a size; 0 when nothing can be seen. */
-export async function lineWidth(
+/** Leaves out the end of a text that takes `excess` times its room, after a whole word where there are several. */
+function cutEnd(text: string, excess: number): string | null {
+  const whole = text.replace(/…$/u, '');
+  for (const parts of [wordsOf(whole), graphemesOf(whole)]) {
+    const kept = Math.min(parts.length - 1, Math.floor((parts.length / excess) * 0.97));
+    const rest = parts
+      .slice(0, Math.max(0, kept))
+      .join('')
+      .replace(/[\s\p{P}]+$/u, '');
+    if (rest !== '') return `${rest}…`;
+  }
+  return null;
+}
+
+/** Narrows a wrapped text as far as it gets no higher, so that its lines have about the same width. */
+async function evenOut(
+  rendered: Rendered,
   text: string,
   size: number,
-  weight: 500 | 600 | 800,
-): Promise<number> {
-  const style = { size, weight, color: '#000000', maxWidth: Infinity, maxHeight: Infinity };
-  return (await layOut(text, size, style))?.width ?? 0;
+  style: TextStyle,
+): Promise<Rendered> {
+  const isLong = graphemesOf(text).length > LONGEST_EVEN;
+  if (isLong || size <= (await fittingSize('line', text, style))) return rendered;
+  let best = rendered;
+  for (let share = 0.92; share >= 0.5; share -= 0.08) {
+    const maxWidth = rendered.width * share;
+    const narrower = await layOut(text, size, { ...style, maxWidth }, 'word');
+    const isSame = narrower !== null && narrower.height <= rendered.height + 1;
+    if (!isSame || narrower.width > maxWidth + 2) break;
+    best = narrower;
+  }
+  return best;
 }
 
-async function layOut(text: string, size: number, style: TextStyle): Promise<Rendered | null> {
-  const markup = markupOf(text, size * DENSITY, style);
+/** The size at which a text, or its widest word, is as wide as a line; 0 for one that no line has room for. */
+export async function fittingSize(
+  what: 'line' | 'word',
+  text: string,
+  { weight = 500, maxWidth }: Pick<TextStyle, 'weight' | 'maxWidth'>,
+): Promise<number> {
+  const parts = what === 'word' ? unbreakable(text) : [text];
+  if (parts.some((part) => graphemesOf(part).length > LONGEST_MEASURED)) return 0;
+  const style = { size: PROBE, weight, color: '#000000', maxWidth: Infinity, maxHeight: Infinity };
+  const measured = await layOut(parts.join('\n'), PROBE, style, 'word');
+  return (PROBE * maxWidth) / (measured?.width ?? 0);
+}
+
+async function layOut(
+  text: string,
+  size: number,
+  style: TextStyle,
+  wrap: Wrap,
+): Promise<Rendered | null> {
+  const markup = markupOf(markBreaks(text), size * DENSITY, style);
   if (markup === null) return null;
   const rendering = sharp({
     text: {
@@ -82,7 +151,7 @@ async function layOut(text: string, size: number, style: TextStyle): Promise<Ren
       font: `${MAIN_FAMILY},`,
       rgba: true,
       dpi: 72,
-      wrap: 'word-char',
+      wrap,
       align: style.align ?? 'left',
       ...(Number.isFinite(style.maxWidth) && { width: Math.round(style.maxWidth * DENSITY) }),
     },
@@ -99,12 +168,21 @@ async function layOut(text: string, size: number, style: TextStyle): Promise<Ren
 function markupOf(text: string, size: number, style: TextStyle): string | null {
   const runs = textRuns(text, openFonts());
   if (!runs.some((run) => /\S/u.test(run.text))) return null;
-  const { families, lineHeight } = typefaceFor(text);
+  const { families, punctuation, lineHeight } = typefaceFor(text, style.language);
+  const inFamilies = (part: string) =>
+    `<span font_family="${families.join(',')}">${escapeMarkup(part)}</span>`;
   // Without its fallback the engine keeps emoji sequences together.
   const spans = runs.map(({ text: part, isEmoji }) =>
     isEmoji
       ? `<span font_family="${EMOJI_FAMILY}" fallback="false">${part}</span>`
-      : `<span font_family="${families.join(',')}">${escapeMarkup(part)}</span>`,
+      : part
+          .split(CHINESE_PUNCTUATION)
+          .map((piece, index) =>
+            index % 2 === 1 && punctuation !== null
+              ? `<span font_family="${punctuation}">${piece}</span>`
+              : inFamilies(piece),
+          )
+          .join(''),
   );
   return (
     `<span size="${Math.round(size * 1024)}" weight="${style.weight ?? 500}" ` +
@@ -116,15 +194,20 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-async function encode({ raw, width, height }: Rendered, text: string): Promise<TextPicture> {
-  const size = { width: Math.round(width * DENSITY), height: Math.round(height * DENSITY) };
-  const png = await sharp(raw, { raw: { ...size, channels: 4 } })
+async function encode(
+  { raw, width, height }: Rendered,
+  text: string,
+  size: number,
+): Promise<TextPicture> {
+  const raster = { width: Math.round(width * DENSITY), height: Math.round(height * DENSITY) };
+  const png = await sharp(raw, { raw: { ...raster, channels: 4 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return {
     href: `data:image/png;base64,${png.toString('base64')}`,
     width,
     height,
+    size,
     isRightToLeft: isRightToLeft(text),
   };
 }

@@ -6,7 +6,7 @@ export type TextRun = { readonly text: string; readonly isEmoji: boolean };
 
 const EMOJI_SEQUENCE = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)/v;
 /** Invisible characters that change how their neighbours look, or where a line may end. */
-const JOINERS = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0xfe_0e, 0xfe_0f]);
+const JOINERS = new Set([0x20_0b, 0x20_0c, 0x20_0d, 0x20_0e, 0x20_0f, 0x20_60, 0xfe_0e, 0xfe_0f]);
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** The most marks on one letter. More would run over the lines around it. */
 const MARKS_PER_LETTER = 4;
@@ -18,17 +18,6 @@ const RIGHT_TO_LEFT_SCRIPTS =
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT_SCRIPTS.test(first);
-}
-
-const WORD_SEGMENTER = new Intl.Segmenter('th', { granularity: 'word' });
-
-/**
- * Marks where lines may end in scripts that write words without spaces. Only a dictionary knows their words, and the text
- * engine has none.
- */
-export function markWords(text: string): string {
-  if (!/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return text;
-  return Array.from(WORD_SEGMENTER.segment(text), ({ segment }) => segment).join('\u200B');
 }
 
 /**
@@ -63,9 +52,9 @@ function drawable(grapheme: string, fonts: Fonts): TextRun {
   return { text: String.fromCodePoint(...limitMarks(kept)), isEmoji: false };
 }
 
-/** Whether it is a zero-width space or a direction mark, which stand alone. */
+/** Whether it says where lines end, or is a direction mark: these stand alone. */
 function isMark(point: number): boolean {
-  return point === 0x20_0b || point === 0x20_0e || point === 0x20_0f;
+  return point === 0x20_0b || point === 0x20_60 || point === 0x20_0e || point === 0x20_0f;
 }
 
 function codePoints(text: string): number[] {

@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import { FONT_FILES } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import { forEachCodePoint } from '../fonts/sfnt.ts';
+import { FIXED_WORDS } from '../words.ts';
+import { renderNumeral } from './numeral-text.ts';
 import { renderText } from './render.ts';
-import { isRightToLeft, markWords, textRuns } from './runs.ts';
+import { isRightToLeft, textRuns } from './runs.ts';
 
 const fonts = openFonts();
 const style = { size: 30, color: '#000000', maxWidth: 400, maxHeight: 200 };
@@ -97,11 +99,6 @@ test('marks that pile up on a letter are thinned out', () => {
   assert.ok(run !== undefined && run.text.length <= 6);
 });
 
-test('words without spaces between them get places for line breaks', () => {
-  assert.equal(markWords('ภาษาไทย'), 'ภาษา\u200Bไทย');
-  assert.equal(markWords('two words'), 'two words');
-});
-
 test('the first letter decides the direction', () => {
   assert.ok(isRightToLeft('42 שלום abc'));
   assert.ok(!isRightToLeft('abc שלום'));
@@ -120,6 +117,98 @@ for (const [what, text] of [
     assert.ok(picture !== null && picture.width <= 402 && picture.height <= 80);
   });
 }
+
+/** The width of a text on one line at the size of the style. */
+async function lineOf(text: string): Promise<number> {
+  return (await renderText(text, { ...style, maxWidth: 3000 }))?.width ?? NaN;
+}
+
+for (const [what, before, word] of [
+  ['German', 'eine', 'Donaudampfschifffahrt'],
+  ['Korean', '주판으로', '더하기를배웠어요'],
+  ['Thai', 'สวัสดี', 'มหาวิทยาลัย'],
+] as const) {
+  test(`a word is never cut where the line after has room for it: ${what}`, async () => {
+    const width = await lineOf(word);
+    const maxWidth = width + 0.6 * (await lineOf(before));
+    const picture = await renderText(`${before} ${word}`, { ...style, maxWidth });
+    assert.equal(picture?.size, style.size);
+    assert.ok(Math.abs((picture?.width ?? 0) - width) <= 1, `${picture?.width} ${width}`);
+  });
+}
+
+test('letters shrink to keep a word whole, and a word is cut only where that is not enough', async () => {
+  const box = { ...style, maxWidth: 200 };
+  const whole = await renderText('Rindfleischetikettierung', { ...box, minSize: 10 });
+  assert.ok(whole !== null && whole.size < 20 && whole.height < 1.5 * whole.size);
+  const cut = await renderText('Rindfleischetikettierung', { ...box, minSize: 20 });
+  assert.ok(cut !== null && cut.size >= 20 && cut.width <= 202 && cut.height > 1.5 * cut.size);
+});
+
+test('a text that is too long ends after a whole word', async () => {
+  const box = { ...style, maxWidth: 380, maxHeight: 40 };
+  const [cut, ended] = await Promise.all(
+    ['counting on and on and on and on', 'counting on and on and…'].map((text) =>
+      renderText(text, box),
+    ),
+  );
+  assert.equal(cut?.href, ended?.href);
+});
+
+test('lines of a heading are about as wide as each other', async () => {
+  const box = { color: '#000000', width: 560, height: 136, largest: 156 };
+  const picture = await renderNumeral('12 345 678 901 234 567 890', box);
+  const half = await renderText('12 345 678 901', {
+    ...style,
+    size: picture?.size ?? 0,
+    maxWidth: 560,
+    weight: 800,
+  });
+  assert.equal(picture?.width, half?.width);
+});
+
+test('East Asian scripts are equally heavy', async () => {
+  const ink = await Promise.all(
+    ['한글다섯', 'かぞえる', '数到八了', '數到八了'].map(async (text) => {
+      const picture = await renderText(text, { ...style, size: 60 });
+      const png = Buffer.from(picture?.href.split(',')[1] ?? '', 'base64');
+      const alpha = await sharp(png).extractChannel('alpha').raw().toBuffer();
+      return alpha.reduce((sum, value) => sum + value, 0);
+    }),
+  );
+  assert.ok(Math.max(...ink) < 1.5 * Math.min(...ink), ink.join(' '));
+});
+
+test('punctuation is that of the language: at the lower left in Simplified Chinese, else in the middle', async () => {
+  const pictures = await Promise.all(
+    (['zh-Hans', 'zh-Hant'] as const).map((language) =>
+      renderText('你好，', { ...style, language }),
+    ),
+  );
+  assert.notEqual(pictures[0]?.href, pictures[1]?.href);
+  assert.deepEqual(
+    await renderText('我们，', style),
+    await renderText('我们，', { ...style, language: 'zh-Hans' }),
+  );
+  assert.deepEqual(
+    await renderText('我們，', style),
+    await renderText('我們，', { ...style, language: 'zh-Hant' }),
+  );
+});
+
+test('the fixed words of every language can be drawn', () => {
+  for (const words of Object.values(FIXED_WORDS)) {
+    for (const text of [words.greetings, words.greetingsFrom, words.more(42)]) {
+      assert.equal(
+        textRuns(text, fonts)
+          .map((run) => run.text)
+          .join(''),
+        text,
+      );
+      assert.equal(/\p{sc=Arabic}|\p{sc=Hebrew}/u.test(text), words.isRightToLeft);
+    }
+  }
+});
 
 test('text without visible characters gives no picture', async () => {
   assert.equal(await renderText('', style), null);
