@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import type { EncodedPicture, PostcardContent, PostcardPictures } from '../port.ts';
-import { readFacts } from '../reading/facts.ts';
+import { languageOfFacts, readFacts } from '../reading/facts.ts';
 import { cardSvg } from './card.ts';
 import { openFonts } from './fonts/open-fonts.ts';
 import { thumbnailSvg } from './thumbnail.ts';
+import { FIXED_WORDS } from './words.ts';
 
 /**
  * Draws a postcard and its thumbnail, both PNG, from any content. Fields that cannot be read are left
@@ -13,8 +14,9 @@ import { thumbnailSvg } from './thumbnail.ts';
 export async function drawPostcard(content: PostcardContent): Promise<PostcardPictures> {
   openFonts();
   const facts = readFacts(content);
-  const image = await encode(await cardSvg(facts));
-  const thumbnail = await encode(await thumbnailSvg(facts));
+  const language = languageOfFacts(facts);
+  const image = await encode(await cardSvg(facts, language));
+  const thumbnail = await encode(await thumbnailSvg(facts, FIXED_WORDS[language]));
   return { image, thumbnail };
 }
 

@@ -12,6 +12,8 @@ export type Palette = {
   readonly line: string;
   /** Beside the accent on the airmail edge, and for the caller's own place. */
   readonly partner: string;
+  /** The shaded side of things in the partner's colour. */
+  readonly partnerShade: string;
 };
 
 /** Colours that every card shares. */
@@ -20,6 +22,8 @@ export const INK = '#3b3a4a';
 export const SOFT_INK = '#7a7686';
 export const CORAL = '#f26b5e';
 const SKY = '#3f7fd6';
+/** Colours of marks on the number line that no note tells of. */
+export const QUIET = '#9a94a8';
 
 /** A note's colours: its paper, its marks on the card, and small text on the paper. */
 export type NoteColor = { readonly fill: string; readonly mark: string; readonly label: string };
@@ -80,7 +84,9 @@ export function paletteFor(color: string | null, seed: string): Palette {
     strong: tone(1, 0.34 * dim),
     tint: tone(0.8, 0.945),
     line: tone(0.6, 0.78),
-    partner: base.hue < 40 || base.hue > 325 ? SKY : CORAL,
+    ...(base.hue < 40 || base.hue > 325
+      ? { partner: SKY, partnerShade: '#2559a4' }
+      : { partner: CORAL, partnerShade: '#b8453a' }),
   };
 }
 

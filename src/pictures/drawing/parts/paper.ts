@@ -58,21 +58,24 @@ function drawRays(box: Box, palette: Palette): string {
   return `<clipPath id="stampField"><rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" rx="6"/></clipPath><path d="${path}" fill="${palette.accent}" opacity="0.13" clip-path="url(#stampField)"/>`;
 }
 
-/** A round postmark with a telephone, and its waves that run to the right. */
-export function drawPostmark(x: number, y: number, radius: number, reach: number): string {
-  const wave = (offset: number) => {
-    const start = x + radius + 4;
-    const length = (reach - radius) / 4;
-    return `M${n(start)} ${n(y + offset)}q${n(length / 2)} -9 ${n(length)} 0t${n(length)} 0t${n(length)} 0t${n(length)} 0`;
-  };
+/**
+ * A round postmark with a telephone in a box, and its waves that run from it to the stamp.
+ *
+ * @param direction 1 when the stamp is at its right, -1 at its left
+ */
+export function drawPostmark(box: Box, direction: 1 | -1): string {
+  const radius = box.width / 2;
+  const [x, y] = [box.x + radius, box.y + radius];
+  const wave = (offset: number) =>
+    `<path d="M${n(radius + 4)} ${offset}q13 -9 26.5 0t26.5 0t26.5 0t26.5 0"/>`;
   const phone =
     'M-14 -17c-5 2 -8 7 -6 14c4 13 15 23 27 26c6 1 11 -2 13 -7c1 -2 0 -4 -2 -5l-8 -5c-2 -1 -4 -1 -5 1l-2 3c-6 -2 -11 -8 -13 -14l3 -2c2 -1 2 -3 1 -5l-4 -8c-1 -2 -3 -2 -4 2z';
   return [
-    `<g fill="none" stroke="#6f6a80" stroke-width="2.6" stroke-linecap="round" opacity="0.5">`,
-    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(radius - 7)}" stroke-dasharray="2 5.5"/>`,
-    ...[-24, -8, 8, 24].map((offset) => `<path d="${wave(offset)}"/>`),
-    `<path transform="translate(${n(x - 1)} ${n(y - 3)}) rotate(-8)" d="${phone}" fill="#6f6a80" stroke="none"/>`,
-    `<path d="M${n(x + 5)} ${n(y - 20)}a18 18 0 0 1 15 15M${n(x + 6)} ${n(y - 12)}a10 10 0 0 1 8 8"/>`,
+    `<g transform="translate(${n(x)} ${n(y)}) scale(${direction} 1) rotate(-6)" fill="none" stroke="#6f6a80" stroke-width="2.6" stroke-linecap="round" opacity="0.5">`,
+    `<circle r="${n(radius)}"/><circle r="${n(radius - 7)}" stroke-dasharray="2 5.5"/>`,
+    ...[-24, -8, 8, 24].map(wave),
+    `<path transform="translate(-1 -3) rotate(-8)" d="${phone}" fill="#6f6a80" stroke="none"/>`,
+    '<path d="M5 -20a18 18 0 0 1 15 15M6 -12a10 10 0 0 1 8 8"/>',
     '</g>',
   ].join('');
 }

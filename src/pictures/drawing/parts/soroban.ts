@@ -1,4 +1,5 @@
-import { CORAL, type Palette } from '../palette.ts';
+import { CORAL } from '../palette.ts';
+import { drawBead, type BeadPaint } from './bead.ts';
 import { beadPlaces, type SorobanSetting } from './beads.ts';
 import { formatNumber as n, type Box } from './svg.ts';
 
@@ -28,7 +29,7 @@ export function sorobanFrame(count: number, box: Box): Box & { readonly unit: nu
 }
 
 /** Draws a soroban inside a box. */
-export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette): string {
+export function drawSoroban(setting: SorobanSetting, box: Box): string {
   const count = setting.rods.length;
   const { x: left, y: top, width, height, unit } = sorobanFrame(count, box);
   const frame = unit * FRAME_THICKNESS;
@@ -47,14 +48,13 @@ export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette)
     const heavenY = innerTop + (places.heaven + 0.5) * unit;
     return [
       `<rect x="${n(x - unit * 0.07)}" y="${n(top + frame)}" width="${n(unit * 0.14)}" height="${n(innerHeight)}" fill="#c9a877"/>`,
-      drawBead(x, heavenY, bead, rod.heaven),
+      drawBead(x, heavenY, bead, paintOf(rod.heaven)),
       ...places.earth.map(({ place, counts }) =>
-        drawBead(x, earthTop + (place + 0.5) * unit, bead, counts),
+        drawBead(x, earthTop + (place + 0.5) * unit, bead, paintOf(counts)),
       ),
     ].join('');
   });
   return [
-    definePaints(palette),
     `<rect x="${n(left + 3)}" y="${n(top + 6)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="#6b4a2b" opacity="0.18"/>`,
     `<rect x="${n(left)}" y="${n(top)}" width="${n(width)}" height="${n(height)}" rx="${n(frame * 0.8)}" fill="url(#wood)"/>`,
     `<rect x="${n(left + frame)}" y="${n(top + frame)}" width="${n(innerWidth)}" height="${n(innerHeight)}" rx="${n(frame * 0.3)}" fill="#fff6e3"/>`,
@@ -63,6 +63,10 @@ export function drawSoroban(setting: SorobanSetting, box: Box, palette: Palette)
     ...drawUnitDots(setting, rodX, beamTop + (BEAM_HEIGHT * unit) / 2, unit),
     setting.isNegative ? drawMinusSign(left, top + height / 2, unit) : '',
   ].join('');
+}
+
+function paintOf(counts: boolean): BeadPaint {
+  return counts ? 'counting' : 'resting';
 }
 
 /** Dots on the beam at the ones and every third rod from it; a point where a fraction begins. */
@@ -91,38 +95,4 @@ function drawMinusSign(left: number, middle: number, unit: number): string {
     `<circle cx="${n(left)}" cy="${n(middle)}" r="${n(radius)}" fill="${CORAL}" stroke="#fff" stroke-width="${n(unit * 0.12)}"/>` +
     `<rect x="${n(left - radius * 0.5)}" y="${n(middle - radius * 0.12)}" width="${n(radius)}" height="${n(radius * 0.24)}" rx="${n(radius * 0.12)}" fill="#fff"/>`
   );
-}
-
-/** A bead seen from the side: two cones, with light from above. */
-function drawBead(
-  x: number,
-  y: number,
-  size: { readonly width: number; readonly height: number },
-  counts: boolean,
-): string {
-  const w = size.width / 2;
-  const h = size.height / 2;
-  const outline = `M${n(x - w)} ${n(y)}Q${n(x - w)} ${n(y - h * 0.22)} ${n(x - w * 0.82)} ${n(y - h * 0.42)}L${n(x - w * 0.48)} ${n(y - h * 0.86)}Q${n(x - w * 0.36)} ${n(y - h)} ${n(x - w * 0.2)} ${n(y - h)}H${n(x + w * 0.2)}Q${n(x + w * 0.36)} ${n(y - h)} ${n(x + w * 0.48)} ${n(y - h * 0.86)}L${n(x + w * 0.82)} ${n(y - h * 0.42)}Q${n(x + w)} ${n(y - h * 0.22)} ${n(x + w)} ${n(y)}Q${n(x + w)} ${n(y + h * 0.22)} ${n(x + w * 0.82)} ${n(y + h * 0.42)}L${n(x + w * 0.48)} ${n(y + h * 0.86)}Q${n(x + w * 0.36)} ${n(y + h)} ${n(x + w * 0.2)} ${n(y + h)}H${n(x - w * 0.2)}Q${n(x - w * 0.36)} ${n(y + h)} ${n(x - w * 0.48)} ${n(y + h * 0.86)}L${n(x - w * 0.82)} ${n(y + h * 0.42)}Q${n(x - w)} ${n(y + h * 0.22)} ${n(x - w)} ${n(y)}Z`;
-  const shine = `M${n(x - w * 0.62)} ${n(y - h * 0.42)}L${n(x - w * 0.36)} ${n(y - h * 0.74)}H${n(x + w * 0.1)}`;
-  return (
-    `<path d="${outline}" fill="url(#${counts ? 'counting' : 'resting'})"/>` +
-    `<path d="${shine}" fill="none" stroke="#fff" stroke-opacity="${counts ? 0.55 : 0.5}" stroke-width="${n(h * 0.14)}" stroke-linecap="round" stroke-linejoin="round"/>`
-  );
-}
-
-function definePaints(palette: Palette): string {
-  const paints = [
-    defineGradient('wood', ['#9a6a3f', '#7d5330', '#6b4527']),
-    defineGradient('counting', [palette.accent, palette.accent, palette.strong]),
-    defineGradient('resting', ['#ecd9b8', '#e2c99f', '#cdb086']),
-  ];
-  return `<defs>${paints.join('')}</defs>`;
-}
-
-/** A paint that runs from top to bottom. */
-function defineGradient(id: string, colors: readonly string[]): string {
-  const stops = colors.map(
-    (color, index) => `<stop offset="${n(index / (colors.length - 1))}" stop-color="${color}"/>`,
-  );
-  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
