@@ -120,28 +120,15 @@ describe('a list of any length', () => {
 });
 
 describe('a list that is read slowly', () => {
-  it('200: has the rows of the moment of the request, without those deleted meanwhile', async () => {
-    const { client, id } = await newOwner();
-    const ids = await addPlayers(database(), id, MANY, longName);
-    const answer = await beginAnswer(client, '/api/players');
-    assert.equal(answer.statusCode, 200);
-    const change = (index: number, what: string): Promise<void> =>
-      database().run(`update players set ${what} where id = ?`, ids[index] ?? '');
-    await change(0, `name = 'renamed'`);
-    await change(1, `created_at = '2099-01-01T00:00:00.000Z'`);
-    await database().run('delete from players where id = ?', ids[2] ?? '');
-    await addPlayers(database(), id, 3);
-    const players = playersIn(await readRest(answer));
-    assert.deepEqual(
-      players.map((player) => player.id),
-      ids.filter((_, index) => index !== 2).toReversed(),
-    );
-    assert.equal(players.at(-1)?.name, 'renamed');
+  let client: Client;
+  let id: string;
+  let ids: readonly string[];
+  before(async () => {
+    ({ client, id } = await newOwner());
+    ids = await addPlayers(database(), id, MANY, longName);
   });
 
   it('200: arrives whole at a slow reader, also when that takes longer than a caller may read nothing', async () => {
-    const { client, id } = await newOwner();
-    await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const began = performance.now();
     const players = playersIn(await readRest(answer, STEADY));
@@ -150,8 +137,6 @@ describe('a list that is read slowly', () => {
   });
 
   it('ends when its caller reads nothing, and others do not end', async () => {
-    const { client, id } = await newOwner();
-    await addPlayers(database(), id, MANY, longName);
     const earlier = logged('connection ended: the caller read nothing').length;
     const [stuck, other] = await Promise.all([
       beginAnswer(client, '/api/players'),
@@ -168,8 +153,6 @@ describe('a list that is read slowly', () => {
   });
 
   it('breaks off when a later page cannot be read from the store, and the cause is logged once', async () => {
-    const { client, id } = await newOwner();
-    await addPlayers(database(), id, MANY, longName);
     const answer = await beginAnswer(client, '/api/players');
     const requestId = answer.headers['x-request-id'];
     await database().withoutTable('players', () => assert.rejects(readRest(answer)));
@@ -183,12 +166,29 @@ describe('a list that is read slowly', () => {
   });
 
   it('arrives whole when the service stops meanwhile', async () => {
-    const own = await startService();
-    const client = own.client();
-    await addPlayers(own.store.database, await createGuest(client), MANY, longName);
-    const answer = await beginAnswer(client, '/api/players');
-    const closed = own.close();
+    const other = await startService({ store: service.store });
+    const same = other.client();
+    same.cookie = client.cookie;
+    const answer = await beginAnswer(same, '/api/players');
+    const closed = other.close();
     assert.equal(playersIn(await readRest(answer)).length, MANY);
     await closed;
+  });
+
+  it('200: has the rows of the moment of the request, without those deleted meanwhile', async () => {
+    const answer = await beginAnswer(client, '/api/players');
+    assert.equal(answer.statusCode, 200);
+    const change = (index: number, what: string): Promise<void> =>
+      database().run(`update players set ${what} where id = ?`, ids[index] ?? '');
+    await change(0, `name = 'renamed'`);
+    await change(1, `created_at = '2099-01-01T00:00:00.000Z'`);
+    await database().run('delete from players where id = ?', ids[2] ?? '');
+    await addPlayers(database(), id, 3);
+    const players = playersIn(await readRest(answer));
+    assert.deepEqual(
+      players.map((player) => player.id),
+      ids.filter((_, index) => index !== 2).toReversed(),
+    );
+    assert.equal(players.at(-1)?.name, 'renamed');
   });
 });
