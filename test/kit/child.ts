@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+const RUNTIME = new URL('../../src/runtime.js', import.meta.url).href;
+
 /** A program in a process of its own. */
 export type Child = {
   readonly input: Writable;
@@ -19,7 +21,8 @@ export type Child = {
 
 /** Starts a program with Node; its stderr is shown. */
 export function startChild(script: URL, args: readonly string[]): Child {
-  const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
+  // With the cache of compiled code, as the service has it.
+  const child = spawn(process.execPath, ['--import', RUNTIME, fileURLToPath(script), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
