@@ -163,6 +163,34 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     assert.deepEqual(await idsOf(storage), ['one']);
   });
 
+  it('reads at once share few connections, and one that fails is the only one', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await write(storage, 'one', 'text');
+    const read = (id: string) => storage.first(findNote, { id });
+    const outcomes = await Promise.allSettled([read('one'), read('a\0'), read('one'), read('two')]);
+    assert.deepEqual(
+      outcomes.map((one) => (one.status === 'fulfilled' ? one.value?.text : 'rejected')),
+      ['text', 'rejected', 'text', undefined],
+    );
+    await runAtOnce(16, () => read('one'));
+    assert.equal((await database.connections('true')).length, 2);
+  });
+
+  it('a connection is lost while reads share it: each is answered by another one', async (t) => {
+    const { storage, network } = await behindNetwork(t);
+    await write(storage, 'one', 'text');
+    network.cutAt(/shared/, 1);
+    const notes = await Promise.all(
+      ['one', 'shared', 'one'].map((id) => storage.first(findNote, { id })),
+    );
+    assert.equal(network.cutsLeft(), 0);
+    assert.deepEqual(
+      notes.map((note) => note?.text),
+      ['text', undefined, 'text'],
+    );
+  });
+
   it('unused connections that are lost are reported and replaced', async (t) => {
     const database = await openDatabase(t);
     const lost: string[] = [];

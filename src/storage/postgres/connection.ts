@@ -103,8 +103,18 @@ async function connectOnce(
     if (unanswered > 0) client.connection.stream.destroy(new AnswerTimeout(answerTimeout));
   }, answerTimeout).unref();
 
+  let isCorked = false;
+  function uncork(): void {
+    isCorked = false;
+    client.connection.stream.uncork();
+  }
+
   function ask(): void {
     if (unanswered++ === 0) deadline.refresh();
+    if (isCorked) return;
+    isCorked = true;
+    client.connection.stream.cork();
+    setImmediate(uncork);
   }
   function answered(): void {
     if (--unanswered > 0) deadline.refresh();

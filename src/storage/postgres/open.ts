@@ -10,6 +10,7 @@ import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
 import { isTransient, wasNeverSent } from './failures.ts';
 import { createPool, POOL_DEFAULTS, type PoolOptions } from './pool.ts';
+import { shareConnections } from './shared-connections.ts';
 import { createSend } from './single-statements.ts';
 import { createReader, createStatements, type Send } from './statements.ts';
 import { createTransactions } from './transactions.ts';
@@ -53,7 +54,7 @@ export async function openPostgres(
 
   const pool = createPool(url, options);
   const statementOf = createStatements(kysely);
-  const read = createSend(pool, random, isTransient);
+  const read = createSend(shareConnections(pool), random, isTransient);
   const reader = createReader(statementOf, (statement) => inFlight.run(() => read(statement)));
   // After it was sent a change never runs again, since nobody knows whether it was stored.
   const change = createSend(pool, random, wasNeverSent);

@@ -24,8 +24,8 @@ export const POOL_DEFAULTS: PoolOptions = {
 /** How long a connection stays open unused, in milliseconds: once or twice this time. */
 const IDLE_TIMEOUT = MINUTE;
 
-/** A pool of connections. */
-export type ConnectionPool = {
+/** Lends connections. */
+export type Lender = {
   /**
    * Takes a free connection, or waits for one.
    * @throws when in time none becomes free, and none can be made
@@ -33,6 +33,10 @@ export type ConnectionPool = {
   borrow(): Connection | Promise<Connection>;
   /** Takes a connection back. It is replaced if it was lost, or if `cause` makes it useless. */
   release(connection: Connection, cause?: unknown): void;
+};
+
+/** A pool of connections. */
+export type ConnectionPool = Lender & {
   /** Ends each connection, those in use when they are given back. */
   close(): Promise<void>;
 };

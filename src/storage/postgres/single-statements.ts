@@ -1,6 +1,6 @@
 import type { Random } from '../../kernel/random.ts';
 import { leadToCaller } from './failures.ts';
-import type { ConnectionPool } from './pool.ts';
+import type { Lender } from './pool.ts';
 import { retry } from './retries.ts';
 import type { Send } from './statements.ts';
 
@@ -11,21 +11,21 @@ import type { Send } from './statements.ts';
  * was lost, if it was
  */
 export function createSend(
-  pool: ConnectionPool,
+  { borrow, release }: Lender,
   random: Random,
   mayRetry: (cause: unknown, loss: Error | undefined) => boolean,
 ): Send {
   return (statement) =>
     retry(async () => {
-      const connection = await pool.borrow();
+      const connection = await borrow();
       try {
         const result = await connection.send(statement);
-        pool.release(connection);
+        release(connection);
         return { result };
       } catch (cause) {
         leadToCaller(cause);
         const outcome = { cause, mayRetry: mayRetry(cause, connection.loss()) };
-        pool.release(connection, cause);
+        release(connection, cause);
         return outcome;
       }
     }, random);

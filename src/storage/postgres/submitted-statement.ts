@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { Query, types, type DatabaseError, type FieldDef } from 'pg';
 import type { Stored } from '../query.ts';
 
@@ -27,7 +26,6 @@ export type PreparedColumns = Map<string, Column[]>;
 
 /** The part of a connection of pg that a statement uses. */
 type Wire = {
-  readonly stream: Duplex;
   readonly parsedStatements: Readonly<Record<string, string>>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
@@ -83,9 +81,6 @@ export class SubmittedStatement {
 
   submit(wire: Wire): null {
     const { name, text } = this;
-    // What is asked for in one turn of the event loop leaves in one write.
-    wire.stream.cork();
-    process.nextTick(uncork, wire.stream);
     const isPrepared = name in wire.parsedStatements || name in wire.submittedNamedStatements;
     if (name !== '') this.#columns = this.#prepared.getOrInsert(name, []);
     if (!isPrepared) {
@@ -131,7 +126,3 @@ export class SubmittedStatement {
 // With `pipeline` pg takes only its own class, since cursors cannot share a connection. Its constructor would make much that
 // is not used here.
 Object.setPrototypeOf(SubmittedStatement.prototype, Query.prototype);
-
-function uncork(stream: Duplex): void {
-  stream.uncork();
-}

@@ -3,7 +3,7 @@ import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
 import { isConnectionBroken, isConflict, wasNeverSent } from './failures.ts';
 import type { Connection } from './connection.ts';
-import type { ConnectionPool } from './pool.ts';
+import type { Lender } from './pool.ts';
 import { retry, type Outcome } from './retries.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transaction.ts';
@@ -16,7 +16,7 @@ export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>)
  * that it never does, since nobody knows whether the work was stored.
  */
 export function createTransactions(
-  pool: ConnectionPool,
+  pool: Lender,
   statementOf: StatementOf,
   random: Random,
 ): Transactions {
