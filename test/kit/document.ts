@@ -15,6 +15,7 @@ import { accountRoutes } from '../../src/identity/auth-routes.ts';
 import { metricsRoute } from '../../src/metrics/routes.ts';
 import { buildOpenApi } from '../../src/openapi/document.ts';
 import { docsRoutes } from '../../src/openapi/routes.ts';
+import { promisesOf } from './promises.ts';
 
 export type Media = {
   readonly schema?: Json;
@@ -115,4 +116,10 @@ for (const keyword of ['components', 'x-unchecked']) ajv.addKeyword(keyword);
 /** A schema of the document with what it refers to. */
 export function compile(schema: Json) {
   return ajv.compile({ ...schema, components: document.components });
+}
+
+/** The same as a promise: an unchecked value may be anything. */
+export function compilePromise(schema: Json) {
+  const whole = JSON.stringify({ ...schema, components: document.components });
+  return ajv.compile(promisesOf(whole) as Json);
 }

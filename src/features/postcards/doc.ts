@@ -11,6 +11,7 @@ import {
   tooMany,
   tooManyGuests,
   unstorable,
+  usually,
   wrongTypes,
 } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
@@ -19,23 +20,82 @@ import { INVALID_MANIFEST } from './texts.ts';
 
 const tag = 'Postcards';
 
+const text = (description: string) => usually(z.string(), { description });
+const caption = (others: string) =>
+  text(`The moment's words, up to 300 characters, on a note of the card. ${others}`);
+const places = (description: string) =>
+  usually(z.array(z.number()).max(40), { description, examples: [[41, 43]] });
+
+/** What a picture shows of a moment. */
+export const drawnOfMoment = {
+  caption: caption('Each caption counts once.'),
+  title: caption('Read when `caption` is empty.'),
+  text: caption('Read when all before it are empty.'),
+  description: caption('Read when all before it are empty.'),
+  summary: caption('Read when all before it are empty.'),
+  label: caption('Read when all before it are empty.'),
+  note: caption('Read when all before it are empty.'),
+  quote: caption('Read when all before it are empty.'),
+  category: text(
+    'What kind of moment it was: a small heading on its note. Underlines become spaces.',
+  ),
+  rank: usually(z.number(), {
+    description:
+      'How notable it is; 1 is the most. Where there is no room for all moments, those with the smallest ranks are shown, then those without one.',
+  }),
+  highlights: places('Places on the number line that it was about. They are marked there.'),
+  snapshot: usually(
+    z
+      .looseObject({
+        center: usually(z.number(), { description: 'Where it was. Marked like a highlight.' }),
+        highlights: places('Read together with the highlights of the moment.'),
+      })
+      .partial(),
+    { description: 'The number line at that moment.' },
+  ),
+} as const;
+
+/** What a picture shows of a manifest, beside `callerNumber` and `moments`. */
+export const drawnOfManifest = {
+  sessionSummary: text('What the call was about, up to 600 characters, below the soroban.'),
+  childName: text("The child's name on the stamp, when the postcard has no player."),
+  childEmoji: text(
+    "The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number.",
+  ),
+} as const;
+
+const moment = usually(
+  z.union([z.string(), z.number(), z.array(z.number()), z.looseObject(drawnOfMoment).partial()]),
+  {
+    description:
+      'One moment of the call. A text is its caption; a number its caption and its place; a list of numbers its places. What cannot be read is left out of the picture.',
+  },
+).meta({ id: 'PostcardMoment' });
+
 const manifestWith = (callerNumber: z.ZodString) =>
   z.looseObject({
-    callerNumber: z.union([callerNumber, z.number()]),
+    callerNumber: z.union([callerNumber, z.number()]).meta({
+      description:
+        'The number that called, in any script, or words. It is the heading of the card, and is set on its soroban. A telephone number is written as one.',
+    }),
     moments: z
-      .array(z.unknown())
+      .array(moment)
       .min(1)
-      .meta({ description: 'What a moment holds is not checked.' }),
+      .meta({ description: 'What happened in the call, in its order. 500 are read.' }),
+    ...z.looseObject(drawnOfManifest).partial().shape,
   });
+
+const optional =
+  'All but `callerNumber` and `moments` is optional, is not checked, and shows in the picture where it can be read. Unknown fields are kept.';
 
 const manifest = manifestWith(z.string().min(1)).meta({
   id: 'PostcardManifest',
-  description: 'What a voice call left behind; it comes back as it was given.',
+  description: `What a voice call left behind; it comes back as it was given. ${optional}`,
 });
 
 const newManifest = manifestWith(givenText(LONGEST.callerNumber)).meta({
   id: 'NewPostcardManifest',
-  description: `What a voice call left behind. ${inBytes(LONGEST.manifest)}`,
+  description: `What a voice call left behind. ${optional} ${inBytes(LONGEST.manifest)}`,
 });
 
 const picture = z
@@ -58,7 +118,11 @@ const postcard = z
 
 const exampleManifest = {
   callerNumber: '42',
-  moments: [{ caption: 'Counting to forty-two' }],
+  sessionSummary: 'We counted in sevens.',
+  moments: [
+    { caption: 'Counting to forty-two', category: 'counting', rank: 1, highlights: [35, 42] },
+    'Six times seven',
+  ],
 };
 
 export const createPostcard: RouteDoc = {
