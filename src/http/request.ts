@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../kernel/address.ts';
+import { addressOf, networkOf } from '../kernel/address.ts';
 import { fieldsOf, type JsonObject } from '../kernel/json.ts';
 import { checkStorable } from '../kernel/text.ts';
 import { readParameter } from './query.ts';
@@ -41,12 +41,16 @@ export function isSafe({ method }: FastifyRequest): boolean {
 }
 
 /**
- * The network that a request comes from, as limits count it. Fastify lists the addresses from the connection's own to
- * the nearest one that is no trusted proxy's. The last of them counts that is an address: a proxy may pass on any text.
+ * The address that a request comes from, in one spelling. Fastify lists the addresses from the connection's own to the
+ * nearest one that is no trusted proxy's. The last of them counts that is an address: a proxy may pass on any text.
  */
-export function callerNetwork(request: FastifyRequest): string {
+export function callerAddress(request: FastifyRequest): string | undefined {
   const addresses = request.ips ?? [request.ip];
   // A connection that has ended has no address.
-  const networks = addresses.map((address) => networkOf(address ?? ''));
-  return networks.findLast((one) => one !== undefined) ?? 'unknown';
+  return addresses.map((address) => addressOf(address ?? '')).findLast((one) => one !== undefined);
+}
+
+/** The network that a request comes from, as limits count it. */
+export function callerNetwork(request: FastifyRequest): string {
+  return networkOf(callerAddress(request) ?? '') ?? 'unknown';
 }

@@ -12,7 +12,12 @@ export type AuthResult = {
 };
 
 /** What is learnt of a request while Better Auth works on it. */
-type Flow = { cause?: unknown; readonly hashes: Set<string> };
+type Flow = {
+  cause?: unknown;
+  readonly hashes: Set<string>;
+  /** The address of the caller, which is stored with a new session. */
+  readonly address: string | undefined;
+};
 
 /** The request on which Better Auth works. */
 export const flows = new AsyncLocalStorage<Flow>();
@@ -21,13 +26,18 @@ export const flows = new AsyncLocalStorage<Flow>();
  * Asks Better Auth, and finds the failure inside it. Better Auth only logs most failures: it answers with an error of its
  * own, or with success when a sign-out was not stored.
  */
-export async function askAuth(auth: Auth, request: Request): Promise<AuthResult> {
-  const flow: Flow = { hashes: new Set() };
+export async function askAuth(
+  auth: Auth,
+  request: Request,
+  address: string | undefined,
+): Promise<AuthResult> {
+  const flow: Flow = { hashes: new Set(), address };
   const answer = await flows
     .run(flow, () => auth.handler(request))
     .catch((thrown: unknown) => {
       flow.cause = thrown;
       return undefined;
     });
-  return { answer, ...flow };
+  const { cause, hashes } = flow;
+  return { answer, cause, hashes };
 }

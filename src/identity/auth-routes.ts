@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { bodyFields } from '../http/request.ts';
+import { bodyFields, callerAddress } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
+import { accountError, accountRefusal } from './account-errors.ts';
 import { checkAccountFields } from './account-fields.ts';
 import type { Auth } from './auth.ts';
 import { askAuth, type AuthResult } from './auth-flow.ts';
@@ -65,7 +66,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const email = String(bodyFields(request).value['email']).toLowerCase();
     const user = await storage.first(findUserByEmail, { email });
     if (user === undefined) return false;
-    const code = answer === undefined ? undefined : readError(await answer.text())['code'];
+    const code = answer === undefined ? undefined : parseError(await answer.text())['code'];
     if (code === auth.$ERROR_CODES.FAILED_TO_CREATE_USER.code) return true;
     const password = await findPasswordHash(storage, user.id);
     return password !== undefined && !hashes.has(password);
@@ -74,13 +75,16 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   /** Asks Better Auth. A failure inside it becomes a failure of the route. */
   async function ask(request: FastifyRequest, endpoint: Endpoint, before: PresentedSession | null) {
     const auth = await ports.auth();
-    const result = await askAuth(auth, await webRequest(auth, request, endpoint, before));
+    const result = await askAuth(
+      auth,
+      await webRequest(auth, request, endpoint, before),
+      callerAddress(request),
+    );
     const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
     const maybeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
     if (!maybeTaken || !(await isTaken(auth, request, result))) throw cause;
-    const taken = auth.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL;
-    throw new Refusal(422, taken.message, { extra: taken });
+    throw accountRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
   /** The token of the new session that these cookies carry, if they carry one. */
@@ -161,15 +165,10 @@ async function present(
   const text = await answer.text();
   void reply.code(answer.status).header('content-type', JSON_TYPE);
   for (const one of cookies) void reply.header('set-cookie', one);
-  return Buffer.from(answer.ok ? text : JSON.stringify(readError(text)));
+  return Buffer.from(answer.ok ? text : JSON.stringify(accountError(parseError(text))));
 }
 
-/** The fields of Better Auth's error, with the `error` text that every error of this service has. */
-function readError(text: string): Record<string, unknown> {
-  const given = parseError(text);
-  return { error: typeof given['message'] === 'string' ? given['message'] : 'Not found', ...given };
-}
-
+/** The fields of Better Auth's error. */
 function parseError(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

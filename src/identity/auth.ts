@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage } from '../storage/port.ts';
-import { PASSWORD_LENGTH } from './account-fields.ts';
+import { PASSWORD_LENGTH } from './account-bounds.ts';
 import { flows } from './auth-flow.ts';
 import { COOKIE_PREFIX } from './cookie.ts';
 import { AUTH_PATH } from './doc.ts';
@@ -97,9 +97,17 @@ export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: 
       database: { generateId: () => ids() },
       disableCSRFCheck: true,
       disableOriginCheck: true,
+      // It would take the word of any header, and knows no loopback: the address comes with the flow.
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, ipAddress: flows.getStore()?.address },
+          }),
+        },
+      },
       user: {
         create: {
           // The age of an incomplete account is measured on the service's clock.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorDoc } from '../http/route.ts';
 import { errorDoc, exampleIds, id, time } from '../openapi/parts.ts';
-import { PASSWORD_LENGTH } from './account-fields.ts';
+import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { accountErrors, NOTHING_TO_CHANGE, type AccountErrorCode } from './account-errors.ts';
 
 export const user = z
   .strictObject({
@@ -47,7 +48,7 @@ export const exampleSession = {
   token: exampleToken,
   createdAt: '2026-11-21T10:12:44.318Z',
   updatedAt: '2026-11-21T10:12:44.318Z',
-  ipAddress: '',
+  ipAddress: '127.0.0.1',
   userAgent: 'curl/8.14.1',
   userId: exampleIds.viewer,
   id: '0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5',
@@ -60,39 +61,30 @@ export const rememberMe = z.boolean().optional().meta({
 });
 
 /** An error of Better Auth, as this service sends it. */
-export const authError = (status: number, when: string, code: string, message: string): ErrorDoc =>
-  errorDoc(status, when, message, { message, code });
+export const authError = (status: number, when: string, code: AccountErrorCode): ErrorDoc =>
+  errorDoc(status, when, accountErrors[code], { message: accountErrors[code], code });
 
-/** A body that Better Auth could not read; this is its sentence when a field is missing. */
-export const badField = (field: string): ErrorDoc =>
-  authError(
-    400,
-    'A field is missing or has the wrong type',
-    'VALIDATION_ERROR',
-    `[body.${field}] Invalid input: expected string, received undefined`,
-  );
 export const tooShort = authError(
   400,
   `The password has fewer than ${PASSWORD_LENGTH.min} characters`,
   'PASSWORD_TOO_SHORT',
-  'Password too short',
 );
 export const tooLong = authError(
   400,
   `The password has more than ${PASSWORD_LENGTH.max} characters`,
   'PASSWORD_TOO_LONG',
-  'Password too long',
 );
-export const wrongPassword = authError(
+export const invalidEmail = authError(400, '`email` is not an e-mail address', 'INVALID_EMAIL');
+export const wrongPassword = authError(400, 'The current password is wrong', 'INVALID_PASSWORD');
+export const nothingToUpdate = errorDoc(
   400,
-  'The current password is wrong',
-  'INVALID_PASSWORD',
-  'Invalid password',
+  'Nothing is given that can be changed',
+  NOTHING_TO_CHANGE,
+  {
+    message: NOTHING_TO_CHANGE,
+  },
 );
-export const nothingToUpdate = errorDoc(400, 'There is nothing to change', 'No fields to update', {
-  message: 'No fields to update',
-});
-export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED', 'Unauthorized');
+export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED');
 export const tooManyAttempts = errorDoc(
   429,
   'Too many attempts from one address or on one account within a minute, or too many wait to be looked at',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { JsonRouteDoc, Route } from '../http/route.ts';
 import type { Bounds } from '../kernel/bounds.ts';
-import { tooLarge, unstorable, wrongTypes } from '../openapi/parts.ts';
-import { accountBounds, changeableBounds } from './account-fields.ts';
+import { tooLarge, unstorable } from '../openapi/parts.ts';
+import { accountBounds, changeableBounds } from './account-bounds.ts';
 import {
   authError,
-  badField,
   email,
   exampleSession,
   exampleToken,
   exampleUser,
+  invalidEmail,
   noSession,
   nothingToUpdate,
   password,
@@ -21,6 +21,7 @@ import {
   user,
   wrongPassword,
 } from './doc-parts.ts';
+import { typeErrors } from './field-types.ts';
 
 /** Where Better Auth's routes are. */
 export const AUTH_PATH = '/api/auth';
@@ -44,19 +45,26 @@ export type Endpoint = Omit<Route, 'handle'> & {
   readonly passwordOf?: 'named' | 'own' | undefined;
   /** The bounds of the texts that it stores. */
   readonly bounds?: Bounds | undefined;
+  /** The fields of its body. */
+  readonly fields?: z.ZodObject | undefined;
 };
+
+/** What is said of a route: its documentation, whose bodies are objects, and what it does with passwords and texts. */
+type About = Omit<JsonRouteDoc, 'tag' | 'body'> &
+  Pick<Endpoint, 'passwordOf' | 'bounds'> & {
+    readonly body?: { readonly schema: z.ZodObject; readonly example: unknown };
+  };
 
 function route(
   method: 'GET' | 'POST',
   path: string,
   operation: string,
   access: 'session' | 'optionalSession',
-  {
-    passwordOf,
-    bounds,
-    ...doc
-  }: Omit<JsonRouteDoc, 'tag'> & Pick<Endpoint, 'passwordOf' | 'bounds'>,
+  { passwordOf, bounds, ...doc }: About,
 ): Endpoint {
+  const fields = doc.body?.schema;
+  const ofTypes = fields === undefined ? [] : typeErrors(fields);
+  const errors = [...ofTypes, ...doc.errors, ...(method === 'POST' ? [unstorable] : [])];
   return {
     method,
     path: `${AUTH_PATH}/${path}`,
@@ -65,7 +73,8 @@ function route(
     access,
     passwordOf,
     bounds,
-    doc: { tag, ...doc, errors: method === 'POST' ? [...doc.errors, unstorable] : doc.errors },
+    fields,
+    doc: { tag, ...doc, errors },
   };
 }
 
@@ -100,15 +109,14 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { token: exampleToken, user: exampleUser },
     },
     errors: [
-      badField('name'),
       ...tooLarge(accountBounds),
+      invalidEmail,
       tooShort,
       tooLong,
       authError(
         422,
         'There is an account with this address',
         'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
-        'User already exists. Use another email.',
       ),
       tooManyAttempts,
     ],
@@ -128,14 +136,12 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { redirect: false, token: exampleToken, user: exampleUser },
     },
     errors: [
-      badField('email'),
-      authError(400, '`email` is not an e-mail address', 'INVALID_EMAIL', 'Invalid email'),
+      invalidEmail,
       tooLong,
       authError(
         401,
         'There is no such account, or the password is wrong',
         'INVALID_EMAIL_OR_PASSWORD',
-        'Invalid email or password',
       ),
       tooManyAttempts,
     ],
@@ -170,22 +176,14 @@ export const accountEndpoints: readonly Endpoint[] = [
       schema: z.array(session),
       example: [exampleSession],
     },
-    errors: [
-      noSession,
-      authError(
-        403,
-        'The session began more than a day ago',
-        'SESSION_NOT_FRESH',
-        'Session is not fresh',
-      ),
-    ],
+    errors: [noSession],
   }),
   route('POST', 'revoke-session', 'revokeSession', 'session', {
     summary: "End one of the viewer's sessions",
     description: 'For a device that was lost, or lent.',
     body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
     success: done('It is ended; also when it was none of the viewer’s, which is left alone.'),
-    errors: [badField('token'), noSession],
+    errors: [noSession],
   }),
   route('POST', 'revoke-sessions', 'revokeSessions', 'session', {
     summary: "End all of the viewer's sessions",
@@ -219,16 +217,10 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { token: null, user: exampleUser },
     },
     errors: [
-      badField('newPassword'),
       tooShort,
       tooLong,
       wrongPassword,
-      authError(
-        400,
-        'The viewer has no password: a guest',
-        'CREDENTIAL_ACCOUNT_NOT_FOUND',
-        'Credential account not found',
-      ),
+      authError(400, 'The viewer has no password: a guest', 'CREDENTIAL_ACCOUNT_NOT_FOUND'),
       noSession,
       tooManyAttempts,
     ],
@@ -242,7 +234,7 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { password: 'a long passphrase' },
     },
     success: done('It is the password.'),
-    errors: [badField('password'), tooLong, wrongPassword, noSession, tooManyAttempts],
+    errors: [tooLong, wrongPassword, noSession, tooManyAttempts],
   }),
   route('POST', 'update-user', 'updateUser', 'session', {
     bounds: changeableBounds,
@@ -268,18 +260,11 @@ export const accountEndpoints: readonly Endpoint[] = [
     success: { ...done('They are changed.'), headers },
     errors: [
       ...tooLarge(changeableBounds),
-      ...wrongTypes('string', Object.keys(changeableBounds)),
-      authError(
-        400,
-        'The address was to be changed, which nobody can',
-        'EMAIL_CAN_NOT_BE_UPDATED',
-        'Email can not be updated',
-      ),
+      authError(400, 'The address was to be changed, which nobody can', 'EMAIL_CAN_NOT_BE_UPDATED'),
       authError(
         400,
         'A field was to be changed that its holder may not change',
         'FIELD_NOT_ALLOWED',
-        'role is not allowed to be set',
       ),
       nothingToUpdate,
       noSession,

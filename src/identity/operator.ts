@@ -6,7 +6,8 @@ import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { PASSWORD_LENGTH } from './account-fields.ts';
+import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { accountErrors } from './account-errors.ts';
 import { replaceCredentials } from './credentials.ts';
 import { storeTier, type Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -33,8 +34,8 @@ export function emailProblem(email: string): string | undefined {
 /** What is wrong with a new password, as a sentence; undefined when nothing is. */
 export function passwordProblem(password: string): string | undefined {
   const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min) return `The password needs at least ${min} characters`;
-  if (password.length > max) return `The password may have at most ${max} characters`;
+  if (password.length < min) return accountErrors.PASSWORD_TOO_SHORT;
+  if (password.length > max) return accountErrors.PASSWORD_TOO_LONG;
   return undefined;
 }
 

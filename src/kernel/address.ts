@@ -32,11 +32,10 @@ export function isProxyRange(text: string): boolean {
 }
 
 /**
- * The network that an address counts as, in one spelling. An IPv4 address counts by itself. An IPv6 address counts as its
- * /64, since one machine may have every address in it (RFC 4291, section 2.5.1; RFC 8981). An IPv4 address that is
- * written as an IPv6 one counts as IPv4. A zone and a port are left out. Undefined when it is no address.
+ * An address in one spelling: without brackets, zone and port, and an IPv4 address that is written as an IPv6 one as IPv4.
+ * Undefined when it is no address.
  */
-export function networkOf(text: string): string | undefined {
+export function addressOf(text: string): string | undefined {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = inBrackets ?? beforePort ?? text;
   const family = isIP(address);
@@ -47,16 +46,31 @@ export function networkOf(text: string): string | undefined {
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
   }
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return canonical(address);
+}
+
+/**
+ * The network that an address counts as, in one spelling. An IPv4 address counts by itself. An IPv6 address counts as its
+ * /64, since one machine may have every address in it (RFC 4291, section 2.5.1; RFC 8981). Undefined when it is no
+ * address.
+ */
+export function networkOf(text: string): string | undefined {
+  const address = addressOf(text);
+  if (address === undefined || isIPv4(address)) return address;
+  const network = groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** An IPv6 address as a URL spells it: in one way, with hexadecimal groups only, and without a zone. */
+function canonical(address: string): string {
+  return new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
 }
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A URL spells every address in one way, with hexadecimal groups only. It takes no zone.
-  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
+  const [head = [], tail = []] = canonical(address)
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');

@@ -98,7 +98,7 @@ function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
   return schemas.length === 1 ? first : { oneOf: schemas };
 }
 
-/** Better Auth's errors are told apart by their code; their texts are the library's. */
+/** Better Auth's errors are told apart by their code. */
 function authErrorSchema(codes: readonly string[]): JsonSchema {
   return closed({
     error: { type: 'string', description: 'The same as `message`.' },

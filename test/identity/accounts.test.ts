@@ -5,6 +5,8 @@ import { createBodyCheck } from '../fuzz/request-bodies.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, signUp } from './stage.ts';
 
+const TAKEN = 'There is an account with this e-mail address already';
+
 describe('accounts', () => {
   let service: Service;
   let database: Database;
@@ -23,9 +25,9 @@ describe('accounts', () => {
 
   test('need a password of 8 to 128 characters', async () => {
     for (const [password, error] of [
-      ['1', 'Password too short'],
-      ['1234567', 'Password too short'],
-      ['x'.repeat(129), 'Password too long'],
+      ['1', 'The password needs at least 8 characters'],
+      ['1234567', 'The password needs at least 8 characters'],
+      ['x'.repeat(129), 'The password may have at most 128 characters'],
     ] as const) {
       const answer = await join({ password });
       assert.deepEqual([answer.status, answer.body.error], [400, error]);
@@ -77,7 +79,7 @@ describe('accounts', () => {
     for (const email of ['ada@example.org', 'ADA@Example.org']) {
       const answer = await join({ email });
       assert.equal(answer.status, 422);
-      assert.equal(answer.body.error, 'User already exists. Use another email.');
+      assert.equal(answer.body.error, TAKEN);
       assert.deepEqual(answer.headers.getSetCookie(), []);
     }
     assert.equal(await database.count('users'), earlier);
@@ -90,7 +92,7 @@ describe('accounts', () => {
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     assert.deepEqual(statuses, [200, 422, 422, 422]);
     for (const { status, body } of answers) {
-      if (status !== 200) assert.equal(body.error, 'User already exists. Use another email.');
+      if (status !== 200) assert.equal(body.error, TAKEN);
     }
     const rows = await database.rows("select id from users where email = 'twin@example.org'");
     assert.equal(rows.length, 1);
@@ -125,7 +127,10 @@ describe('accounts', () => {
   test('are not revealed by sign-in: a wrong password and no account get the same answer', async () => {
     const wrong = await post('sign-in/email', { email: 'ada@example.org', password: 'not that' });
     const nobody = await post('sign-in/email', { email: 'nobody@example.org', password: PASSWORD });
-    assert.deepEqual([wrong.status, wrong.body.error], [401, 'Invalid email or password']);
+    assert.deepEqual(
+      [wrong.status, wrong.body.error],
+      [401, 'The e-mail address or the password is wrong'],
+    );
     assert.deepEqual([nobody.status, nobody.body], [401, wrong.body]);
     assert.deepEqual(wrong.headers.getSetCookie(), []);
   });
@@ -211,7 +216,7 @@ describe('accounts', () => {
       for (const path of ['sign-up/email', 'sign-in/email']) {
         const answer = await post(path, body);
         assert.equal(answer.status, 400);
-        assert.match(answer.body.error, /^\[body\.\w+\] Invalid input/);
+        assert.match(answer.body.error, /^Missing required fields: /);
       }
     });
   }

@@ -214,7 +214,7 @@ describe('the routes of accounts', () => {
     ['name', true, 'name must be a string'],
     ['name', {}, 'name must be a string'],
     ['name', ['x'], 'name must be a string'],
-    ['name', null, 'No fields to update'],
+    ['name', null, 'There is nothing to change'],
     ['image', 5, 'image must be a string'],
     ['image', { a: 1 }, 'image must be a string'],
   ] as const) {

@@ -76,7 +76,7 @@ test('a caller who signs up while `admin create` takes the address gets 422, and
   const client = service.client();
   const answer = await client.post('/api/auth/sign-up/email', body);
   assert.equal(answer.status, 422);
-  assert.equal(answer.body.error, 'User already exists. Use another email.');
+  assert.equal(answer.body.error, 'There is an account with this e-mail address already');
   assert.deepEqual(await database.rows('select password from accounts'), [
     { password: 'of the administrator' },
   ]);

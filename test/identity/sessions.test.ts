@@ -250,3 +250,32 @@ describe('sessions of an account', () => {
     }
   });
 });
+
+test('a session of an account keeps the address that it began at, also over loopback', async () => {
+  const service = await startService({ env: { TRUST_PROXY: 'loopback' } });
+  try {
+    const ada = service.client();
+    await signUp(ada, 'ada@example.org');
+    for (const [said, kept] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['::1', '::1'],
+      ['[2001:db8::0:1]:4711', '2001:db8::1'],
+      ['::ffff:192.0.2.7', '192.0.2.7'],
+      ['nonsense', '127.0.0.1'],
+      ['', '127.0.0.1'],
+    ]) {
+      const client = service.client();
+      const body = { email: 'ada@example.org', password: PASSWORD };
+      const headers: Record<string, string> =
+        said === '' ? {} : { 'x-forwarded-for': String(said) };
+      const answer = await client.post('/api/auth/sign-in/email', body, { headers });
+      assert.equal(answer.status, 200);
+      const { session } = (await client.get('/api/auth/get-session')).body;
+      assert.equal(session.ipAddress, kept);
+    }
+    const listed = (await ada.get('/api/auth/list-sessions')).body as { ipAddress: string }[];
+    assert.ok(listed.every(({ ipAddress }) => ipAddress !== ''));
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,42 @@
+import { Refusal } from '../kernel/errors.ts';
+import { PASSWORD_LENGTH } from './account-bounds.ts';
+
+/** What people are told, by Better Auth's codes. Its own texts are for programs. */
+export const accountErrors = {
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'A guest has no password',
+  EMAIL_CAN_NOT_BE_UPDATED: 'The e-mail address cannot be changed',
+  FIELD_NOT_ALLOWED: 'Only the name and the picture can be changed',
+  INVALID_EMAIL: 'This is not an e-mail address',
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong',
+  INVALID_PASSWORD: 'The password is wrong',
+  PASSWORD_TOO_LONG: `The password may have at most ${PASSWORD_LENGTH.max} characters`,
+  PASSWORD_TOO_SHORT: `The password needs at least ${PASSWORD_LENGTH.min} characters`,
+  UNAUTHORIZED: 'Authentication required',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail address already',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type AccountErrorCode = keyof typeof accountErrors;
+
+/** What people are told when `update-user` changes nothing. Better Auth has no code for it. */
+export const NOTHING_TO_CHANGE = 'There is nothing to change';
+
+/** An error as Better Auth sends it. */
+type Given = { readonly code?: unknown; readonly message?: unknown };
+
+/** Better Auth's error as this service sends it: its sentence as `error`, as all errors have it, and as `message`. */
+export function accountError({ code, message }: Given): object {
+  const told: unknown =
+    typeof code === 'string' && Object.hasOwn(accountErrors, code)
+      ? accountErrors[code as AccountErrorCode]
+      : message === 'No fields to update'
+        ? NOTHING_TO_CHANGE
+        : message;
+  const error = typeof told === 'string' ? told : 'Not found';
+  return { error, message: error, code };
+}
+
+/** A refusal in the same form. */
+export function accountRefusal(status: number, code: AccountErrorCode): Refusal {
+  const message = accountErrors[code];
+  return new Refusal(status, message, { extra: { message, code } });
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { ErrorDoc } from '../http/route.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { errorDoc, wrongTypes } from '../openapi/parts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The answer when a required field is missing. It names all of them, as the contract's other endpoints do. */
+function missing(schema: z.ZodObject): string {
+  const required = Object.keys(schema.shape).filter((name) => !isOptional(schema, name));
+  return `Missing required fields: ${required.join(', ')}`;
+}
+
+function isOptional({ shape }: z.ZodObject, name: string): boolean {
+  return shape[name]?.safeParse(undefined).success === true;
+}
+
+/**
+ * Requires what must be given, and that what is given has its type. How long a text may be is for others to check.
+ * @throws {Refusal} 400
+ */
+export function checkTypes(schema: z.ZodObject, fields: Fields): void {
+  const issues = schema.safeParse(fields).error?.issues ?? [];
+  const [first, ...more] = issues.filter((issue) => issue.code === 'invalid_type');
+  if (first === undefined) return;
+  const names = [first, ...more].map(({ path }) => String(path[0]));
+  if (names.some((name) => !isOptional(schema, name) && (fields[name] ?? null) === null)) {
+    throw new Refusal(400, missing(schema));
+  }
+  throw new Refusal(400, `${names[0]} must be a ${first.expected}`);
+}
+
+/** What the document says of the refusals of `checkTypes`. */
+export function typeErrors(schema: z.ZodObject): ErrorDoc[] {
+  const names = Object.keys(schema.shape);
+  const text = missing(schema);
+  const ofType = (type: 'string' | 'boolean') =>
+    names.filter((name) => expectedOf(schema, name) === type);
+  return [
+    ...(names.every((name) => isOptional(schema, name))
+      ? []
+      : [errorDoc(400, 'A required field is missing', text)]),
+    ...wrongTypes('string', ofType('string')),
+    ...wrongTypes('boolean', ofType('boolean')),
+  ];
+}
+
+/** The type of a field, by what is said of a value that has none of them. */
+function expectedOf({ shape }: z.ZodObject, name: string): string | undefined {
+  const [issue] = shape[name]?.safeParse({}).error?.issues ?? [];
+  return issue?.code === 'invalid_type' ? issue.expected : undefined;
+}
