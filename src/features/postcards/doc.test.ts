@@ -49,5 +49,5 @@ test('the page about postcards tells the same fields', () => {
     ...Object.keys(drawnOfMoment),
     ...Object.keys(drawnOfMoment.snapshot.shape),
   ];
-  assert.deepEqual([...named].toSorted(), [...new Set(told)].toSorted());
+  assert.deepEqual(named, new Set<string | undefined>(told));
 });
