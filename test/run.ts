@@ -5,6 +5,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { finished } from 'node:stream/promises';
 import { startPostgres } from './kit/postgres.ts';
+import { UNITS } from './units/patterns.ts';
 
 /**
  * Runs every test, or those that match the given patterns, and prints the runner's own summary at the end. With `CI=true`
@@ -27,19 +28,27 @@ if (postgres !== undefined) {
   process.env['TEST_DATABASE_TEMPLATE'] = await makeTemplate(postgres);
 }
 
-/** The folders that `test/both` runs on each engine; they are not run again by themselves. */
+/** The folders that `test/both` runs on each engine. These and the units are not run again by themselves. */
 const suites = globSync('test/both/*.sqlite.test.ts').map(
   (file) => basename(file).split('.', 1)[0],
 );
-// The smallest tests run last, and keep the cores busy until the longest have ended.
-const everything = [`test/!(${suites.join('|')})/**/*.test.ts`, 'src/**/*.test.ts'];
+/** Those that take or wait long begin first, and small ones keep the cores busy at the end. */
+const everything = [
+  'test/both/*.test.ts',
+  'test/tasks/*.test.ts',
+  'test/faults/*.test.ts',
+  'src/**/*.test.ts',
+  `test/!(${suites.join('|')})/**/*.test.ts`,
+];
+const files =
+  patterns.length > 0
+    ? patterns.flatMap((pattern) => globSync(pattern).toSorted())
+    : everything.flatMap((pattern) => globSync(pattern, { exclude: UNITS }).toSorted());
 
 const stream = run({
-  files: (patterns.length > 0 ? patterns : everything).flatMap((pattern) =>
-    globSync(pattern).toSorted(),
-  ),
-  // One more than there are cores, because many tests mostly wait for other processes.
-  concurrency: availableParallelism() + 1,
+  files: [...new Set(files)],
+  // More than there are cores, because many tests mostly wait for other processes.
+  concurrency: availableParallelism() + 2,
   // One file may run a whole suite on a slow machine.
   timeout: 600_000,
   // Measuring takes a tenth of the time.
