@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { SECOND } from '../kernel/clock.ts';
+import { createAnswerCounts } from './answers.ts';
 
 export type Metrics = {
   /** Counts an answer that was sent. */
@@ -33,43 +34,12 @@ export function createMetrics(): Metrics {
   for (const what of ['resources', 'handles', 'requests']) {
     registry.removeSingleMetric(`nodejs_active_${what}_total`);
   }
-  const answers = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered, by operation and status.',
-    labelNames: ['operation', 'status'],
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from a request to its answer, by operation.',
-    labelNames: ['operation'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const answers = createAnswerCounts();
   const sources: (() => Promise<void>)[] = [];
-
-  // Looking up labels costs more than counting: each pair is looked up once.
-  const counters = new Map<
-    string,
-    { counter: Counter.Internal; duration: Histogram.Internal<'operation'> }
-  >();
-  function countersOf(operation: string, status: number) {
-    const key = `${operation} ${status}`;
-    const known = counters.get(key);
-    if (known !== undefined) return known;
-    const made = {
-      counter: answers.labels(operation, String(status)),
-      duration: durations.labels(operation),
-    };
-    counters.set(key, made);
-    return made;
-  }
 
   return {
     countAnswer(operation, status, milliseconds) {
-      const { counter, duration } = countersOf(operation, status);
-      counter.inc();
-      duration.observe(milliseconds / SECOND);
+      answers.count(operation, status, milliseconds / SECOND);
     },
     addGauges(help, read) {
       const names = Object.keys(help) as (keyof typeof help)[];
@@ -105,7 +75,7 @@ export function createMetrics(): Metrics {
     },
     async text() {
       for (const refresh of sources) await refresh();
-      return registry.metrics();
+      return `${await registry.metrics()}\n${answers.text()}`;
     },
   };
 }
