@@ -82,15 +82,16 @@ export function compileQuery(db: Kysely<Schema>, one: Query<never, unknown>): Co
     },
   );
   const { sql, parameters } = one.build(db, placeholders as Bound<never>).compile();
+  const sources = parameters.map((parameter) =>
+    parameter instanceof Placeholder
+      ? { name: parameter.name, value: null }
+      : { name: null, value: toStored(parameter) },
+  );
   return {
     sql,
     bind: (values) =>
-      parameters.map((parameter) =>
-        toStored(
-          parameter instanceof Placeholder
-            ? (values as Readonly<Record<string, unknown>>)[parameter.name]
-            : parameter,
-        ),
+      sources.map(({ name, value }) =>
+        name === null ? value : toStored((values as Readonly<Record<string, unknown>>)[name]),
       ),
   };
 }

@@ -2,12 +2,12 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { compileQuery, type Compiled, type Query, type Stored } from '../query.ts';
 import type { Reader } from '../port.ts';
+import { createRowOf, type RowOf } from '../rows.ts';
 import type { Schema } from '../schema.ts';
 
 type Prepared = Pick<Compiled, 'bind'> & {
   readonly statement: StatementSync;
-  /** The names of the columns that the statement reads. */
-  readonly columns: readonly string[];
+  readonly rowOf: RowOf;
 };
 
 /** Runs queries on one connection, each prepared once. */
@@ -28,20 +28,20 @@ export function createStatements(database: DatabaseSync, compiler: Kysely<Schema
     const statement = database.prepare(sql);
     // node:sqlite makes objects that are slow to read, and takes longer for them than for arrays.
     statement.setReturnArrays(true);
-    const columns = statement.columns().map(({ name }) => name);
-    return { statement, bind, columns };
+    const rowOf = createRowOf(statement.columns().map(({ name }) => name));
+    return { statement, bind, rowOf };
   }
 
   return {
     all: <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind, columns } = prepared(query);
+      const { statement, bind, rowOf } = prepared(query);
       const rows = statement.all(...bind(values)) as unknown as Stored[][];
-      return rows.map((row) => rowOf(columns, row) as Row);
+      return rows.map((row) => rowOf(row) as Row);
     },
     first: <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind, columns } = prepared(query);
+      const { statement, bind, rowOf } = prepared(query);
       const row = statement.get(...bind(values)) as unknown as Stored[] | undefined;
-      return row && (rowOf(columns, row) as Row);
+      return row && (rowOf(row) as Row);
     },
     run: (query, values) => {
       const { statement, bind } = prepared(query);
@@ -56,12 +56,4 @@ export function createReader(statements: Statements): Reader {
     all: async (query, values) => statements.all(query, values),
     first: async (query, values) => statements.first(query, values),
   };
-}
-
-function rowOf(columns: readonly string[], values: readonly Stored[]): object {
-  const row: Record<string, unknown> = {};
-  columns.forEach((column, at) => {
-    row[column] = values[at];
-  });
-  return row;
 }
