@@ -8,7 +8,9 @@ export const user = z
   .strictObject({
     name: z.string(),
     email: z.string().meta({ format: 'email' }),
-    emailVerified: z.boolean(),
+    emailVerified: z
+      .boolean()
+      .meta({ description: 'No address of a new account is verified yet.' }),
     image: z.string().nullable(),
     createdAt: time,
     updatedAt: time,

@@ -124,7 +124,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   route('POST', 'sign-in/email', 'signInWithEmail', 'optionalSession', {
     passwordOf: 'named',
     summary: 'Sign in',
-    description: keepsEverything,
+    description: `${keepsEverything} There is no way to reset a forgotten password here yet: the operator sets another.`,
     body: {
       schema: z.object({ email, password: z.string(), rememberMe }),
       example: { email: 'ada@example.org', password: 'a long passphrase' },

@@ -8,7 +8,8 @@ export const tags: Readonly<Record<Tag, string>> = {
   Arcade: 'The game that somebody is playing: one session for each user id.',
   'Teacher flowcharts': 'A JSON definition, and the text of a Mermaid diagram.',
   Accounts: 'Signing up, in and out; sessions and passwords.',
-  'Notification channels': 'What administrators switch on, and whether it could deliver.',
+  'Notification channels':
+    'What administrators switch on, and whether it could deliver. Nothing is sent yet.',
   Operations: 'For the people who run the service, and for their tools.',
   Coverage: 'Reports of test coverage from CI. The newest one becomes metrics.',
 };

@@ -35,8 +35,8 @@ const fields = z.strictObject({
   mermaidContent: z.string(),
   searchKeywords: z.string().nullable(),
   version: z.int().min(1),
-  status,
-  publishedAt: time.nullable(),
+  status: status.meta({ description: 'Always `draft` yet: nothing changes a flowchart.' }),
+  publishedAt: time.nullable().meta({ description: 'Always null yet.' }),
   createdAt: time,
   updatedAt: time,
 });

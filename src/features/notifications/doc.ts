@@ -33,7 +33,8 @@ const status = z
   })
   .meta({
     id: 'NotificationStatus',
-    description: 'Which channels can work with the present configuration of the service.',
+    description:
+      'Which channels could work with the present configuration of the service. Nothing is sent yet.',
   });
 
 const example = {
@@ -45,7 +46,8 @@ const example = {
 export const getChannels: RouteDoc = {
   tag,
   summary: 'Read the notification channels',
-  description: 'Before anything is stored, all three are switched off.',
+  description:
+    'Before anything is stored, all three are switched off. Nothing is sent on them yet.',
   success: {
     description: 'What is switched on, what can work, and the public push key.',
     schema: z.strictObject({

@@ -25,14 +25,14 @@ const player = z
     color: z.string(),
     isActive: z.boolean(),
     isPracticeStudent: z.boolean(),
-    isExpungeable: z.boolean(),
+    isExpungeable: z.boolean().meta({ description: 'Kept, and without effect yet.' }),
     isArchived: z
       .boolean()
       .meta({ description: 'Archived players do not count against the practice student limit.' }),
     familyCode: z
       .string()
       .regex(/^FAM-[A-HJ-NP-Z2-9]{6}$/)
-      .meta({ description: 'Made by the service, unique.' }),
+      .meta({ description: 'Made by the service, unique. Nothing takes one yet.' }),
     birthday: z.iso.date().nullable(),
     createdAt: time,
   })

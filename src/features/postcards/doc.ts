@@ -110,7 +110,7 @@ const postcard = z
     status: z.enum(['pending', 'generating', 'ready', 'failed']),
     imageUrl: picture,
     thumbnailUrl: picture,
-    isRead: z.boolean(),
+    isRead: z.boolean().meta({ description: 'False: nothing sets it yet.' }),
     createdAt: time,
     manifest,
   })

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { routes } from '../kit/document.ts';
+import { rowsOf } from './markdown.ts';
+import { part, read, ROOT } from './pages.ts';
+
+const sources = globSync('src/**/*.ts', { cwd: ROOT, exclude: (path) => path.includes('.test.') });
+const isReadIn = (setting: string): boolean =>
+  sources.some((path) => path !== 'src/config.ts' && read(path).includes(setting));
+const senders = ['EMAIL_FROM', 'VAPID_SUBJECT'];
+const isServed = (pattern: RegExp): boolean =>
+  routes.some(({ method, path }) => pattern.test(`${method} ${path}`));
+
+/** What the page says cannot be used, and what would be there if it could. */
+const missing: Readonly<Record<string, () => boolean>> = {
+  // Who sends mail or messages has to know whom they are from.
+  'notification channels': () => senders.some((name) => isReadIn(name)),
+  familyCode: () => isServed(/famil|link|share/),
+  isExpungeable: () => isServed(/expunge/),
+  status: () => isServed(/^(?:PATCH|PUT|DELETE) .*flowcharts|publish/),
+  isRead: () => isServed(/^(?:PATCH|PUT|POST) \/api\/postcards\//),
+  'forgotten password': () => isServed(/reset|forg[eo]t/),
+  emailVerified: () => isServed(/verify-email|verification/),
+};
+
+describe('what cannot be used yet', () => {
+  const rows = rowsOf(part('docs/contract/README.md', 'What cannot be used yet'));
+
+  for (const [what, isThere] of Object.entries(missing)) {
+    test(`${what} is on the page as long as it cannot be used`, () => {
+      const isOnPage = rows.some(([name = '']) => name.includes(what));
+      assert.equal(isOnPage, !isThere());
+    });
+  }
+
+  test('nothing else is on the page', () => {
+    assert.equal(rows.length, Object.keys(missing).length);
+  });
+});
