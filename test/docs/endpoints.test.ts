@@ -4,7 +4,7 @@ import type { Access, Route } from '../../src/http/route.ts';
 import { impliedErrors, transportErrors } from '../../src/openapi/errors.ts';
 import { tooManyGuests, unstorable } from '../../src/openapi/parts.ts';
 import { routes } from '../kit/document.ts';
-import { blocksOf, codeIn, codesIn, rowsOf } from './markdown.ts';
+import { blocksOf, codeIn, codesIn, rowsOf, tablesIn } from './markdown.ts';
 import { part } from './pages.ts';
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -44,58 +44,92 @@ describe('routes', () => {
   });
 });
 
+type Text = { readonly status: number; readonly text: string; readonly code: string };
+
 /** The errors that the document has for a route. */
-function errorsOf(route: Route): { readonly status: number; readonly text: string }[] {
+function errorsOf(route: Route): Text[] {
   const own = 'errors' in route.doc ? route.doc.errors : [];
-  return [...own, ...impliedErrors(route)].map(({ status, body }) => ({
+  return [...own, ...impliedErrors(route)].map(({ status, body: { error, code = '' } }) => ({
     status,
-    text: body.error,
+    text: error,
+    code: String(code),
   }));
 }
 
-/** The sentence of an error as a page writes it, with places for fields and numbers. */
-const writtenAs = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('<field>', '\\w+')
-      .replaceAll(/\bN\b/g, '\\d+')}$`,
+/** Whether an error is sent with this sentence, in which a page has places for fields and numbers. */
+function isWrittenAs(text: string, error: string): boolean {
+  const pattern = text
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('<field>', '\\w+')
+    .replaceAll('<fields>', '[\\w, ]+')
+    .replaceAll(/\bN\b/g, '\\d+');
+  return new RegExp(`^${pattern}$`).test(error);
+}
+
+/** The texts of a table whose first columns are the status and the texts. */
+const textsIn = (rows: readonly string[][] = []): Text[] =>
+  rows.flatMap(([status, texts = '', code = '']) =>
+    codesIn(texts).map((text) => ({ status: Number(status), text, code: codeIn(code) })),
   );
+
+const ofAll = textsIn(
+  rowsOf(part('docs/contract/requests-and-answers.md', 'Every error text')).map((row) =>
+    row.slice(0, 2),
+  ),
+);
+const ofAccounts = textsIn(tablesIn(part('docs/contract/viewers.md', 'Accounts'))[1]);
+
+/** Answers that have no route, or come before it. */
+const withoutRoute = new Set([
+  'Bad request',
+  'Request timeout',
+  'Request header fields too large',
+  'Not found',
+  'Draining',
+]);
 
 describe('texts of errors', () => {
-  const all = rowsOf(part('docs/contract/requests-and-answers.md', 'Every error text'));
-  const documented = all.flatMap(([status, texts = '']) =>
-    codesIn(texts).map((text) => ({ status: Number(status), text })),
-  );
-  /** Answers that have no route, or come before it. */
-  const withoutRoute = new Set([
-    'Bad request',
-    'Request timeout',
-    'Request header fields too large',
-    'Not found',
-    'Draining',
-  ]);
-  const sent = [
-    ...routes.filter((route) => !isOfAccounts(route)).flatMap(errorsOf),
-    ...Object.entries(transportErrors).map(([status, { error }]) => ({
-      status: Number(status),
-      text: error,
-    })),
+  const [accounts, others] = [
+    routes.filter(isOfAccounts),
+    routes.filter((one) => !isOfAccounts(one)),
   ];
+  const ofTransport = Object.entries(transportErrors).map(([status, { error }]) => ({
+    status: Number(status),
+    text: error,
+    code: '',
+  }));
 
   test('the table of all has each text of each route', () => {
-    for (const { status, text } of sent) {
-      const isThere = documented.some(
-        (one) => one.status === status && writtenAs(one.text).test(text),
-      );
+    for (const { status, text } of [...others.flatMap(errorsOf), ...ofTransport]) {
+      const isThere = ofAll.some((one) => one.status === status && isWrittenAs(one.text, text));
       assert.ok(isThere, `${status} ${text}`);
     }
   });
 
   test('each text of the table is one of a route, or of an answer without one', () => {
-    for (const { status, text } of documented) {
-      const isSent = sent.some((one) => one.status === status && writtenAs(text).test(one.text));
+    const sent = [...others.flatMap(errorsOf), ...ofTransport];
+    for (const { status, text } of ofAll) {
+      const isSent = sent.some((one) => one.status === status && isWrittenAs(text, one.text));
       assert.ok(isSent || withoutRoute.has(text), `${status} ${text}`);
+    }
+  });
+
+  test('the table of accounts, or that of all, has each text and code of their routes', () => {
+    for (const { status, text, code } of accounts.flatMap(errorsOf)) {
+      const isThere = [...ofAccounts, ...(code === '' ? ofAll : [])].some(
+        (one) => one.status === status && one.code === code && isWrittenAs(one.text, text),
+      );
+      assert.ok(isThere, `${status} ${text} ${code}`);
+    }
+  });
+
+  test('each text and code of the table of accounts is one of their routes', () => {
+    const sent = accounts.flatMap(errorsOf);
+    for (const { status, text, code } of ofAccounts) {
+      const isSent = sent.some(
+        (one) => one.status === status && one.code === code && isWrittenAs(text, one.text),
+      );
+      assert.ok(isSent, `${status} ${text} ${code}`);
     }
   });
 });
@@ -140,7 +174,7 @@ describe('each endpoint on its page', () => {
       test('its errors are on the page', () => {
         const missing = errors.filter(
           ({ body: { error } }) =>
-            !everywhere.has(error) && !written.some(({ text }) => writtenAs(text).test(error)),
+            !everywhere.has(error) && !written.some(({ text }) => isWrittenAs(text, error)),
         );
         assert.deepEqual(
           missing.map(({ body: { error } }) => error),
@@ -152,8 +186,7 @@ describe('each endpoint on its page', () => {
         const own = errorsOf(route);
         for (const { status, text } of written) {
           const isOwn = own.some(
-            (one) =>
-              writtenAs(text).test(one.text) && (Number.isNaN(status) || one.status === status),
+            (one) => isWrittenAs(text, one.text) && (Number.isNaN(status) || one.status === status),
           );
           assert.ok(isOwn || text === "<the failure's message>", `${status} ${text}`);
         }
