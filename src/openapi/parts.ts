@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
 import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
 
+/** A whole number with a comma before each three digits. `toLocaleString` takes 15 ms at its first call. */
+const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
 export const id = z.uuidv7().meta({ id: 'Id', description: 'A UUIDv7; ids sort by creation.' });
 
@@ -48,7 +51,7 @@ export const tooManyGuests = errorDoc(
 export const tooMany = (
   what: string,
   { most, error }: { readonly most: number; readonly error: string },
-): ErrorDoc => errorDoc(403, `The viewer has ${most.toLocaleString('en')} ${what} or more`, error);
+): ErrorDoc => errorDoc(403, `The viewer has ${grouped(most)} ${what} or more`, error);
 
 /** The answers to fields that have another type than this one, one for each field. */
 export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]): ErrorDoc[] {
@@ -62,7 +65,7 @@ export function tooLarge(bounds: Bounds): ErrorDoc[] {
   return Object.entries(bounds).map(([field, bound]) =>
     errorDoc(
       400,
-      `\`${field}\` has more than ${bound.most.toLocaleString('en')} ${bound.unit}`,
+      `\`${field}\` has more than ${grouped(bound.most)} ${bound.unit}`,
       boundError(field, bound),
     ),
   );
@@ -75,8 +78,7 @@ export const givenText = ({ most }: Bound) => z.string().min(1).max(most);
 export const optionalText = ({ most }: Bound) => z.string().max(most).nullable().optional();
 
 /** A document's bound in words: JSON Schema counts characters, not bytes. */
-export const inBytes = ({ most }: Bound): string =>
-  `At most ${most.toLocaleString('en')} bytes as UTF-8.`;
+export const inBytes = ({ most }: Bound): string => `At most ${grouped(most)} bytes as UTF-8.`;
 
 /** A refusal with its sentence as an example, for routes whose answers are not described in detail. */
 export const refusal = (description: string, error: string): ResponseDoc => ({
