@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';
-import { randomText, type Random } from './random.ts';
+import { drawMany, randomText, type Random } from './random.ts';
 
 it('a text has the given length and only characters of the alphabet', () => {
   for (const length of [0, 1, 6, 1_000]) {
@@ -42,4 +42,19 @@ it('an alphabet of 256 characters uses every byte', () => {
     randomText(() => Uint8Array.of(0, 255), alphabet, 2),
     '\u0100\u01ff',
   );
+});
+
+it('bytes that are drawn many at once are each given once, in their order', () => {
+  let next = 0;
+  const drawn: number[] = [];
+  const random = drawMany((size) => {
+    drawn.push(size);
+    return Uint8Array.from({ length: size }, () => next++);
+  });
+  const given = Array.from({ length: 300 }, () => [...random(6)]);
+  assert.deepEqual(drawn, [1_024, 1_024]);
+  const first = given.slice(0, 170).flat();
+  assert.deepEqual(first, [...Uint8Array.from({ length: 1_020 }, (_, index) => index)]);
+  assert.deepEqual(given[170], [0, 1, 2, 3, 4, 5]);
+  assert.equal(random(2_000).length, 2_000);
 });

@@ -1,6 +1,23 @@
 /** Fills and returns `size` bytes from a cryptographic source. */
 export type Random = (size: number) => Uint8Array;
 
+const DRAWN = 1_024;
+
+/** The same source, asked for many bytes at once: each call of the system takes longer than what the bytes are used for. */
+export function drawMany(random: Random): Random {
+  let drawn = new Uint8Array();
+  let used = 0;
+  return (size) => {
+    if (size > DRAWN) return random(size);
+    if (used + size > drawn.length) {
+      drawn = new Uint8Array(random(DRAWN));
+      used = 0;
+    }
+    used += size;
+    return drawn.subarray(used - size, used);
+  };
+}
+
 /** A number from 0 up to, not including, 1. */
 export function randomFraction(random: Random): number {
   return Buffer.from(random(4)).readUInt32BE() / 2 ** 32;
