@@ -183,6 +183,8 @@ async function drawSorobanIn(
   return drawSoroban(setting, box) + placeText(hidden, below, { across: 1 });
 }
 
+/** A bubble wider than this has its text in the middle. */
+const WIDE = 600;
 /** What a summary's bubble takes beyond its text, above and below together. */
 const SUMMARY_PADDING = 28;
 
@@ -206,6 +208,12 @@ function drawSummary(summary: TextPicture | null, box: Box | null, palette: Pale
   if (summary === null || box === null) return '';
   const bubble = `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" rx="16" fill="#ffffff" stroke="${palette.line}" stroke-width="2"/>`;
   return (
-    bubble + placeText(summary, { ...box, x: box.x + 18, width: box.width - 36 }, { down: 0.5 })
+    bubble +
+    placeText(
+      summary,
+      { ...box, x: box.x + 18, width: box.width - 36 },
+      // A short text would look lost at the edge of a wide bubble.
+      { down: 0.5, ...(box.width > WIDE && { across: 0.5 }) },
+    )
   );
 }

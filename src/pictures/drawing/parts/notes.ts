@@ -8,7 +8,7 @@ import { formatNumber as n, placeText, rotate, type Box } from './svg.ts';
 const ROOM_FOR_CATEGORY = 110;
 const GAP = 14;
 /** What a note takes beside its words, on both sides together. */
-const EDGES = 38;
+const EDGES = 44;
 const LARGEST = { width: 640, height: 215 } as const;
 /** How many times as wide as high a note is at its best. */
 const ASPECT = 2.6;
@@ -18,9 +18,11 @@ const HEAD = 21;
 const SMALLEST_TEXT = 16;
 /** The largest letters, and how many times as large as the smallest ones of the same card. */
 const LARGEST_TEXT = 52;
-const TEXT_RATIO = 2;
+const TEXT_RATIO = 1.6;
+/** Sizes that differ by less become the same. */
+const SAME_SIZE = 1.15;
 /** Words stay on one line where their letters are this large, compared with the largest. */
-const ONE_LINE = 0.6;
+const ONE_LINE = 0.78;
 
 /** How notes are laid and read. */
 type Reading = { readonly language: Language; readonly isRightToLeft: boolean };
@@ -80,12 +82,20 @@ export async function drawNotes(
   });
   const write = (one: Placed, largest: number) => writeNote(one, largest, reading.language);
   const written = await Promise.all(placed.map((one) => write(one, LARGEST_TEXT)));
-  // Letters of very different sizes on one card would look like an accident.
-  const largest = TEXT_RATIO * Math.min(...written.map(({ caption }) => caption?.size ?? Infinity));
+  const least = Math.min(...written.map(({ caption }) => caption?.size ?? Infinity));
   const evened = await Promise.all(
-    written.map(async (one) => ((one.caption?.size ?? 0) > largest ? write(one, largest) : one)),
+    written.map(async (one) => {
+      const size = one.caption?.size ?? least;
+      const wanted = evenSize(size, least);
+      return wanted < size ? write(one, wanted) : one;
+    }),
   );
   return evened.map((one) => drawNote(one, notes.length === 1)).join('');
+}
+
+/** Letters of almost one size on one card, or of very different ones, would look like an accident. */
+function evenSize(size: number, least: number): number {
+  return size < least * SAME_SIZE ? least : Math.min(size, least * TEXT_RATIO);
 }
 
 /** The width of a caption's widest word in its smallest letters, in pixels; 0 when no note is wide enough for it. */

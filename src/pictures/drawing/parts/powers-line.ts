@@ -1,8 +1,8 @@
 import type { Numeral } from '../../reading/numeral.ts';
 import { asPower, exponentOf, powerOfTen } from '../notation.ts';
-import type { Palette } from '../palette.ts';
+import { SOFT_INK, type Palette } from '../palette.ts';
 import type { LineMark } from './gathering.ts';
-import { drawLine, drawPin, drawTick, labelSpan, overlap, placeInside } from './line-parts.ts';
+import { drawLabel, drawLine, drawPin, labelSpan, overlap, placeInside } from './line-parts.ts';
 import { formatNumber as n, type Box } from './svg.ts';
 
 const PADDING = 56;
@@ -33,7 +33,7 @@ export function drawPowersLine(
   const label = asPower(numeral);
   const own = labelSpan(placeInside(at(exponent), label, box), label, 5);
   const beads = ticks.map((power, index) => {
-    const radius = 4 + (9 * index) / (ticks.length - 1);
+    const radius = 5 + (9 * index) / (ticks.length - 1);
     return `<circle cx="${n(at(power))}" cy="${y}" r="${n(radius)}" fill="${palette.accent}" stroke="#fff" stroke-width="2"/>`;
   });
   const dots = marks
@@ -49,7 +49,7 @@ export function drawPowersLine(
     ...ticks.map((power) => {
       const text = power === 0 ? `${sign}1` : `${sign}${powerOfTen(power)}`;
       const isHidden = overlap(labelSpan(at(power), text), own);
-      return drawTick(at(power), y, isHidden ? '' : text, palette);
+      return isHidden ? '' : drawLabel(at(power), y + 32, text, SOFT_INK, 19);
     }),
     ...beads,
     ...dots,

@@ -2,7 +2,7 @@ import { fittingSize, renderText, type TextPicture } from './render.ts';
 
 /** The smallest size at which a number stays on one line of a heading. A smaller one is wrapped. */
 const SMALLEST_ON_ONE_LINE = 58;
-const LARGEST_WRAPPED = 66;
+const LARGEST_WRAPPED = 62;
 const SMALLEST = 24;
 /** The height of that heading. */
 const HEADING_HEIGHT = 136;

@@ -50,6 +50,8 @@ const NOTHING_TO_SEE = 'no text to render';
  */
 const PROBE = 12;
 const LONGEST_MEASURED = 120;
+/** Letters of this size have rounded widths, so a text may be a little wider than measured. */
+const ACCURACY = 0.97;
 /** In characters. */
 const LONGEST_EVEN = 200;
 
@@ -111,14 +113,16 @@ async function evenOut(
   size: number,
   style: TextStyle,
 ): Promise<Rendered> {
-  const isLong = graphemesOf(text).length > LONGEST_EVEN;
-  if (isLong || size <= (await fittingSize('line', text, style))) return rendered;
+  const whole = (size * style.maxWidth) / (await fittingSize('line', text, style));
+  const isOneLine = rendered.width > whole * 0.96;
+  if (isOneLine || graphemesOf(text).length > LONGEST_EVEN) return rendered;
   let best = rendered;
   for (let share = 0.92; share >= 0.5; share -= 0.08) {
     const maxWidth = rendered.width * share;
     const narrower = await layOut(text, size, { ...style, maxWidth }, 'word');
-    const isSame = narrower !== null && narrower.height <= rendered.height + 1;
-    if (!isSame || narrower.width > maxWidth + 2) break;
+    // Letters that reach below the last line make a text a little higher; another line more so.
+    const most = Math.min(style.maxHeight, rendered.height + size / 3);
+    if (narrower === null || narrower.height > most || narrower.width > maxWidth + 2) break;
     best = narrower;
   }
   return best;
@@ -134,7 +138,7 @@ export async function fittingSize(
   if (parts.some((part) => graphemesOf(part).length > LONGEST_MEASURED)) return 0;
   const style = { size: PROBE, weight, color: '#000000', maxWidth: Infinity, maxHeight: Infinity };
   const measured = await layOut(parts.join('\n'), PROBE, style, 'word');
-  return (PROBE * maxWidth) / (measured?.width ?? 0);
+  return (PROBE * ACCURACY * maxWidth) / (measured?.width ?? 0);
 }
 
 async function layOut(
