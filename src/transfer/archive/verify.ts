@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +19,7 @@ import {
   type Manifest,
   type Member,
 } from './manifest.ts';
+import { createFile } from './create-file.ts';
 import { entryOf, passHashed, type Entry } from './entry.ts';
 import { readArchive } from './read.ts';
 import { tooLarge, type Limits } from './limits.ts';
@@ -79,7 +79,7 @@ async function measure({ name, size, chunks }: Entry, path?: string): Promise<Me
   const hash = createHash('sha256');
   const measured = passHashed(chunks, hash);
   if (path === undefined) for await (const _ of measured) continue;
-  else await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  else await pipeline(measured, await createFile(path));
   return { name, size, sha256: hash.digest('hex') };
 }
 

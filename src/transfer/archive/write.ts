@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { createFile } from './create-file.ts';
 import { entryOf, passHashed, type Entry } from './entry.ts';
 import { MEMBERS, type Manifest, type Member } from './manifest.ts';
 
@@ -21,8 +22,9 @@ export async function writeArchive(
   describe: () => Omit<Manifest, 'members'>,
 ): Promise<Manifest> {
   const members = new Map<string, Member>();
+  const file = await createFile(path);
   const tar = pack();
-  const sent = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const sent = pipeline(tar, createGzip(), file);
 
   /** Resolves with the hash of what was written. */
   async function add({ name, size, chunks }: Entry): Promise<string> {
