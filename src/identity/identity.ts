@@ -129,10 +129,12 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
       await refuseMovedGuestIn(trx, request);
-      const counted = countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now);
       insertGuest(trx, guest, now);
       const begun = beginSession(trx, guest, { id: ids(), random, now });
-      const [, made] = await inOrder([counted, work(trx, guest)]);
+      const [, made] = await inOrder([
+        countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now),
+        work(trx, guest),
+      ]);
       return { result: made, token: begun };
     });
     request.viewer = guest;

@@ -8,7 +8,7 @@ import { startNetwork, type Network } from '../faults/network.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { findNote, insertNote } from '../kit/notes.ts';
+import { findNote, insertNote, updateNote } from '../kit/notes.ts';
 import { createHold, openDatabase } from './instance.postgres.ts';
 import { idsOf, write } from './stage.ts';
 
@@ -163,6 +163,20 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     assert.deepEqual(await idsOf(storage), ['one']);
   });
 
+  it('statements that were skipped after a failed one run in the next transaction, on the same connection', async (t) => {
+    const storage = await (await openDatabase(t)).instance({ maxConnections: 1 });
+    await write(storage, 'one', 'old');
+    const change = (id: string) =>
+      storage.write(async (trx) => {
+        trx.send(insertNote, { id, text: '' });
+        trx.send(updateNote, { id: 'one', text: 'new' });
+      });
+    await assert.rejects(change('one'), /duplicate key/);
+    assert.equal((await storage.first(findNote, { id: 'one' }))?.text, 'old');
+    await change('two');
+    assert.equal((await storage.first(findNote, { id: 'one' }))?.text, 'new');
+  });
+
   it('reads at once share few connections, and one that fails is the only one', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
@@ -230,6 +244,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     const hold = createHold();
     const holder = storage.write(async (trx) => {
       trx.lock('name');
+      await trx.first(findNote, { id: 'one' });
       await hold.here();
     });
     await hold.reached;

@@ -166,17 +166,12 @@ const insert = query((db, player: Bound<Player>) =>
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 
-/** Links nothing when the player was not stored. */
-const insertLink = query((db, player: Bound<Pick<Player, 'id'>>) =>
-  db
-    .insertInto('parent_child')
-    .columns(['parent_user_id', 'child_player_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('players')
-        .select(['players.user_id', 'players.id', 'players.created_at'])
-        .where('players.id', '=', player.id),
-    ),
+const insertLink = query((db, player: Bound<Player>) =>
+  db.insertInto('parent_child').values({
+    parent_user_id: player.userId,
+    child_player_id: player.id,
+    created_at: player.createdAt,
+  }),
 );
 
 /** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
@@ -190,8 +185,9 @@ export async function insertPlayer(
 ): Promise<Player> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const stored = attempt === 0 ? player : { ...player, familyCode: newCode() };
-    const [players] = await Promise.all([trx.run(insert, stored), trx.run(insertLink, stored)]);
-    if (players > 0) return stored;
+    if ((await trx.run(insert, stored)) === 0) continue;
+    trx.send(insertLink, stored);
+    return stored;
   }
   throw new Error('No free family code was found');
 }

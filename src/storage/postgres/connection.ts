@@ -5,11 +5,11 @@ import { AnswerTimeout, brokeWhileConnecting, reasonForNoConnection } from './fa
 import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
 import {
   parserOf,
-  SubmittedStatement,
+  SubmittedStatements,
   type Answer,
   type PreparedColumns,
   type Statement,
-} from './submitted-statement.ts';
+} from './submitted-statements.ts';
 
 /** The limits of a connection; times are in milliseconds. */
 export type ConnectionOptions = {
@@ -38,8 +38,11 @@ export const APPLICATION = 'beadhouse';
 
 /** An open connection. It never hangs for ever, and its loss never ends the process. */
 export type Connection = {
-  /** Sends a prepared statement. It waits for no earlier one, and those of one turn of the event loop are written together. */
-  send(statement: Statement): Promise<Answer>;
+  /**
+   * Sends statements, and resolves with the answer to the last. When one fails, those after it do not run. They wait for no
+   * earlier ones, and all of one turn of the event loop are written together.
+   */
+  send(...statements: readonly Statement[]): Promise<Answer>;
   /** Runs SQL of any kind, in the same order. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
   /** Why the connection was lost; undefined when it was not. The error of a failed statement does not tell. */
@@ -121,7 +124,7 @@ async function connectOnce(
   }
 
   const connection: Connection = {
-    send(statement) {
+    send(...statements) {
       ask();
       return new Promise((resolve, reject) => {
         const end = (cause: Error | null, answer: Answer): void => {
@@ -130,7 +133,7 @@ async function connectOnce(
           else reject(cause);
         };
         // It tells its end by itself.
-        void client.query(new SubmittedStatement(statement, prepared, end));
+        void client.query(new SubmittedStatements(statements, prepared, end));
       });
     },
     query(text, values = []) {

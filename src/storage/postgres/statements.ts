@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Reader } from '../port.ts';
 import { compileQuery, type Compiled, type Query } from '../query.ts';
 import type { Schema } from '../schema.ts';
-import type { Answer, Statement } from './submitted-statement.ts';
+import type { Answer, Statement } from './submitted-statements.ts';
 
 type Named = Compiled & { readonly name: string };
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../port.ts';
 import { isTransient, leadToCaller } from './failures.ts';
 import type { Connection } from './connection.ts';
 import { createReader, type StatementOf } from './statements.ts';
-import type { Answer, Statement } from './submitted-statement.ts';
+import type { Answer, Statement } from './submitted-statements.ts';
 
 const BEGIN: Statement = {
   name: 'begin',
@@ -53,21 +53,31 @@ export function openTransaction(
   statementOf: StatementOf,
 ): OpenTransaction {
   let failure: Failure | undefined;
-  let state: 'new' | 'begun' | 'over' = 'new';
+  /** Statements that leave with the next one whose answer is needed. */
+  let waiting: Statement[] = [BEGIN];
+  let hasBegun = false;
+  let isOver = false;
 
   function fail(cause: unknown): Failure {
     failure ??= { cause: loss() ?? cause, isTransient: isTransient(cause, loss()) };
     return failure;
   }
 
-  async function run<Result>(statement: () => Promise<Result>): Promise<Result> {
-    if (state === 'over') throw new Error('The transaction is over');
-    if (state === 'new') {
-      state = 'begun';
-      send(BEGIN).catch(fail);
-    }
+  function requireOpen(): void {
+    if (isOver) throw new Error('The transaction is over');
+  }
+
+  function takeWaiting(): Statement[] {
+    const taken = waiting;
+    waiting = [];
+    hasBegun = true;
+    return taken;
+  }
+
+  async function answerTo<Result>(answer: () => Promise<Result>): Promise<Result> {
+    requireOpen();
     try {
-      return await statement();
+      return await answer();
     } catch (cause) {
       leadToCaller(cause);
       // After a failure PostgreSQL answers every later statement with a generic error.
@@ -75,48 +85,54 @@ export function openTransaction(
     }
   }
 
-  const sendNext = (statement: Statement): Promise<Answer> => run(() => send(statement));
+  const sendNow = (statement: Statement): Promise<Answer> =>
+    answerTo(() => send(...takeWaiting(), statement));
 
-  /** The commit tells when it failed. */
-  function sendUnheard(statement: Statement): void {
-    sendNext(statement).catch(() => {});
-  }
-
-  /** Returns whether the server has a transaction to end. */
-  function end(): boolean {
-    const hasBegun = state === 'begun';
-    state = 'over';
-    return hasBegun;
+  function sendLater(statement: Statement): void {
+    requireOpen();
+    waiting.push(statement);
   }
 
   const trx: Transaction = {
-    ...createReader(statementOf, sendNext),
-    run: async (one, values) => (await sendNext(statementOf(one, values))).rowCount,
+    ...createReader(statementOf, sendNow),
+    run: async (one, values) => (await sendNow(statementOf(one, values))).rowCount,
     send(one, values) {
-      sendUnheard(statementOf(one, values));
+      sendLater(statementOf(one, values));
     },
     lock(name, mode: keyof typeof LOCKS = 'alone') {
-      sendUnheard({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
+      sendLater({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
     },
   };
-  sqls.set(trx, (text, values) => run(() => query(text, [...values])));
+  sqls.set(trx, (text, values) =>
+    answerTo(() => {
+      if (waiting.length > 0) send(...takeWaiting()).catch(fail);
+      return query(text, [...values]);
+    }),
+  );
 
   return {
     trx,
     failure: () => failure,
     requireIntact() {
-      const reason = state === 'begun' ? loss() : undefined;
+      const reason = hasBegun ? loss() : undefined;
       if (reason !== undefined) fail(reason);
       if (failure !== undefined) throw failure.cause;
     },
     async commit() {
-      if (!end()) return;
-      const { tag } = await send(COMMIT);
+      isOver = true;
+      if (!hasBegun && waiting.length === 1) return;
+      const { tag } = await send(...takeWaiting(), COMMIT).catch((cause: unknown) => {
+        leadToCaller(cause);
+        // After a failed statement the commit did not run.
+        send(ROLLBACK).catch(() => {});
+        throw failure?.cause ?? cause;
+      });
       // PostgreSQL answers so after a failed statement that nobody awaited.
       if (tag === 'ROLLBACK') throw failure?.cause;
     },
     async rollback() {
-      if (end()) await send(ROLLBACK);
+      isOver = true;
+      if (hasBegun) await send(ROLLBACK);
     },
   };
 }

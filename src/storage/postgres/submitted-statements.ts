@@ -54,44 +54,53 @@ function columnOf({ name, dataTypeID }: FieldDef): Column {
 const encode = (value: Stored): string | null => (value === null ? null : String(value));
 
 /**
- * A statement on its way, as pg's client calls it: see "Query" in its documentation, and `lib/client.js` for the calls. It
- * does less than pg's own, which asks for the columns of a prepared statement each time, and writes each statement by itself.
+ * Statements on their way, as pg's client calls them: see "Query" in its documentation, and `lib/client.js` for the calls. They
+ * do less than pg's own, which asks for the columns of a prepared statement each time, and has an answer for each statement.
+ *
+ * The last one is answered. When one fails, those after it do not run.
  */
-export class SubmittedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly #values: readonly Stored[];
+export class SubmittedStatements {
+  readonly #statements: readonly Statement[];
   readonly #prepared: PreparedColumns;
   readonly #end: (cause: Error | null, answer: Answer) => void;
-  readonly #rows: unknown[] = [];
+  /** Which statement runs now. */
+  #at = 0;
   #columns: Column[] = [];
+  #rows: unknown[] = [];
   #tag = '';
 
   constructor(
-    { name, text, values }: Statement,
+    statements: readonly Statement[],
     prepared: PreparedColumns,
     end: (cause: Error | null, answer: Answer) => void,
   ) {
-    this.name = name;
-    this.text = text;
-    this.#values = values;
+    this.#statements = statements;
     this.#prepared = prepared;
     this.#end = end;
   }
 
+  /** The client notes with this name and text that PostgreSQL has prepared the statement. */
+  get name(): string {
+    return this.#statements[this.#at]?.name ?? '';
+  }
+  get text(): string {
+    return this.#statements[this.#at]?.text ?? '';
+  }
+
   submit(wire: Wire): null {
-    const { name, text } = this;
-    const isPrepared = name in wire.parsedStatements || name in wire.submittedNamedStatements;
-    if (name !== '') this.#columns = this.#prepared.getOrInsert(name, []);
-    if (!isPrepared) {
-      wire.parse({ name, text });
-      if (name !== '') wire.submittedNamedStatements[name] = text;
+    for (const { name, text, values } of this.#statements) {
+      const isPrepared = name in wire.parsedStatements || name in wire.submittedNamedStatements;
+      if (!isPrepared) {
+        wire.parse({ name, text });
+        if (name !== '') wire.submittedNamedStatements[name] = text;
+      }
+      wire.bind({ statement: name, values, valueMapper: encode });
+      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed.
+      if (!isPrepared) wire.describe({ type: 'P' });
+      wire.execute();
     }
-    wire.bind({ statement: name, values: this.#values, valueMapper: encode });
-    // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed.
-    if (!isPrepared) wire.describe({ type: 'P' });
-    wire.execute();
     wire.sync();
+    this.#columns = this.#columnsOf(this.name);
     return null;
   }
 
@@ -110,6 +119,9 @@ export class SubmittedStatement {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text;
+    if (++this.#at === this.#statements.length) return;
+    this.#rows = [];
+    this.#columns = this.#columnsOf(this.name);
   }
 
   handleReadyForQuery(): void {
@@ -118,11 +130,19 @@ export class SubmittedStatement {
     this.#end(null, { rows: this.#rows, rowCount, tag });
   }
 
-  handleError(cause: Error | DatabaseError): void {
+  handleError(cause: Error | DatabaseError, wire: Wire): void {
+    // PostgreSQL did not prepare those that it has skipped.
+    for (const { name } of this.#statements.slice(this.#at)) {
+      delete wire.submittedNamedStatements[name];
+    }
     this.#end(cause, { rows: [], rowCount: 0, tag: '' });
+  }
+
+  #columnsOf(name: string): Column[] {
+    return name === '' ? [] : this.#prepared.getOrInsert(name, []);
   }
 }
 
 // With `pipeline` pg takes only its own class, since cursors cannot share a connection. Its constructor would make much that
 // is not used here.
-Object.setPrototypeOf(SubmittedStatement.prototype, Query.prototype);
+Object.setPrototypeOf(SubmittedStatements.prototype, Query.prototype);
