@@ -2,7 +2,7 @@ import type { Palette } from '../palette.ts';
 import { drawBead, type BeadPaint } from './bead.ts';
 import { formatNumber as n, rotate, type Box } from './svg.ts';
 
-/** The pattern of beads along a string. */
+/** The pattern of beads along a string, from the middle of each swag. */
 const PATTERN: readonly BeadPaint[] = ['counting', 'resting', 'partner', 'resting'];
 /** A swag's width, in heights of its string, and its bounds in pixels. */
 const SWAG = { width: 1.9, least: 150, most: 300 } as const;
@@ -25,7 +25,8 @@ function drawString(box: Box, isShifted: boolean, palette: Palette): string {
   const sag = Math.min(box.height * 0.52, width * 0.3);
   const top = box.y + (box.height - sag) / 2;
   const size = { width: Math.min(44, box.height * 0.3), height: Math.min(25, box.height * 0.17) };
-  const beads = Math.max(3, Math.floor(width / (size.height * 1.5)));
+  // An odd number, so that one hangs in the middle.
+  const beads = 1 + 2 * Math.max(1, Math.round(width / (size.height * 3) - 0.5));
   const drop = (share: number) => top + sag * (1 - (2 * share - 1) ** 2);
   const parts = Array.from({ length: swags }, (_, swag) => {
     const from = left + swag * width;
@@ -35,7 +36,7 @@ function drawString(box: Box, isShifted: boolean, palette: Palette): string {
       const x = from + share * width;
       const y = drop(share);
       const slope = (Math.atan2(4 * sag * (1 - 2 * share), width) * 180) / Math.PI;
-      const paint = PATTERN[index % PATTERN.length] ?? 'counting';
+      const paint = PATTERN[Math.abs(index - (beads - 1) / 2) % PATTERN.length] ?? 'counting';
       return rotate(drawBead(x, y, size, paint), slope + 90, x, y);
     });
     return thread + strung.join('');

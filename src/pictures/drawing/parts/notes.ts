@@ -16,8 +16,9 @@ const TILTS = [-1.3, 1, 0.8, -1, -0.7, 1.2];
 /** What the category takes. */
 const HEAD = 21;
 const SMALLEST_TEXT = 16;
-/** The largest letters, and how many times as large as the smallest ones of the same card. */
+/** The largest letters, those of a note alone, and how many times as large as the smallest ones of the same card. */
 const LARGEST_TEXT = 52;
+const LARGEST_ALONE = 76;
 const TEXT_RATIO = 1.6;
 /** Sizes that differ by less become the same. */
 const SAME_SIZE = 1.15;
@@ -81,7 +82,9 @@ export async function drawNotes(
     return box === undefined ? [] : [{ note, box, index }];
   });
   const write = (one: Placed, largest: number) => writeNote(one, largest, reading.language);
-  const written = await Promise.all(placed.map((one) => write(one, LARGEST_TEXT)));
+  const isAlone = notes.length === 1;
+  const most = isAlone ? LARGEST_ALONE : LARGEST_TEXT;
+  const written = await Promise.all(placed.map((one) => write(one, most)));
   const least = Math.min(...written.map(({ caption }) => caption?.size ?? Infinity));
   const evened = await Promise.all(
     written.map(async (one) => {
@@ -90,7 +93,7 @@ export async function drawNotes(
       return wanted < size ? write(one, wanted) : one;
     }),
   );
-  return evened.map((one) => drawNote(one, notes.length === 1)).join('');
+  return evened.map((one) => drawNote(one, isAlone)).join('');
 }
 
 /** Letters of almost one size on one card, or of very different ones, would look like an accident. */
