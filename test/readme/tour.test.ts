@@ -86,3 +86,14 @@ for (const [shell, how, enter] of [
     },
   );
 }
+
+test('what the tour leaves is ignored by git, and is removed once the service is stopped', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const tidying = /stop the service with Ctrl\+C first\. Then `rm -r ([^`]+)`/.exec(readme)?.[1];
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+  const left = tidying?.split(' ') ?? [];
+  assert.deepEqual(left.toSorted(), ['admin', 'data', 'jar', 'postcard.png']);
+  for (const name of left) {
+    assert.ok(ignored.includes(`/${name}`) || ignored.includes(`/${name}/`), name);
+  }
+});
