@@ -45,10 +45,10 @@ export function partialColumns<
   const share = sql.lit(Math.floor(PAGE_BYTES / rows));
   const columns = long.map((name) => {
     const text = sql.ref(`${table}.${name}`);
-    return { name, text, length: sql<number>`coalesce(octet_length(${text}), 0)` };
+    return { name, text, length: sql<number>`octet_length(${text})` };
   });
   const bytes = sql.join(
-    columns.map(({ length }) => length),
+    columns.map(({ length }) => sql`coalesce(${length}, 0)`),
     sql` + `,
   );
   return [
