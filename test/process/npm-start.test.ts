@@ -35,6 +35,18 @@ async function livingIn(group: number): Promise<number[]> {
   return ids.filter((_id, index) => groups[index] === group);
 }
 
+/** The process group of the service that stores in this folder. */
+async function groupOfService(dataDir: string): Promise<number | undefined> {
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [command, env] = await Promise.all(
+      ['cmdline', 'environ'].map((file) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')),
+    );
+    const isService = command?.endsWith('\0src/main.ts\0') === true;
+    if (isService && env?.includes(`\0DATA_DIR=${dataDir}\0`) === true) return groupOf(Number(id));
+  }
+  return undefined;
+}
+
 /** Runs `npm start` in its own process group, as a terminal does, until it serves and draws. */
 async function npmStart(
   t: TestContext,
@@ -54,9 +66,10 @@ async function npmStart(
   const log: string[] = [];
   const serving = Promise.withResolvers<string>();
   createInterface({ input: npm.stdout }).on('line', (line) => {
-    if (!line.startsWith('{')) return;
     log.push(line);
-    const { address } = JSON.parse(line) as { address?: string };
+    // As JSON, or as a terminal shows it.
+    const [, address] =
+      /"address":"([^"]+)"|serving address=(\S+)/.exec(line)?.filter(Boolean) ?? [];
     if (address !== undefined) serving.resolve(address);
   });
   const url = await serving.promise;
@@ -100,9 +113,8 @@ test(
   async (t) => {
     // This gives the program a terminal, and closes it at the end.
     const terminal = ['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'];
-    const { npm, log, url, store, taskId } = await npmStart(t, terminal);
-    const { pid } = JSON.parse(log[0] ?? '{}') as { pid: number };
-    const group = await groupOf(pid);
+    const { npm, url, store, taskId } = await npmStart(t, terminal);
+    const group = await groupOfService(store.dataDir);
     assert.ok(group !== undefined && group !== npm.pid);
     npm.kill('SIGKILL');
     await waitFor('all have ended', async () => (await livingIn(group)).length === 0);
