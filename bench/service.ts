@@ -8,6 +8,7 @@ import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { drawMany } from '../src/kernel/random.ts';
 import { createLog } from '../src/log.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
@@ -24,7 +25,7 @@ const config = readConfig({
   TRUST_PROXY: 'loopback',
 });
 const log = createLog('info', { file: join(folder, 'log') });
-const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
+const app = await buildApp(config, { clock: Date.now, random: drawMany(randomBytes), fetch, log });
 const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 app.start();
 process.send?.({ url });

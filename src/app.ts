@@ -33,7 +33,7 @@ import { sweepIdentity } from './identity/sweep.ts';
 import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
 import { once } from './kernel/once.ts';
-import { drawMany, type Random } from './kernel/random.ts';
+import type { Random } from './kernel/random.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/routes.ts';
@@ -82,9 +82,7 @@ const SWEEP_INTERVAL = 10 * MINUTE;
 
 /** Builds the whole service, for the process and for every test. */
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
-  const { clock, log } = ports;
-  const random = drawMany(ports.random);
-  const ids = ports.ids ?? createIds(clock, random);
+  const { clock, random, log, ids = createIds(clock, random) } = ports;
   const engine = await engineAt(storeAddress(config), ports);
   const storage = await engine.open();
   const files = await filesAt(filesAddress(config), config).open();

@@ -6,6 +6,7 @@ import { buildApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { placeOfData } from './engines.ts';
 import { SECOND } from './kernel/clock.ts';
+import { drawMany } from './kernel/random.ts';
 import { createLog } from './log.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
 
@@ -18,7 +19,12 @@ const SHUTDOWN_LIMIT = 36 * SECOND;
 /** Serves until a signal ends it. */
 export async function serve(config: Config = processConfig()): Promise<void> {
   const log = createLog(config.LOG_LEVEL, { isTerminal: process.stdout.isTTY });
-  const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
+  const app = await buildApp(config, {
+    clock: Date.now,
+    random: drawMany(randomBytes),
+    fetch,
+    log,
+  });
   const address = await app.http.listen({ host: config.HOST, port: config.PORT });
   app.start();
   stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
