@@ -13,14 +13,9 @@ const familySubscription = query((db, values: Bound<{ userId: string }>) =>
     .where('status', 'in', COUNTING),
 );
 
-/** How many practice students an owner may have: `Infinity` with a family subscription, else the free tier's limit. */
-export async function practiceStudentLimit(
-  db: Reader,
-  userId: string,
-  freeLimit: number,
-): Promise<number> {
-  const family = await db.first(familySubscription, { userId });
-  return family === undefined ? freeLimit : Infinity;
+/** Whether an account has a family subscription, with which practice students are without limit. */
+export async function hasFamilySubscription(db: Reader, userId: string): Promise<boolean> {
+  return (await db.first(familySubscription, { userId })) !== undefined;
 }
 
 /** The tiers of an account: a family subscription, or none, which is the free tier. */

@@ -705,8 +705,9 @@ contract('players', {
     },
     {
       status: 500,
-      name: 'when the subscription cannot be read',
+      name: 'when the subscription that allows a sixth practice student cannot be read',
       as: 'guest',
+      given: subscribe('family', 'active'),
       body: mika,
       without: 'subscriptions',
       answer: { error: 'Failed to create player' },

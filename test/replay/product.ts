@@ -22,7 +22,7 @@ import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
-import { practiceStudentLimit } from '../../src/identity/subscriptions.ts';
+import { hasFamilySubscription } from '../../src/identity/subscriptions.ts';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { findUserById } from '../../src/identity/users.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
@@ -222,9 +222,9 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
       const updated_at = isoTime(NOW);
       await trx.run(insertSubscription, { user_id: id, tier: 'family', status, updated_at });
     });
-    await step(`limit of ${id}`, () => practiceStudentLimit(storage, id, 5));
+    await step(`subscription of ${id}`, () => hasFamilySubscription(storage, id));
   }
-  await step('limit without a subscription', () => practiceStudentLimit(storage, 'ann', 5));
+  await step('no subscription', () => hasFamilySubscription(storage, 'ann'));
 }
 
 const flowchart = (id: string, userId: string, at: string): Flowchart => ({

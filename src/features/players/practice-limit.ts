@@ -1,4 +1,4 @@
-import { practiceStudentLimit } from '../../identity/subscriptions.ts';
+import { hasFamilySubscription } from '../../identity/subscriptions.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { countPracticeStudents } from './store.ts';
@@ -15,10 +15,8 @@ export async function checkPracticeLimit(
   ownerId: string,
   freeLimit: number,
 ): Promise<void> {
-  const [limit, students] = await Promise.all([
-    practiceStudentLimit(trx, ownerId, freeLimit),
-    countPracticeStudents(trx, ownerId),
-  ]);
-  if (students < limit) return;
-  throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit } });
+  if ((await countPracticeStudents(trx, ownerId)) < freeLimit) return;
+  // Few owners come this far, so the others do not wait for this answer.
+  if (await hasFamilySubscription(trx, ownerId)) return;
+  throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit: freeLimit } });
 }
