@@ -145,6 +145,23 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     assert.deepEqual(await idsOf(storage), ['run 2']);
   });
 
+  const unwritten: Readonly<Record<string, (storage: Storage) => Promise<unknown>>> = {
+    'a single statement': (storage) => storage.run(insertNote, { id: 'two', text: '' }),
+    'a whole transaction': (storage) =>
+      storage.write(async (trx) => trx.send(insertNote, { id: 'two', text: '' })),
+  };
+  for (const [what, change] of Object.entries(unwritten)) {
+    it(`a connection is cut before ${what} is written to it: run again, stored once`, async (t) => {
+      const { storage, network } = await behindNetwork(t);
+      await write(storage, 'one');
+      // Between timers and what is written the event loop reads: here the end of the connection.
+      await new Promise((resolve) => setTimeout(resolve));
+      network.cut();
+      await change(storage);
+      assert.deepEqual(await idsOf(storage), ['one', 'two']);
+    });
+  }
+
   it('a connection is cut with the commit: the outcome is unknown, so it is not run again', async (t) => {
     const { storage, network } = await behindNetwork(t);
     network.cutAt(/commit\0/, 1);
@@ -189,6 +206,35 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     );
     await runAtOnce(16, () => read('one'));
     assert.equal((await database.connections('true')).length, 2);
+  });
+
+  it('the values of a statement are refused at its first time on a connection: its next rows are whole', async (t) => {
+    const storage = await (await openDatabase(t)).instance({ maxConnections: 1 });
+    await write(storage, 'one', 'text');
+    await assert.rejects(storage.first(findNote, { id: 'a\0' }), /invalid byte sequence/);
+    assert.deepEqual(await storage.first(findNote, { id: 'one' }), { id: 'one', text: 'text' });
+  });
+
+  it('a read cannot be prepared in time: only it fails, and not those that share its connection', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ lockTimeout: 1_000 });
+    await write(storage, 'one', 'text');
+    await database.sql('begin; lock table app_settings in access exclusive mode');
+    const readings = [1, 2, 3].map(() => storage.first(findNote, { id: 'one' }));
+    await assert.rejects(readings[0] ?? Promise.resolve(), /lock timeout/);
+    await database.sql('commit');
+    for (const note of await Promise.all(readings.slice(1))) assert.equal(note?.text, 'text');
+  });
+
+  it('a read that is slow does not delay the check that is asked for with it', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await write(storage, 'one', 'text');
+    await database.sql('begin; lock table app_settings in access exclusive mode');
+    const reading = storage.first(findNote, { id: 'one' });
+    await storage.check();
+    await database.sql('commit');
+    assert.equal((await reading)?.text, 'text');
   });
 
   it('a connection is lost while reads share it: each is answered by another one', async (t) => {

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type CustomTypesConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { SECOND } from '../../kernel/clock.ts';
-import { AnswerTimeout, brokeWhileConnecting, reasonForNoConnection } from './failures.ts';
+import {
+  AnswerTimeout,
+  brokeWhileConnecting,
+  NeverSent,
+  reasonForNoConnection,
+} from './failures.ts';
 import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
 import {
   parserOf,
@@ -41,6 +46,7 @@ export type Connection = {
   /**
    * Sends statements, and resolves with the answer to the last. When one fails, those after it do not run. They wait for no
    * earlier ones, and all of one turn of the event loop are written together.
+   * @throws {NeverSent} when the connection was lost before
    */
   send(...statements: readonly Statement[]): Promise<Answer>;
   /** Runs SQL of any kind, in the same order. */
@@ -107,8 +113,11 @@ async function connectOnce(
   }, answerTimeout).unref();
 
   let isCorked = false;
+  /** How many times what was asked for has been written. */
+  let writes = 0;
   function uncork(): void {
     isCorked = false;
+    writes++;
     client.connection.stream.uncork();
   }
 
@@ -126,11 +135,12 @@ async function connectOnce(
   const connection: Connection = {
     send(...statements) {
       ask();
+      const writesBefore = writes;
       return new Promise((resolve, reject) => {
         const end = (cause: Error | null, answer: Answer): void => {
           answered();
           if (cause === null) resolve(answer);
-          else reject(cause);
+          else reject(writes === writesBefore ? new NeverSent(cause) : cause);
         };
         // It tells its end by itself.
         void client.query(new SubmittedStatements(statements, prepared, end));

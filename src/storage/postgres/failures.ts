@@ -12,8 +12,11 @@ const LOCK_FAILURE = /^(?:40P01|55P03)$/;
 const CONNECTION_ENDS = /^(?:08...|57P0[1-5])$/;
 /** A transaction was idle or took too long. That ends the connection too, but this side is the cause. */
 const TIMEOUT = /^25P0[34]$/;
-/** A statement was prepared before its table changed. */
-const STALE_STATEMENT = '0A000';
+/**
+ * A statement must be prepared again: its table has changed (feature_not_supported), or it was not prepared after all, because
+ * another request on the same connection failed to do so (invalid_sql_statement_name). It did not run.
+ */
+const UNPREPARED = /^(?:0A000|26000)$/;
 
 /** The message of pg when a connection ends without an error. */
 const TERMINATED = 'Connection terminated unexpectedly';
@@ -24,6 +27,15 @@ export class AnswerTimeout extends Error {
   constructor(limit: number) {
     super(`PostgreSQL did not answer: timeout after ${limit} ms`);
     this.name = 'AnswerTimeout';
+  }
+}
+
+/** The connection was lost before a statement was written to it. */
+export class NeverSent extends Error {
+  /** @param cause why the connection was lost */
+  constructor(cause: Error) {
+    super(reasonOf(cause), { cause });
+    this.name = 'NeverSent';
   }
 }
 
@@ -41,7 +53,7 @@ export function leadToCaller(cause: unknown): void {
 export function isConnectionBroken(cause: unknown): boolean {
   const code = codeOf(cause);
   if (code === undefined) return true;
-  return CONNECTION_ENDS.test(code) || TIMEOUT.test(code) || code === STALE_STATEMENT;
+  return CONNECTION_ENDS.test(code) || TIMEOUT.test(code) || UNPREPARED.test(code);
 }
 
 /** Whether a transaction with this error has stored nothing, and may succeed when it is repeated. */
@@ -64,15 +76,15 @@ export function isTransient(cause: unknown, loss: Error | undefined): boolean {
     return !(loss instanceof AnswerTimeout) && !TIMEOUT.test(codeOf(loss) ?? '');
   }
   const code = codeOf(cause) ?? '';
-  return isConflict(cause) || CONNECTION_ENDS.test(code) || code === STALE_STATEMENT;
+  return isConflict(cause) || CONNECTION_ENDS.test(code) || UNPREPARED.test(code);
 }
 
 /**
- * Whether a statement was never sent: the system refused to write it, so the server cannot have received all of it. If it was
- * written but not answered, its outcome is unknown.
+ * Whether a statement was never sent: it was not written, or the system refused to write it, so the server cannot have received
+ * all of it. If it was written but not answered, its outcome is unknown.
  */
 export function wasNeverSent(cause: unknown): boolean {
-  return (cause as NodeJS.ErrnoException).syscall === 'write';
+  return cause instanceof NeverSent || (cause as NodeJS.ErrnoException).syscall === 'write';
 }
 
 /**

@@ -21,8 +21,8 @@ export type Answer = {
 /** A column of a prepared statement's rows. */
 type Column = { readonly name: string; readonly parse: ((text: string) => unknown) | null };
 
-/** The columns of the statements that are prepared on a connection, by the statements' names. */
-export type PreparedColumns = Map<string, Column[]>;
+/** The columns of the statements that have run on a connection, by the statements' names. */
+export type PreparedColumns = Map<string, readonly Column[]>;
 
 /** The part of a connection of pg that a statement uses. */
 type Wire = {
@@ -65,7 +65,7 @@ export class SubmittedStatements {
   readonly #end: (cause: Error | null, answer: Answer) => void;
   /** Which statement runs now. */
   #at = 0;
-  #columns: Column[] = [];
+  #columns: readonly Column[] = [];
   #rows: unknown[] = [];
   #tag = '';
 
@@ -95,17 +95,18 @@ export class SubmittedStatements {
         if (name !== '') wire.submittedNamedStatements[name] = text;
       }
       wire.bind({ statement: name, values, valueMapper: encode });
-      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed.
-      if (!isPrepared) wire.describe({ type: 'P' });
+      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed. But if its values were
+      // refused at the first time, its columns were not told.
+      if (!this.#prepared.has(name)) wire.describe({ type: 'P' });
       wire.execute();
     }
     wire.sync();
-    this.#columns = this.#columnsOf(this.name);
+    this.#columns = this.#knownColumns();
     return null;
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
-    this.#columns.splice(0, Infinity, ...fields.map(columnOf));
+    this.#columns = fields.map(columnOf);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
@@ -119,9 +120,10 @@ export class SubmittedStatements {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text;
+    if (this.name !== '') this.#prepared.set(this.name, this.#columns);
     if (++this.#at === this.#statements.length) return;
     this.#rows = [];
-    this.#columns = this.#columnsOf(this.name);
+    this.#columns = this.#knownColumns();
   }
 
   handleReadyForQuery(): void {
@@ -138,8 +140,9 @@ export class SubmittedStatements {
     this.#end(cause, { rows: [], rowCount: 0, tag: '' });
   }
 
-  #columnsOf(name: string): Column[] {
-    return name === '' ? [] : this.#prepared.getOrInsert(name, []);
+  /** The columns of the statement that runs now, unless PostgreSQL is about to tell them. */
+  #knownColumns(): readonly Column[] {
+    return this.#prepared.get(this.name) ?? [];
   }
 }
 
