@@ -76,6 +76,23 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     assert.deepEqual(await idsOf(storage), ['run 2']);
   });
 
+  it('a connection is lost at a statement that was sent with the commit: the transaction is run again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
+    let runs = 0;
+    const writing = storage.write(async (trx) => {
+      runs++;
+      trx.lock('name');
+      trx.send(insertNote, { id: `run ${runs}`, text: '' });
+    });
+    await database.blocked(1);
+    await database.terminate();
+    await database.sql('select pg_advisory_unlock_all()');
+    await writing;
+    assert.deepEqual(await idsOf(storage), ['run 2']);
+  });
+
   it('a connection is lost during the commit: the outcome is unknown, so it is not run again', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();

@@ -4,7 +4,7 @@ import { SECOND } from '../../kernel/clock.ts';
 import {
   AnswerTimeout,
   brokeWhileConnecting,
-  NeverSent,
+  NeverRan,
   reasonForNoConnection,
 } from './failures.ts';
 import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
@@ -46,7 +46,7 @@ export type Connection = {
   /**
    * Sends statements, and resolves with the answer to the last. When one fails, those after it do not run. They wait for no
    * earlier ones, and all of one turn of the event loop are written together.
-   * @throws {NeverSent} when the connection was lost before
+   * @throws {NeverRan} when the connection was lost before the last one ran
    */
   send(...statements: readonly Statement[]): Promise<Answer>;
   /** Runs SQL of any kind, in the same order. */
@@ -140,7 +140,7 @@ async function connectOnce(
         const end = (cause: Error | null, answer: Answer): void => {
           answered();
           if (cause === null) resolve(answer);
-          else reject(writes === writesBefore ? new NeverSent(cause) : cause);
+          else reject(writes === writesBefore ? new NeverRan(cause) : cause);
         };
         // It tells its end by itself.
         void client.query(new SubmittedStatements(statements, prepared, end));

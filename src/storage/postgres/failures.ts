@@ -30,12 +30,12 @@ export class AnswerTimeout extends Error {
   }
 }
 
-/** The connection was lost before a statement was written to it. */
-export class NeverSent extends Error {
+/** The connection was lost before a statement ran: it was not written yet, or the server ended the connection at one before. */
+export class NeverRan extends Error {
   /** @param cause why the connection was lost */
   constructor(cause: Error) {
     super(reasonOf(cause), { cause });
-    this.name = 'NeverSent';
+    this.name = 'NeverRan';
   }
 }
 
@@ -54,6 +54,11 @@ export function isConnectionBroken(cause: unknown): boolean {
   const code = codeOf(cause);
   if (code === undefined) return true;
   return CONNECTION_ENDS.test(code) || TIMEOUT.test(code) || UNPREPARED.test(code);
+}
+
+/** Whether the server ends the connection with this error, which comes in place of an answer. */
+export function endsConnection(cause: unknown): boolean {
+  return CONNECTION_ENDS.test(codeOf(cause) ?? '');
 }
 
 /** Whether a transaction with this error has stored nothing, and may succeed when it is repeated. */
@@ -75,16 +80,16 @@ export function isTransient(cause: unknown, loss: Error | undefined): boolean {
   if (loss !== undefined) {
     return !(loss instanceof AnswerTimeout) && !TIMEOUT.test(codeOf(loss) ?? '');
   }
-  const code = codeOf(cause) ?? '';
-  return isConflict(cause) || CONNECTION_ENDS.test(code) || UNPREPARED.test(code);
+  if (cause instanceof NeverRan) return true;
+  return isConflict(cause) || endsConnection(cause) || UNPREPARED.test(codeOf(cause) ?? '');
 }
 
 /**
- * Whether a statement was never sent: it was not written, or the system refused to write it, so the server cannot have received
+ * Whether a statement never ran. That is known too when the system refused to write it, so that the server cannot have received
  * all of it. If it was written but not answered, its outcome is unknown.
  */
-export function wasNeverSent(cause: unknown): boolean {
-  return cause instanceof NeverSent || (cause as NodeJS.ErrnoException).syscall === 'write';
+export function hasNeverRun(cause: unknown): boolean {
+  return cause instanceof NeverRan || (cause as NodeJS.ErrnoException).syscall === 'write';
 }
 
 /**
@@ -92,8 +97,7 @@ export function wasNeverSent(cause: unknown): boolean {
  * would fail as well.
  */
 export function brokeWhileConnecting(cause: unknown): boolean {
-  const code = codeOf(cause);
-  if (code !== undefined) return CONNECTION_ENDS.test(code);
+  if (codeOf(cause) !== undefined) return endsConnection(cause);
   const { code: systemCode, message } = cause as NodeJS.ErrnoException;
   return /^(?:ECONNRESET|EPIPE)$/.test(systemCode ?? '') || message === TERMINATED;
 }

@@ -8,7 +8,7 @@ import type { Storage } from '../port.ts';
 import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
-import { isTransient, wasNeverSent } from './failures.ts';
+import { hasNeverRun, isTransient } from './failures.ts';
 import { createPool, POOL_DEFAULTS, type PoolOptions } from './pool.ts';
 import { shareConnections } from './shared-connections.ts';
 import { createSend } from './single-statements.ts';
@@ -59,7 +59,7 @@ export async function openPostgres(
   // A check must not wait for a slow read.
   const readAlone = createSend(pool, random, isTransient);
   // After it was sent a change never runs again, since nobody knows whether it was stored.
-  const change = createSend(pool, random, wasNeverSent);
+  const change = createSend(pool, random, hasNeverRun);
   const execute: Send = (statement) => inFlight.run(() => change(statement));
   const transact = createTransactions(pool, statementOf, random);
 

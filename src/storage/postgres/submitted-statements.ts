@@ -1,5 +1,6 @@
 import { Query, types, type DatabaseError, type FieldDef } from 'pg';
 import type { Stored } from '../query.ts';
+import { endsConnection, NeverRan } from './failures.ts';
 
 /** A statement with its values. */
 export type Statement = {
@@ -137,7 +138,9 @@ export class SubmittedStatements {
     for (const { name } of this.#statements.slice(this.#at)) {
       delete wire.submittedNamedStatements[name];
     }
-    this.#end(cause, { rows: [], rowCount: 0, tag: '' });
+    const isBeforeLast = this.#at < this.#statements.length - 1;
+    const failure = isBeforeLast && endsConnection(cause) ? new NeverRan(cause) : cause;
+    this.#end(failure, { rows: [], rowCount: 0, tag: '' });
   }
 
   /** The columns of the statement that runs now, unless PostgreSQL is about to tell them. */

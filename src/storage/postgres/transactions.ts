@@ -1,7 +1,7 @@
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
-import { isConnectionBroken, isConflict, wasNeverSent } from './failures.ts';
+import { hasNeverRun, isConnectionBroken, isConflict } from './failures.ts';
 import type { Connection } from './connection.ts';
 import type { Lender } from './pool.ts';
 import { retry, type Outcome } from './retries.ts';
@@ -42,7 +42,7 @@ export function createTransactions(
       await commit();
     } catch (cause) {
       pool.release(connection, cause);
-      if (wasNeverSent(cause)) return { cause, mayRetry: true };
+      if (hasNeverRun(cause)) return { cause, mayRetry: true };
       if (!isConnectionBroken(cause)) return { cause, mayRetry: isConflict(cause) };
       const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });
       return { cause: unknown, mayRetry: false };
