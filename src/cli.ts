@@ -30,7 +30,8 @@ function helpFor(args: readonly string[]): string {
     words.every((word, at) => word === name.split(' ')[at]),
   );
   if (!isAsked || found.length === 0) {
-    exitWith(`Unknown command: ${words.join(' ')}\n\n${helpOf(commands)}`);
+    const meant = found.length === 0 ? commands : found;
+    exitWith(`Unknown command: ${words.join(' ')}\n\n${helpOf(meant)}`);
   }
   return helpOf(found);
 }

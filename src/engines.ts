@@ -92,10 +92,17 @@ export function filesAt(address: string, keys: S3Keys): FilesLocation {
 export function placeOfData(
   config: Pick<Config, 'DATABASE_URL' | 'FILES_URL' | 'DATA_DIR'>,
 ): string {
-  const { DATABASE_URL, FILES_URL, DATA_DIR } = config;
-  if (DATABASE_URL === null && FILES_URL === null) return DATA_DIR;
-  const store = DATABASE_URL === null ? DATA_DIR : nameOfDatabase(new URL(DATABASE_URL));
+  const store = placeOfStore(config);
+  if (config.DATABASE_URL === null && config.FILES_URL === null) return store;
   return `${store}, pictures in ${filesAddress(config).split('?', 1)[0]}`;
+}
+
+/** Says to people where the rows are, without passwords: `./data`, or `the database beads at db.example.org`. */
+export function placeOfStore({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
+  return DATABASE_URL === null ? DATA_DIR : nameOfDatabase(new URL(DATABASE_URL));
 }
 
 /** The name and the host of a PostgreSQL database, which the address may leave to the environment. */

@@ -6,6 +6,7 @@ import { buildApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { placeOfData } from './engines.ts';
 import { SECOND } from './kernel/clock.ts';
+import { reasonOf } from './kernel/errors.ts';
 import { drawMany } from './kernel/random.ts';
 import { createLog } from './log.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
@@ -25,7 +26,11 @@ export async function serve(config: Config = processConfig()): Promise<void> {
     fetch,
     log,
   });
-  const address = await app.http.listen({ host: config.HOST, port: config.PORT });
+  const address = await app.http
+    .listen({ host: config.HOST, port: config.PORT })
+    .catch((cause: unknown) => {
+      throw listenFailure(cause);
+    });
   app.start();
   stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
   log.info({ address }, 'serving');
@@ -36,6 +41,21 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   process.stderr.write(
     `Beadhouse ${packageJson.version} ${says}, data in ${placeOfData(config)}). Ctrl+C stops it.\n`,
   );
+}
+
+/** What an operator can do when the service cannot listen, by the system's codes. */
+const LISTEN_ADVICE = new Map<unknown, string>([
+  ['EADDRINUSE', 'End what listens there, or choose another PORT'],
+  ['EACCES', 'Choose a PORT of 1024 or more'],
+  ['EADDRNOTAVAIL', 'Choose a HOST that this machine has'],
+  ['ENOTFOUND', 'Choose a HOST that this machine has'],
+]);
+
+/** An error that says why the service cannot listen, and what to do. */
+function listenFailure(cause: unknown): Error {
+  const advice = LISTEN_ADVICE.get((cause as { code?: unknown }).code);
+  const reason = reasonOf(cause);
+  return new Error(advice === undefined ? reason : `${reason}. ${advice}`, { cause });
 }
 
 /**
@@ -65,8 +85,6 @@ function stopOnSignals(app: App, log: Logger, delayMs: number): void {
 
 if (import.meta.main) {
   await serve().catch((cause: unknown) => {
-    exitWith(
-      `Beadhouse could not start: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
+    exitWith(`Beadhouse could not start: ${reasonOf(cause)}`);
   });
 }

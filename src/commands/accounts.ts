@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { engineAt, storeAddress } from '../engines.ts';
+import { engineAt, placeOfStore, storeAddress } from '../engines.ts';
 import {
+  checkEmail,
+  checkPassword,
   createAdmin,
-  emailProblem,
-  passwordProblem,
   setPassword,
   setTier,
   type OperatorPorts,
@@ -18,41 +18,40 @@ import type { Given } from './command.ts';
 export async function createAdministrator({ options }: Given, config: Config): Promise<string> {
   const given = await readCredentials(options);
   const done = await withStore(config, (ports) => createAdmin(ports, given));
-  return `Administrator ${given.email} ${done}`;
+  return `Administrator ${given.email} ${done} in ${placeOfStore(config)}`;
 }
 
 /** `user password --email E [--password P]` */
 export async function replacePassword({ options }: Given, config: Config): Promise<string> {
   const given = await readCredentials(options);
-  await withStore(config, (ports) => setPassword(ports, given));
+  const isFound = await withStore(config, (ports) => setPassword(ports, given));
+  if (!isFound) throw noAccount(given.email, config);
   return `Password of ${given.email} replaced, and its sessions ended`;
 }
 
 /** `subscription set --email E --tier family|none` */
 export async function setSubscription({ options }: Given, config: Config): Promise<string> {
-  const email = readEmail(options);
+  const email = checkEmail(options['email'] ?? '');
   const tier = TIERS.find((one) => one === options['tier']);
   if (tier === undefined) throw new Error(`--tier takes one of ${TIERS.join(', ')}`);
-  await withStore(config, (ports) => setTier(ports, { email, tier }));
+  const isFound = await withStore(config, (ports) => setTier(ports, { email, tier }));
+  if (!isFound) throw noAccount(email, config);
   return `Subscription of ${email}: ${tier}`;
 }
 
-function readEmail({ email = '' }: Given['options']): string {
-  refuse(emailProblem(email));
-  return email.toLowerCase();
+/** Says also where was looked: the settings may be those of another service. */
+function noAccount(email: string, config: Config): Error {
+  return new Error(`There is no account with the address ${email} in ${placeOfStore(config)}`);
 }
 
 async function readCredentials(
   options: Given['options'],
 ): Promise<{ email: string; password: string }> {
-  const email = readEmail(options);
-  const password = options['password'] ?? (await askPassword(email));
-  refuse(passwordProblem(password));
-  return { email, password };
-}
-
-function refuse(problem: string | undefined): void {
-  if (problem !== undefined) throw new Error(problem);
+  const email = checkEmail(options['email'] ?? '');
+  const given = options['password'];
+  if (given === undefined) return { email, password: await askPassword(email, checkPassword) };
+  checkPassword(given);
+  return { email, password: given };
 }
 
 /** Runs `work` on the store of this configuration. */

@@ -5,9 +5,13 @@ import { Writable } from 'node:stream';
  * Asks for a new password. On a terminal it is asked for twice and not shown; else the first line of the standard input
  * is taken.
  *
- * @throws {Error} when none is given, or the two differ
+ * @param check throws when it cannot be one, before it is asked for again
+ * @throws {Error} what `check` throws, or when none is given, or the two differ
  */
-export async function askPassword(whose: string): Promise<string> {
+export async function askPassword(
+  whose: string,
+  check: (password: string) => void,
+): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   const lines = createInterface({
     input: process.stdin,
@@ -29,6 +33,7 @@ export async function askPassword(whose: string): Promise<string> {
 
   try {
     const password = await ask(`Password of ${whose}: `);
+    check(password);
     if (isTerminal && (await ask('The same again: ')) !== password) {
       throw new Error('The two passwords differ');
     }

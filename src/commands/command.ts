@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { reasonOf } from '../kernel/errors.ts';
 
 /** What a command was called with. */
 export type Given = {
@@ -68,8 +69,8 @@ function parse(command: Command, args: readonly string[]) {
     const options = { ...Object.fromEntries(own), ...COMMON };
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (cause) {
-    // Node's own sentence, which names the option.
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), command);
+    // Node's own sentence, which names the option. What it adds about unknown options is for arguments that begin with a dash.
+    throw new UsageError(reasonOf(cause).replace(/\. To specify a positional[^]*/, ''), command);
   }
 }
 

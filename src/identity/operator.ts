@@ -3,10 +3,12 @@
 import { hashPassword } from '@better-auth/utils/password';
 import { z } from 'zod';
 import { isoTime, type Clock } from '../kernel/clock.ts';
+import { checkBound } from '../kernel/bounds.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { checkStorable } from '../kernel/text.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountErrors } from './account-errors.ts';
 import { replaceCredentials } from './credentials.ts';
 import { storeTier, type Tier } from './subscriptions.ts';
@@ -26,17 +28,24 @@ const promote = query((db, values: Bound<{ id: string; now: string }>) =>
     .where('id', '=', values.id),
 );
 
-/** What is wrong with an e-mail address, as a sentence; undefined when nothing is. */
-export function emailProblem(email: string): string | undefined {
-  return z.email().safeParse(email).success ? undefined : `${email} is not an e-mail address`;
+/**
+ * Returns an e-mail address as accounts have it.
+ * @throws {Error} a sentence that says what is wrong with it
+ */
+export function checkEmail(email: string): string {
+  if (!z.email().safeParse(email).success) throw new Error(`${email} is not an e-mail address`);
+  return checkBound('email', email, accountBounds.email).toLowerCase();
 }
 
-/** What is wrong with a new password, as a sentence; undefined when nothing is. */
-export function passwordProblem(password: string): string | undefined {
+/**
+ * Checks a new password as signing up and signing in do.
+ * @throws {Error} a sentence that says what is wrong with it
+ */
+export function checkPassword(password: string): void {
   const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min) return accountErrors.PASSWORD_TOO_SHORT;
-  if (password.length > max) return accountErrors.PASSWORD_TOO_LONG;
-  return undefined;
+  if (password.length < min) throw new Error(accountErrors.PASSWORD_TOO_SHORT);
+  if (password.length > max) throw new Error(accountErrors.PASSWORD_TOO_LONG);
+  checkStorable(password);
 }
 
 /**
@@ -66,37 +75,39 @@ export async function createAdmin(
 
 /**
  * Gives an account another password, which becomes the only way in, and ends its sessions. Its role stays.
- * @throws {Error} when there is no such account
+ * @returns whether there is such an account
  */
 export async function setPassword(
   { storage, ids, clock }: OperatorPorts,
   given: { email: string; password: string },
-): Promise<void> {
+): Promise<boolean> {
   const password = await hashPassword(given.password);
-  await storage.write(async (trx) => {
+  return storage.write(async (trx) => {
     const userId = await findAccount(trx, given.email);
+    if (userId === undefined) return false;
     replaceCredentials(trx, { id: ids(), userId, password, now: isoTime(clock()) });
+    return true;
   });
 }
 
 /**
  * Sets the tier of an account.
- * @throws {Error} when there is no such account
+ * @returns whether there is such an account
  */
 export async function setTier(
   { storage, clock }: Pick<OperatorPorts, 'storage' | 'clock'>,
   { email, tier }: { email: string; tier: Tier },
-): Promise<void> {
-  await storage.write(async (trx) => {
-    await storeTier(trx, { userId: await findAccount(trx, email), tier, now: isoTime(clock()) });
+): Promise<boolean> {
+  return storage.write(async (trx) => {
+    const userId = await findAccount(trx, email);
+    if (userId === undefined) return false;
+    await storeTier(trx, { userId, tier, now: isoTime(clock()) });
+    return true;
   });
 }
 
 /** Finds the id of an account; a guest's address is none. */
-async function findAccount(trx: Transaction, email: string): Promise<string> {
+async function findAccount(trx: Transaction, email: string): Promise<string | undefined> {
   const user = await trx.first(findUserByEmail, { email: email.toLowerCase() });
-  if (user === undefined || user.role === 'guest') {
-    throw new Error(`There is no account with the address ${email}`);
-  }
-  return user.id;
+  return user === undefined || user.role === 'guest' ? undefined : user.id;
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+import { placeOfStore } from '../../src/engines.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
 import { startService } from '../kit/service.ts';
@@ -16,8 +18,10 @@ const path = '/api/admin/notifications';
 describe('`beadhouse admin create`', () => {
   let store: TestStore;
   let service: ServiceProcess;
+  let place: string;
   before(async () => {
     store = await createStore();
+    place = placeOfStore(readConfig(store.env));
     service = await startProcess(store.env);
   });
   after(async () => {
@@ -32,7 +36,7 @@ describe('`beadhouse admin create`', () => {
     const done = await create('--email', 'Root@Example.org', '--password', PASSWORD);
     assert.deepEqual(done, {
       code: 0,
-      out: 'Administrator root@example.org created\n',
+      out: `Administrator root@example.org created in ${place}\n`,
       err: '',
     });
     const root = service.client();
@@ -55,7 +59,7 @@ describe('`beadhouse admin create`', () => {
     const done = await create('--email', 'ada@example.org', '--password', newPassword);
     assert.deepEqual(done, {
       code: 0,
-      out: 'Administrator ada@example.org promoted\n',
+      out: `Administrator ada@example.org promoted in ${place}\n`,
       err: '',
     });
 
@@ -74,7 +78,7 @@ describe('`beadhouse admin create`', () => {
   test('gives an administrator another password', async () => {
     await create('--email', 'twice@example.org', '--password', 'the first one');
     const done = await create('--email', 'twice@example.org', '--password', PASSWORD);
-    assert.equal(done.out, 'Administrator twice@example.org promoted\n');
+    assert.equal(done.out, `Administrator twice@example.org promoted in ${place}\n`);
     await signIn(service.client(), 'twice@example.org');
     const database = store.database;
     const rows = await database.rows(

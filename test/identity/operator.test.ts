@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { readConfig } from '../../src/config.ts';
+import { placeOfStore } from '../../src/engines.ts';
 import type { Client } from '../kit/client.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { runToEnd, startProcess, type Ended, type ServiceProcess } from '../kit/process.ts';
@@ -100,12 +102,13 @@ describe('an address without an account', () => {
     test(`is told by \`${args.slice(0, 2).join(' ')}\`, also for a guest: exit 1`, async () => {
       const guest = service.client();
       await guest.post('/api/players', player);
+      const place = placeOfStore(readConfig(store.env));
       const { user } = (await guest.get('/api/auth/get-session')).body;
       for (const email of ['nobody@example.org', user.email]) {
         assert.deepEqual(await run([...args, '--email', email]), {
           code: 1,
           out: '',
-          err: `There is no account with the address ${email}\n`,
+          err: `There is no account with the address ${email} in ${place}\n`,
         });
       }
       assert.equal((await guest.get('/api/players')).body.players.length, 1);

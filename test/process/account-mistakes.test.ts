@@ -32,7 +32,12 @@ describe('a mistake in a command about accounts', { concurrency: 2 }, () => {
     ['admin create', [], usage],
     ['admin create', ['more', '--email', email, '--password', PASSWORD], /^Unexpected: more\n/],
     ['admin create', ['--email'], /--email/],
-    ['admin create', ['--mail', email, '--password', PASSWORD], /--mail/],
+    ['admin create', ['--mail', email, '--password', PASSWORD], /^Unknown option '--mail'\n\n/],
+    [
+      'admin create',
+      ['--email', `${'x'.repeat(310)}@example.org`, '--password', PASSWORD],
+      /^email must be at most 320 characters\n$/,
+    ],
     ['user password', ['--email', email, '--password', 'short'], /^The password needs at least 8/],
     [
       'user password',
@@ -52,6 +57,18 @@ describe('a mistake in a command about accounts', { concurrency: 2 }, () => {
       /^root is not an e-mail address\n$/,
     ],
   ];
+
+  test('a password with NUL, with which nobody could sign in: a sentence, and exit 1', async (t) => {
+    const empty = makeTemporaryFolder(t);
+    const args = ['src/cli.ts', 'user', 'password', '--email', email];
+    assert.deepEqual(await runToEnd(args, { DATA_DIR: empty }, 'three\0green beads\n'), {
+      code: 1,
+      out: '',
+      err: 'Text must not contain NUL or unpaired surrogates\n',
+    });
+    assert.deepEqual(await readdir(empty), []);
+  });
+
   for (const [command, args, says] of mistakes) {
     test(`says what is wrong with ${command} ${args.join(' ').slice(0, 50)}, and exits 1`, async (t) => {
       const empty = makeTemporaryFolder(t);

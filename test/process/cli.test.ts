@@ -30,6 +30,12 @@ for (const name of ['sing', '--nothing', 'constructor']) {
   });
 }
 
+test('the CLI shows the commands that begin with a word that is none: exit 1', async () => {
+  const done = await runToEnd(['src/cli.ts', 'admin'], {});
+  assert.deepEqual([done.code, done.out], [1, '']);
+  assert.match(done.err, /^Unknown command: admin\n\nUsage: npm run --silent beadhouse -- admin c/);
+});
+
 test('the CLI names bad settings as the service does', async (t) => {
   const args = ['admin', 'create', '--email', 'a@example.org', '--password', 'a long passphrase'];
   const env = { DATA_DIR: makeTemporaryFolder(t), PORT: 'eighty', LOG_LEVEL: 'loud' };

@@ -29,7 +29,7 @@ test(
     assert.deepEqual(shown.split(/\r?\n/), [
       `Password of ${EMAIL}: `,
       'The same again: ',
-      `Administrator ${EMAIL} created`,
+      `Administrator ${EMAIL} created in ${folder}`,
       '',
     ]);
     const service = await startTemporaryService(t, { DATA_DIR: folder });
@@ -42,6 +42,7 @@ for (const [what, keys, says] of [
   ['two that differ', [PASSWORD + ENTER, `another one${ENTER}`], /The two passwords differ/],
   ['Ctrl+C', ['half\u0003'], /No password was given/],
   ['nothing', [ENTER], /No password was given/],
+  ['a short one', [`seven..${ENTER}`], /^[^\n]*\n(?!The same again)The password needs at least 8/],
 ] as const) {
   test(
     `on a terminal ${what} makes nobody an administrator: exit 1`,

@@ -87,7 +87,7 @@ test('all bad settings are named at once, without their values, and no file is c
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('a port in use: a sentence with the address', async (t) => {
+test('a port in use: a sentence with the address, and what to do', async (t) => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
@@ -95,8 +95,17 @@ test('a port in use: a sentence with the address', async (t) => {
   const done = await runToEnd(MAIN, { PORT: String(port), DATA_DIR: makeTemporaryFolder(t) });
   assertRefused(
     done,
-    new RegExp(`could not start: .*address already in use 127\\.0\\.0\\.1:${port}`),
+    new RegExp(
+      `could not start: .*address already in use 127\\.0\\.0\\.1:${port}\\. End what listens there, or choose another PORT\\n$`,
+    ),
   );
+});
+
+test('a HOST of another machine: a sentence with the address, and what to do', async (t) => {
+  // An address for documentation, which no machine has (RFC 5737).
+  const env = { HOST: '192.0.2.1', PORT: '0', DATA_DIR: makeTemporaryFolder(t) };
+  const says = /could not start: [^\n]*192\.0\.2\.1\. Choose a HOST that this machine has\n$/;
+  assertRefused(await runToEnd(MAIN, env), says);
 });
 
 test('a DATA_DIR that is a file: a sentence with its path', async (t) => {
