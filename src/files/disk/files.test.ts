@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { inspect } from 'node:util';
 import { HOUR } from '../../kernel/clock.ts';
 import type { Files } from '../port.ts';
 import { openDiskFiles, readDiskFiles } from './files.ts';
@@ -58,6 +59,24 @@ describe('pictures in a folder', () => {
     assert.deepEqual(await hidden(), []);
     assert.ok((await stat(join(folder, 'taken.png'))).isDirectory());
     await rmdir(join(folder, 'taken.png'));
+  });
+
+  test('have no name in the failures that are logged', async () => {
+    const away = join(parent, 'away');
+    const own = await openDiskFiles(away);
+    await mkdir(join(away, 'secret.png'));
+    for (const failure of [own.get('secret.png'), own.put('secret.png', Uint8Array.of(1))]) {
+      await assert.rejects(failure, (cause: Error & { code?: string }) => {
+        assert.match(cause.message, /^A picture in \/.*\/away: E[A-Z]+, [a-z ]+/);
+        assert.match(cause.code ?? '', /^E[A-Z]+$/);
+        assert.doesNotMatch(inspect(cause), /secret/);
+        return true;
+      });
+    }
+    await rm(away, { recursive: true });
+    await assert.rejects(own.put('secret.png', Uint8Array.of(1)), {
+      message: `A picture in ${away}: ENOENT, no such file or directory`,
+    });
   });
 
   test('are readable only by their owner, as is the folder', async () => {

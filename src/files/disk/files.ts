@@ -1,5 +1,6 @@
 import { access, constants, mkdir, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { renameDurably, requireFolder } from '../../durable/files.ts';
 import { Unready } from '../../kernel/errors.ts';
 import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
@@ -24,29 +25,20 @@ export async function openDiskFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeOldDrafts(folder);
 
+  const guarded = async <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((cause: unknown) => {
+      throw withoutName(folder, cause);
+    });
+
   return {
-    get: (name) => readPicture(folder, name),
+    get: (name) => guarded(readPicture(folder, name)),
     async has(name) {
       if (!isFileName(name)) return false;
-      try {
-        await access(join(folder, name), constants.R_OK);
-        return true;
-      } catch (cause) {
-        if (isMissing(cause)) return false;
-        throw cause;
-      }
+      return guarded(isReadable(join(folder, name)));
     },
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
-      // No reader ever sees half a picture. After a power cut the picture is whole, or it is missing.
-      const draft = await createDraft(folder, name);
-      try {
-        await write(draft, bytes);
-        await renameDurably(draft.path, join(folder, name));
-      } catch (cause) {
-        await rm(draft.path, { force: true });
-        throw cause;
-      }
+      await guarded(putPicture(folder, name, bytes));
     },
     async *names() {
       for await (const entry of await opendir(folder)) {
@@ -71,6 +63,36 @@ async function readPicture(folder: string, name: string): Promise<StoredFile | u
     if (isMissing(cause)) return undefined;
     throw cause;
   }
+}
+
+async function isReadable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.R_OK);
+    return true;
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw cause;
+  }
+}
+
+/** No reader ever sees half a picture. After a power cut the picture is whole, or it is missing. */
+async function putPicture(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const draft = await createDraft(folder, name);
+  try {
+    await write(draft, bytes);
+    await renameDurably(draft.path, join(folder, name));
+  } catch (cause) {
+    await rm(draft.path, { force: true });
+    throw cause;
+  }
+}
+
+/** A failure as it may be logged: whoever knows the name of a picture may see the picture, and the system tells the path. */
+function withoutName(folder: string, cause: unknown): unknown {
+  const { code, errno } = cause as NodeJS.ErrnoException;
+  if (errno === undefined) return cause;
+  const says = `A picture in ${folder}: ${code}, ${getSystemErrorMessage(errno)}`;
+  return Object.assign(new Error(says), { code });
 }
 
 function isMissing(cause: unknown): boolean {
