@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
+import {
+  connect as connectTo,
+  CONNECTION_DEFAULTS,
+} from '../../src/storage/postgres/connection.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { startNetwork, type Network } from '../faults/network.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
@@ -277,6 +281,20 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     await waitFor('all are reported', () => lost.length >= 3);
     assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
     assert.deepEqual(await idsOf(storage), ['x']);
+  });
+
+  it('a connection that cannot be made leaves no timer', async (t) => {
+    const set = t.mock.method(globalThis, 'setTimeout');
+    const clear = t.mock.method(globalThis, 'clearTimeout');
+    const answerTimeout = 12_345;
+    await assert.rejects(
+      connectTo('postgres://127.0.0.1:1/none', { ...CONNECTION_DEFAULTS, answerTimeout }),
+      /ECONNREFUSED/,
+    );
+    const timers = set.mock.calls.filter((call) => call.arguments[1] === answerTimeout);
+    const cleared = clear.mock.calls.map((call) => call.arguments[0]);
+    assert.ok(timers.length > 0);
+    for (const timer of timers) assert.ok(cleared.includes(timer.result));
   });
 
   it('no free connection: waits, says so, and goes on when there is one', async (t) => {

@@ -156,6 +156,12 @@ async function connectOnce(
       return client.end();
     },
   };
-  await client.connect();
-  return connection;
+  try {
+    await client.connect();
+    return connection;
+  } catch (cause) {
+    // It would keep the client until it ends.
+    clearTimeout(deadline);
+    throw cause;
+  }
 }
