@@ -9,6 +9,7 @@ import {
   hurryTask,
   readTask,
   sendPostcard,
+  sendSlowPostcard,
 } from '../kit/postcards.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, callerWith, type World } from './world.ts';
@@ -26,7 +27,7 @@ describe('a process that stops, and one that cannot store pictures', { concurren
   test('SIGTERM while a postcard is drawn: exit 0 soon, and after the restart the postcard is ready', () =>
     withWorld(async (world) => {
       const caller = world.process.client();
-      const made = await sendPostcard(caller);
+      const made = await sendSlowPostcard(caller);
       await postcardIs(caller, made.postcardId, 'generating');
       const began = performance.now();
       assert.equal(await world.process.end('SIGTERM'), 0);

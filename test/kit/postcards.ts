@@ -16,9 +16,23 @@ export type Listed = {
 export type Made = { readonly postcardId: string; readonly taskId: string };
 
 /** Sends a postcard and returns the ids in the answer. */
-export async function sendPostcard(caller: Client, text = '2 + 3 = 5'): Promise<Made> {
+export function sendPostcard(caller: Client, text = '2 + 3 = 5'): Promise<Made> {
+  return send(caller, [{ text }]);
+}
+
+const manyEmoji = String.fromCodePoint(...Array.from({ length: 700 }, (_, at) => 0x1_f300 + at));
+
+/** Sends a postcard that takes a second to draw, so that the drawing can be interrupted. */
+export function sendSlowPostcard(caller: Client): Promise<Made> {
+  return send(
+    caller,
+    Array.from({ length: 6 }, (_, index) => ({ text: `${index}${manyEmoji}` })),
+  );
+}
+
+async function send(caller: Client, moments: object[]): Promise<Made> {
   const { status, body } = await caller.post('/api/postcards', {
-    manifest: { moments: [{ text }], callerNumber: '5' },
+    manifest: { moments, callerNumber: '5' },
   });
   assert.equal(status, 201);
   return body as Made;

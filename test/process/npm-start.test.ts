@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { waitFor } from '../kit/wait-for.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { createClient } from '../kit/client.ts';
-import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
+import { postcardIs, readTask, sendSlowPostcard } from '../kit/postcards.ts';
 import { createTemporaryStore } from './temporary.ts';
 import { isListening } from './raw-connection.ts';
 
@@ -74,7 +74,7 @@ async function npmStart(
   });
   const url = await serving.promise;
   const caller = createClient(url);
-  const made = await sendPostcard(caller);
+  const made = await sendSlowPostcard(caller);
   await postcardIs(caller, made.postcardId, 'generating');
   return { npm, group, log, url, store, taskId: made.taskId };
 }

@@ -7,7 +7,7 @@ import { SECOND } from '../../src/kernel/clock.ts';
 import { player } from '../identity/stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import type { Client } from '../kit/client.ts';
-import { postcardIs, readTask, sendPostcard } from '../kit/postcards.ts';
+import { postcardIs, readTask, sendSlowPostcard } from '../kit/postcards.ts';
 import { startService } from '../kit/service.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { startTemporaryService, createTemporaryStore } from './temporary.ts';
@@ -116,7 +116,7 @@ test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are
   await idle.received(/"ok"/);
   const silent = await connectionThat(service.url, '');
   const half = await connectionThat(service.url, incomplete['half of a body'] ?? '');
-  const made = await sendPostcard(client);
+  const made = await sendSlowPostcard(client);
   await postcardIs(client, made.postcardId, 'generating');
 
   const ended = once(service.child, 'exit');
@@ -152,7 +152,7 @@ test('a reader that reads nothing is cut off at the limit: tasks are handed back
   const client = service.client();
   await keepLargeGame(client);
   const slow = await openPausedReader(service.url, get(ARCADE));
-  const made = await sendPostcard(client);
+  const made = await sendSlowPostcard(client);
   await postcardIs(client, made.postcardId, 'generating');
 
   await service.app.close();
