@@ -1,8 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Compares two secrets in a time that does not depend on where they differ. */
-export function isSameSecret(given: string | undefined, right: string): boolean {
-  return given !== undefined && timingSafeEqual(digest(given), digest(right));
+/** Says whether a text is the secret, in a time that does not depend on where they differ. */
+export function matcherOf(secret: string): (given: string | undefined) => boolean {
+  const right = digest(secret);
+  return (given) => given !== undefined && timingSafeEqual(digest(given), right);
 }
 
 /** The fewest characters of a secret that signs something. With an empty one everybody could sign. */

@@ -1,7 +1,7 @@
 import { bearerToken } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { authenticationRequired } from '../kernel/errors.ts';
-import { isSameSecret } from '../kernel/secret.ts';
+import { matcherOf } from '../kernel/secret.ts';
 import { refusal } from '../openapi/parts.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,6 +9,7 @@ const FAILURE = 'Failed to collect metrics';
 
 /** The metrics. When a token is configured, only its holder gets them. */
 export function metricsRoute(metrics: Metrics, token: string | null): Route {
+  const mayAsk = token === null ? () => true : matcherOf(token);
   return {
     method: 'GET',
     path: '/metrics',
@@ -33,8 +34,7 @@ export function metricsRoute(metrics: Metrics, token: string | null): Route {
       },
     },
     handle: async (request, reply) => {
-      if (token !== null && !isSameSecret(bearerToken(request), token))
-        throw authenticationRequired();
+      if (!mayAsk(bearerToken(request))) throw authenticationRequired();
       const text = await metrics.text();
       void reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
       return Buffer.from(text);

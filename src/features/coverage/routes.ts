@@ -6,7 +6,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import { reportCoverage } from './doc.ts';
-import { checkToken, readCoverage } from './rules.ts';
+import { readCoverage, tokenCheck } from './rules.ts';
 import { storeResult } from './store.ts';
 import { STORED, UNKNOWN_ERROR } from './texts.ts';
 
@@ -20,7 +20,8 @@ export function coverageRoutes(ports: {
   /** Without one, every report is refused. */
   token: string | null;
 }): Route[] {
-  const { storage, clock, ids, token } = ports;
+  const { storage, clock, ids } = ports;
+  const checkToken = tokenCheck(ports.token);
   return [
     {
       method: 'POST',
@@ -30,7 +31,7 @@ export function coverageRoutes(ports: {
       failure: (cause) => reasonOf(cause) || UNKNOWN_ERROR,
       doc: reportCoverage,
       handle: async (request) => {
-        checkToken(request.headers.authorization, token);
+        checkToken(request.headers.authorization);
         const coverage = readCoverage(bodyFields(request).value);
         const result = { ...coverage, id: ids(), timestamp: isoTime(clock()) };
         await storage.write(async (trx) => storeResult(trx, result));

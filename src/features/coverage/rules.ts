@@ -1,7 +1,7 @@
 import { characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
-import { isSameSecret } from '../../kernel/secret.ts';
+import { matcherOf } from '../../kernel/secret.ts';
 import { MISSING_PERCENTAGES, UNAUTHORIZED } from './texts.ts';
 
 /** How many of the newest results are kept; older ones are deleted (docs/contract/coverage.md). */
@@ -19,11 +19,12 @@ export type Coverage = {
   readonly statements: number;
 };
 
-/** Refuses any Authorization header but `Bearer <token>`; all of them when no token is configured. */
-export function checkToken(authorization: string | undefined, token: string | null): void {
-  if (token === null || !isSameSecret(authorization, `Bearer ${token}`)) {
-    throw new Refusal(401, UNAUTHORIZED);
-  }
+/** Makes the check that refuses any Authorization header but `Bearer <token>`; all of them when no token is configured. */
+export function tokenCheck(token: string | null): (authorization: string | undefined) => void {
+  const mayReport = token === null ? () => false : matcherOf(`Bearer ${token}`);
+  return (authorization) => {
+    if (!mayReport(authorization)) throw new Refusal(401, UNAUTHORIZED);
+  };
 }
 
 /** Reads a report. Nothing is coerced, and a number that is too large to represent is refused. */
