@@ -80,6 +80,9 @@ test('503 for a large body while unfinished ones hold 64 MiB; small ones are acc
   const { port } = new URL(service.url);
   const head = rawRequest('POST /api/players HTTP/1.1', [`Content-Length: ${MEGABYTE}`]);
   const half = Buffer.alloc(MEGABYTE - 1, ' ');
+  const arrived: Socket[] = [];
+  const arrive = (socket: Socket): void => void arrived.push(socket);
+  service.app.http.server.on('connection', arrive);
   const callers = Array.from({ length: 64 }, () => connect(Number(port), '127.0.0.1'));
   const player = { name: 'Zoë', emoji: '🦊', color: 'red' };
   const large = { ...player, unknown: 'x'.repeat(MEGABYTE / 2) };
@@ -89,10 +92,14 @@ test('503 for a large body while unfinished ones hold 64 MiB; small ones are acc
       caller.write(head);
       caller.write(half);
     }
-    const refused = await waitFor('one is refused', async () => {
-      const answer = await client.post('/api/players', large);
-      return answer.status === 503 ? answer : undefined;
+    // Before that there would be room for a large body, and none for the rest of another.
+    await waitFor('everything has come', () => {
+      const whole = arrived.filter(({ bytesRead }) => bytesRead >= head.length + half.length);
+      return whole.length === callers.length;
     });
+    service.app.http.server.off('connection', arrive);
+    const refused = await client.post('/api/players', large);
+    assert.equal(refused.status, 503);
     assert.deepEqual(refused.body, { error: 'Too many large requests at once' });
     assert.equal(refused.headers.get('retry-after'), '5');
     assert.equal(
