@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import type { Storage } from '../../src/storage/port.ts';
+import type { Storage, Transaction } from '../../src/storage/port.ts';
 import {
   connect as connectTo,
   CONNECTION_DEFAULTS,
@@ -63,39 +63,29 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     assert.deepEqual(await idsOf(storage), ['first of run 2', 'second of run 2']);
   });
 
-  it('a connection is lost while a statement runs: the transaction is run again', async (t) => {
-    const database = await openDatabase(t);
-    const storage = await database.instance();
-    await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
-    let runs = 0;
-    const writing = storage.write(async (trx) => {
-      runs++;
-      trx.lock('name');
-      await trx.run(insertNote, { id: `run ${runs}`, text: '' });
+  const statements: Record<string, (trx: Transaction, id: string) => unknown> = {
+    'while a statement runs': (trx, id) => trx.run(insertNote, { id, text: '' }),
+    'at a statement that was sent with the commit': (trx, id) =>
+      trx.send(insertNote, { id, text: '' }),
+  };
+  for (const [when, insert] of Object.entries(statements)) {
+    it(`a connection is lost ${when}: the transaction is run again`, async (t) => {
+      const database = await openDatabase(t);
+      const storage = await database.instance();
+      await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
+      let runs = 0;
+      const writing = storage.write(async (trx) => {
+        runs++;
+        trx.lock('name');
+        await insert(trx, `run ${runs}`);
+      });
+      await database.blocked(1);
+      await database.terminate();
+      await database.sql('select pg_advisory_unlock_all()');
+      await writing;
+      assert.deepEqual(await idsOf(storage), ['run 2']);
     });
-    await database.blocked(1);
-    await database.terminate();
-    await database.sql('select pg_advisory_unlock_all()');
-    await writing;
-    assert.deepEqual(await idsOf(storage), ['run 2']);
-  });
-
-  it('a connection is lost at a statement that was sent with the commit: the transaction is run again', async (t) => {
-    const database = await openDatabase(t);
-    const storage = await database.instance();
-    await database.sql(`select pg_advisory_lock(hashtextextended('name', 0))`);
-    let runs = 0;
-    const writing = storage.write(async (trx) => {
-      runs++;
-      trx.lock('name');
-      trx.send(insertNote, { id: `run ${runs}`, text: '' });
-    });
-    await database.blocked(1);
-    await database.terminate();
-    await database.sql('select pg_advisory_unlock_all()');
-    await writing;
-    assert.deepEqual(await idsOf(storage), ['run 2']);
-  });
+  }
 
   it('a connection is lost during the commit: the outcome is unknown, so it is not run again', async (t) => {
     const database = await openDatabase(t);
