@@ -1,7 +1,7 @@
+import { matchesWeakly } from '../http/etag.ts';
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { refusal } from '../openapi/parts.ts';
-import { matchesTag } from './etag.ts';
 import { CACHE_CONTROL, FILE_NAME, FILES_PATH, type Files } from './port.ts';
 
 const FAILURE = 'Failed to fetch file';
@@ -43,7 +43,7 @@ export function fileRoute(files: Files): Route {
     handle: async (request, reply) => {
       const { name } = request.params as { name: string };
       const etag = `"${name}"`;
-      const isCached = matchesTag(request.headers['if-none-match'], etag);
+      const isCached = matchesWeakly(request.headers['if-none-match'], etag);
       // For HEAD, too: the length of the bytes becomes Content-Length.
       const needsBytes = !isCached || request.method === 'HEAD';
       const file = needsBytes ? await files.get(name) : undefined;

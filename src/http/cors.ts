@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': 'authorization, content-type, if-match, if-none-match',
   'access-control-max-age': '600',
 };
 
@@ -19,7 +19,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-request-id, retry-after',
+      'access-control-expose-headers': 'x-request-id, retry-after, etag, link',
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method === 'OPTIONS' && asked !== undefined) {

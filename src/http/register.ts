@@ -4,6 +4,7 @@ import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { isKnown } from './conditional.ts';
 import { JSON_TYPE } from './failures.ts';
 import { streamPieces } from './pieces.ts';
 import type { Access, Route } from './route.ts';
@@ -25,7 +26,8 @@ export function registerRoutes(
   viewers: Viewers,
   log: Logger,
 ): void {
-  for (const { method, path, operation, access, failure, handle } of routes.flatMap(atEachPath)) {
+  for (const route of routes.flatMap(atEachPath)) {
+    const { method, path, operation, access, failure, etag = false, handle } = route;
     const admit = admission(access, viewers.readViewer);
     app.route({
       method,
@@ -40,6 +42,10 @@ export function registerRoutes(
             })
           : answer;
         if (admit !== null) await viewers.renewWhenDue(request, reply);
+        if (etag && typeof body === 'string' && isKnown(request, reply, body)) {
+          reply.code(304).answer(null);
+          return;
+        }
         if (isJson(answer)) void reply.header('content-type', JSON_TYPE);
         reply.answer(body);
       },

@@ -38,6 +38,11 @@ export type Route = {
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
   /**
+   * Whether an answer of 200 has a strong `ETag`, and may be answered with 304: for reads of one resource. The tag is that of
+   * the text, unless the handler sets another.
+   */
+  readonly etag?: true;
+  /**
    * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, whose content type
    * the handler sets; or null when there is no body. The status is 200 unless the handler sets another.
    */
@@ -107,6 +112,8 @@ export type ParameterDoc = {
 export type ErrorDoc = {
   readonly status: number;
   readonly when: string;
+  /** The names of the headers that it has besides the request's id. */
+  readonly headers?: readonly string[];
   readonly body: { readonly error: string } & Readonly<Record<string, unknown>>;
 };
 

@@ -92,7 +92,7 @@ function operationOf(route: Route, schemas: Schemas): JsonSchema {
     summary: doc.summary,
     description: doc.description,
     security: securityOf[route.access],
-    parameters: doc.parameters?.map(parameterOf),
+    parameters: parametersOf(route),
     requestBody: body && {
       required: true,
       description: 'Read as JSON whatever the content type says.',
@@ -102,6 +102,19 @@ function operationOf(route: Route, schemas: Schemas): JsonSchema {
     },
     responses: responsesOf(route, schemas),
   };
+}
+
+/** The precondition of a read that may be answered with 304. */
+const ifNoneMatch: ParameterDoc = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an earlier answer: if it still holds, the answer is 304.',
+};
+
+function parametersOf({ doc, etag }: Route): JsonSchema[] | undefined {
+  const parameters = [...(doc.parameters ?? []), ...(etag ? [ifNoneMatch] : [])];
+  return parameters.length === 0 ? undefined : parameters.map(parameterOf);
 }
 
 function parameterOf(parameter: ParameterDoc): JsonSchema {

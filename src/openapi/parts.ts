@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
-import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
+import type { ErrorDoc, ParameterDoc, ResponseDoc } from '../http/route.ts';
 
 /** A whole number with a comma before each three digits. `toLocaleString` takes 15 ms at its first call. */
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -39,6 +39,21 @@ export const unstorable = errorDoc(
   'A text holds U+0000 or an unpaired surrogate',
   'Text must not contain NUL or unpaired surrogates',
 );
+
+/** The answer to an `If-Match` that names another state than the one that counts. */
+export const changed = (error: string): ErrorDoc => ({
+  ...errorDoc(409, '`If-Match` does not name what is stored', error),
+  headers: ['ETag'],
+});
+
+/** The precondition of a write. */
+export const ifMatch = (required: boolean): ParameterDoc => ({
+  name: 'If-Match',
+  in: 'header',
+  required,
+  description: 'The `ETag` of what was read: the change is made if it is still what is stored.',
+  example: '"Jz3Yb0mVxgq6nTn1pR7u2A"',
+});
 
 /** The answer when too many callers from one address became guests within a minute. */
 export const tooManyGuests = errorDoc(

@@ -16,6 +16,14 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
   };
 }
 
+/** The headers of an answer that has an entity tag. */
+const VALIDATED = ['ETag', 'Cache-Control'];
+
+const NOT_MODIFIED: ResponseDoc = {
+  description: 'The caller has the answer already, as `If-None-Match` says. There is no body.',
+  headers: VALIDATED,
+};
+
 /** The statuses with which the transport refuses bodies. */
 const BODY_STATUSES = new Set(['413', '503']);
 
@@ -36,8 +44,10 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const { status: success = 200, schema, example } = doc.success;
   responses[success] = responseOf({
     ...doc.success,
+    headers: [...(doc.success.headers ?? []), ...(route.etag ? VALIDATED : [])],
     content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },
   });
+  if (route.etag) responses[304] = responseOf(NOT_MODIFIED);
   const byStatus = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
   for (const [status, group] of byStatus) {
     const isOpen = status === 500 && typeof failure === 'function';
@@ -57,7 +67,10 @@ function errorResponse(status: number, group: readonly ErrorDoc[], isOpen: boole
   const [only] = errors;
   return responseOf({
     description: errors.length === 1 && only ? only.when : (STATUS_CODES[status] ?? 'Refused'),
-    headers: status === 429 ? ['Retry-After'] : [],
+    headers: [
+      ...(status === 429 ? ['Retry-After'] : []),
+      ...new Set(group.flatMap(({ headers = [] }) => headers)),
+    ],
     content: {
       'application/json': {
         schema: isOpen ? { $ref: '#/components/schemas/Error' } : errorSchema(errors),

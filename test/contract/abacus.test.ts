@@ -51,12 +51,47 @@ function patched(body: unknown): (stage: Stage, client: Client) => Promise<void>
   };
 }
 
+/** The entity tag of the caller's settings. */
+async function tagOf(_stage: Stage, client: Client): Promise<string> {
+  return (await client.get('/api/abacus-settings')).headers.get('etag') ?? '';
+}
+
 /** JSON that changes when it is parsed and printed again. */
 const VALUE =
   '{"10":1.0,"2":1e2,"b":12345678901234567890,"b":[ 1 ,\t2 ],"\\u0041":"\\u0000\\ud800\\/"}';
 
 contract('abacus', {
   'GET /api/abacus-settings': [
+    ...[':id', 'W/:id', '"other", :id', '*'].map((header): Scenario => ({
+      status: 304,
+      name: `when If-None-Match is ${header.replace(':id', 'the ETag')}`,
+      as: 'guest',
+      given: tagOf,
+      headers: { 'if-none-match': header },
+      answer: undefined,
+      afterwards: async (stage, client, { headers }) =>
+        assert.equal(headers.get('etag'), await tagOf(stage, client)),
+    })),
+    {
+      status: 200,
+      name: 'when the settings have changed since',
+      as: 'guest',
+      given: async (stage, client) => {
+        const tag = await tagOf(stage, client);
+        await patched({ animated: false })(stage, client);
+        return tag;
+      },
+      headers: { 'if-none-match': ':id' },
+      answer: { settings: { ...defaults, animated: false } },
+    },
+    {
+      status: 200,
+      name: "when the ETag is that of another viewer's equal settings",
+      as: 'guest',
+      given: async (stage) => tagOf(stage, await stage.guest()),
+      headers: { 'if-none-match': ':id' },
+      answer: { settings: defaults },
+    },
     {
       status: 200,
       name: 'without credentials: a guest is made, with the defaults',

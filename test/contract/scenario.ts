@@ -12,7 +12,7 @@ export type Scenario = {
   readonly name: string;
   /** The caller; without it, one without credentials. */
   readonly as?: 'guest' | 'user' | 'admin';
-  /** Prepares the store. Its result replaces `:id` in path and query. */
+  /** Prepares the store. Its result replaces `:id` in path, query and headers. */
   readonly given?: (stage: Stage, client: Client) => Promise<string | void> | string | void;
   /** The query, without the question mark. */
   readonly query?: string;
@@ -71,11 +71,13 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   const client = row.as === undefined ? stage.nobody() : await stage[row.as]();
   const id = (await row.given?.(stage, client)) ?? ':id';
   const [method = '', path = ''] = endpoint.split(' ');
-  const target = `${path}${row.query === undefined ? '' : `?${row.query}`}`.replaceAll(':id', id);
+  const filled = (text: string): string => text.replaceAll(':id', id);
+  const target = filled(`${path}${row.query === undefined ? '' : `?${row.query}`}`);
+  const headers = Object.entries(row.headers ?? {}).map(([name, text]) => [name, filled(text)]);
   const request = (): Promise<Answer> =>
     client.send(method, target, {
       ...(row.body === undefined ? {} : { body: row.body }),
-      ...(row.headers === undefined ? {} : { headers: row.headers }),
+      headers: Object.fromEntries(headers) as Readonly<Record<string, string>>,
     });
 
   const earlier = await stage.snapshot();
@@ -87,7 +89,7 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   const around = { stage, viewer: await viewerOf(stage, client) };
   assertMatches(answer.body, row.answer, around);
   if (row.holds !== undefined) assert.ok(answer.text.includes(row.holds), answer.text);
-  assertHeaders(answer, around);
+  assertHeaders(method, answer, around);
   assertStored(earlier, await stage.snapshot(), row.stores ?? {});
   assertCookie(answer, row.stores ?? {});
   if (row.without !== undefined) {
@@ -97,11 +99,13 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   await row.afterwards?.(stage, client, answer);
 }
 
-/** Asserts the headers that every JSON answer has. */
-function assertHeaders({ headers }: Answer, around: Around): void {
+/** Asserts the headers that every JSON answer has. What was read and has an entity tag may be kept, and is asked for again. */
+function assertHeaders(method: string, { status, headers }: Answer, around: Around): void {
   ID(headers.get('x-request-id'), around);
-  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
-  assert.equal(headers.get('cache-control'), 'no-store');
+  const isKept = method === 'GET' && status < 400 && headers.has('etag');
+  assert.equal(headers.get('cache-control'), isKept ? 'private, no-cache' : 'no-store');
+  const type = status === 304 ? null : 'application/json; charset=utf-8';
+  assert.equal(headers.get('content-type'), type);
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
 }
 

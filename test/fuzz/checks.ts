@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 /** The headers of every answer; where a pattern allows it, an operation may have its own value. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'x-request-id': /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  'cache-control': /^no-store$|^private, max-age=\d+(?:, immutable)?$/,
+  'cache-control': /^no-store$|^private, no-cache$|^private, max-age=\d+(?:, immutable)?$/,
   'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'$/,
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
   'referrer-policy': /^no-referrer$/,

@@ -28,6 +28,7 @@ export function abacusRoutes(ports: {
       access: 'viewer',
       failure: READ_FAILURE,
       doc: doc.getSettings,
+      etag: true,
       handle: async (request, reply) => {
         const known = request.viewer;
         const stored = known === null ? undefined : await findSettings(storage, known.id);

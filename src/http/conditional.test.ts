@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import { Refusal } from '../kernel/errors.ts';
+import { jsonText } from '../kernel/json.ts';
+import { checkIfMatch } from './conditional.ts';
+import { etagOf } from './etag.ts';
+import { securityHeaders } from './headers.ts';
+import { registerRoutes } from './register.ts';
+import type { Route } from './route.ts';
+import { createServer } from './server.ts';
+
+const TEXT = jsonText({ bead: 1 });
+
+/** Makes a server with one route, whose answers have entity tags. */
+function serve(t: TestContext, handle: Route['handle'], etag: Pick<Route, 'etag'>) {
+  const log = pino({ level: 'silent' });
+  const app = createServer({
+    bodyLimit: 1_024,
+    requestTimeout: 1_000,
+    readerTimeout: 1_000,
+    trustProxy: [],
+    headers: securityHeaders(false),
+    crossOrigin: { allowed: [], publicOrigin: null },
+    ids: () => 'an id',
+    log,
+    isDraining: () => false,
+    onAnswer: () => undefined,
+  });
+  t.after(() => app.close());
+  const viewers = { readViewer: async () => null, renewWhenDue: async () => {} };
+  const doc = { tag: 'Operations', summary: '', description: '', responses: {} } as const;
+  const route = { method: 'GET', path: '/', operation: 'test', access: 'open', doc } as const;
+  registerRoutes(app, [{ ...route, ...etag, failure: 'Failed', handle }], viewers, log);
+  return async (header?: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const headers = header === undefined ? {} : { 'if-none-match': header };
+    const answer = await app.inject({ url: '/', method, headers });
+    const { etag: tag, 'cache-control': cached, 'content-type': type } = answer.headers;
+    return { status: answer.statusCode, body: answer.body, tag, cached, type };
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const tag = etagOf(TEXT);
+const whole = { status: 200, body: TEXT, tag, cached: 'private, no-cache', type: JSON_TYPE };
+const known = { status: 304, body: '', tag, cached: 'private, no-cache', type: undefined };
+
+describe('a read with an entity tag', () => {
+  test('200 with the tag of its text, when the caller has nothing or something else', async (t) => {
+    const get = serve(t, async () => TEXT, { etag: true });
+    for (const header of [undefined, '', '"other"', 'W/"other", "another"', tag.slice(1, -1)]) {
+      assert.deepEqual(await get(header), whole);
+    }
+  });
+
+  test('304 with the tag and no body, when the caller has it, also for HEAD', async (t) => {
+    const get = serve(t, async () => TEXT, { etag: true });
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      assert.deepEqual(await get(header), known);
+      assert.deepEqual(await get(header, 'HEAD'), known);
+    }
+    assert.deepEqual(await get(undefined, 'HEAD'), { ...whole, body: '' });
+  });
+
+  test("the handler's own tag counts in place of that of the text", async (t) => {
+    const own = async (...[, reply]: Parameters<Route['handle']>) => {
+      void reply.header('etag', '"own"');
+      return TEXT;
+    };
+    const get = serve(t, own, { etag: true });
+    assert.deepEqual(await get(tag), { ...whole, tag: '"own"' });
+    assert.deepEqual(await get('"own"'), { ...known, tag: '"own"' });
+  });
+
+  test('an error has no tag, is not kept, and is never 304', async (t) => {
+    const refuse = async () => {
+      throw new Refusal(404, 'No bead');
+    };
+    const get = serve(t, refuse, { etag: true });
+    const body = '{"error":"No bead"}';
+    const refused = { status: 404, body, tag: undefined, cached: 'no-store', type: JSON_TYPE };
+    assert.deepEqual(await get('*'), refused);
+  });
+});
+
+test('a read without an entity tag is never 304', async (t) => {
+  const get = serve(t, async () => TEXT, {});
+  assert.deepEqual(await get('*'), { ...whole, tag: undefined, cached: 'no-store' });
+});
+
+describe('a write with If-Match', () => {
+  const request = (header?: string) => ({ headers: { 'if-match': header } }) as FastifyRequest;
+
+  test('is let through when the header is missing, or names what is stored', () => {
+    for (const header of [undefined, '"a"', '"b", "a"', '*']) {
+      checkIfMatch(request(header), '"a"', 'Bead has changed');
+    }
+  });
+
+  test('409 with the tag that counts, when it names something else', () => {
+    for (const header of ['', '"b"', 'W/"a"', 'a']) {
+      assert.throws(
+        () => checkIfMatch(request(header), '"a"', 'Bead has changed'),
+        new Refusal(409, 'Bead has changed', { headers: { etag: '"a"' } }),
+      );
+    }
+  });
+});

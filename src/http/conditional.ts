@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/errors.ts';
+import { etagOf, matchesStrongly, matchesWeakly } from './etag.ts';
+
+/** How long an answer with an entity tag may be kept: by its caller alone, who asks each time whether it still holds. */
+export const REVALIDATED = 'private, no-cache';
+
+/**
+ * Names a whole answer by its entity tag: the one that the handler has set, or that of the text.
+ *
+ * @returns whether the caller has this answer already, so that 304 without a body is enough
+ */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
+  if (reply.statusCode !== 200) return false;
+  const tag = (reply.getHeader('etag') as string | undefined) ?? etagOf(text);
+  void reply.header('etag', tag).header('cache-control', REVALIDATED);
+  return matchesWeakly(request.headers['if-none-match'], tag);
+}
+
+/** The If-Match header of a write, if there is one. */
+export function ifMatch(request: FastifyRequest): string | undefined {
+  return request.headers['if-match'];
+}
+
+/**
+ * Refuses a write that is meant for another state than the one that is stored. Without If-Match every state is right.
+ *
+ * @param tag the entity tag of what is stored, which the refusal carries
+ * @throws {Refusal} 409 with this sentence
+ */
+export function checkIfMatch(request: FastifyRequest, tag: string, sentence: string): void {
+  const wanted = ifMatch(request);
+  if (wanted === undefined || matchesStrongly(wanted, tag)) return;
+  throw new Refusal(409, sentence, { headers: { etag: tag } });
+}

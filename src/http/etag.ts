@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+
+/** An entity tag, weak or strong (RFC 9110, section 8.8.3). */
+const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+/** The strong entity tag of an answer's text. */
+export function etagOf(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Whether an If-None-Match header matches this strong entity tag: it is `*`, or a list that holds the tag, weak or strong.
+ * A header of any other form matches nothing.
+ */
+export function matchesWeakly(header: string | undefined, tag: string): boolean {
+  return matches(header, (_weakness, one) => one === tag);
+}
+
+/** The same for an If-Match header, whose weak tags match nothing. */
+export function matchesStrongly(header: string | undefined, tag: string): boolean {
+  return matches(header, (weakness, one) => weakness === undefined && one === tag);
+}
+
+function matches(
+  header: string | undefined,
+  isIt: (weakness: string | undefined, tag: string) => boolean,
+): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const isList = /^[\s,]*$/.test(header.replace(TAG, ''));
+  return isList && [...header.matchAll(TAG)].some(([, weakness, one = '']) => isIt(weakness, one));
+}
