@@ -46,6 +46,11 @@ export const headerComponents = {
       'The session cookie, HttpOnly and SameSite=Lax: for a caller without credentials that of the guest who was made.',
     schema: { type: 'string' },
   },
+  Link: {
+    description:
+      'The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none.',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'Names what the answer holds.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
 import type { ErrorDoc, ParameterDoc, ResponseDoc } from '../http/route.ts';
+import { CURSOR_LIMIT, INVALID_CURSOR } from '../kernel/cursor.ts';
 
 /** A whole number with a comma before each three digits. `toLocaleString` takes 15 ms at its first call. */
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -61,6 +62,17 @@ export const tooManyGuests = errorDoc(
   'Too many new guests from one address within a minute',
   'Too many requests',
 );
+
+/** The parameter of a list that comes in pages. The list's answer has the header `Link`. */
+export const cursorParameter: ParameterDoc = {
+  name: 'cursor',
+  in: 'query',
+  required: false,
+  description: `Where the page begins, as the \`Link\` of the page before has it. A page has ${CURSOR_LIMIT} entries; without a cursor it is the first.`,
+};
+
+/** The answer to a cursor that no page has given. */
+export const invalidCursor = errorDoc(400, '`cursor` cannot be read', INVALID_CURSOR);
 
 /** The answer to an owner who already has the most rows that one may have. */
 export const tooMany = (

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { isoTime } from '../../src/kernel/clock.ts';
+import { cursorOf } from '../../src/kernel/cursor.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { seedRows } from '../kit/owned-rows.ts';
 import { boundRows, documentRows } from './bounds.ts';
 import { ID, NOW } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
-import { viewerOf, type Stage } from './stage.ts';
+import { timeOf, viewerOf, type Stage } from './stage.ts';
 
 const invalid = { error: 'Invalid manifest' };
 const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
@@ -46,6 +47,41 @@ async function rowOf(
 ): Promise<Record<string, unknown> | undefined> {
   return (await store.rows('select * from postcards where id = ?', body.postcardId))[0];
 }
+
+/** Gives the caller this many postcards of one moment, and one more that is newer. */
+async function owning(stage: Stage, client: Client, older: number): Promise<string> {
+  await seedRows(stage.store, 'postcards', String(await viewerOf(stage, client)), older);
+  return create(client, withNumber('newest'));
+}
+
+/** The reference to the next page. */
+function nextOf({ headers }: Answer): string | undefined {
+  return /^<([^<>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+}
+
+/** Follows an answer's `Link` to the last page, and asserts that each of `count` postcards came once, in order. */
+function leadsToAll(count: number, query: string): NonNullable<Scenario['afterwards']> {
+  return async (_stage, client, answer) => {
+    const pages = [answer];
+    for (let next = nextOf(answer); next !== undefined;) {
+      assert.ok(next.startsWith(`/api/postcards?${query}`), next);
+      const page = await client.get(next);
+      assert.equal(page.status, 200, page.text);
+      pages.push(page);
+      next = nextOf(page);
+    }
+    const keys = pages.flatMap(({ body }) =>
+      (body.postcards as { createdAt: string; id: string }[]).map(
+        (one) => `${one.createdAt} ${one.id}`,
+      ),
+    );
+    assert.equal(pages.length, Math.ceil(count / 50));
+    assert.deepEqual(keys, [...new Set(keys)].toSorted().toReversed());
+    assert.equal(keys.length, count);
+  };
+}
+
+const anyFifty = { postcards: Array.from({ length: 50 }, () => () => {}) };
 
 /** JSON that changes when it is parsed and printed again. */
 const RAW =
@@ -168,6 +204,77 @@ contract('postcards', {
       query: 'playerId=p',
       answer: { postcards: Array.from({ length: 50 }, (_, index) => numbered(`${60 - index}`)) },
     },
+    {
+      status: 200,
+      name: 'when there are exactly 50: no next page',
+      as: 'guest',
+      given: (stage, client) => owning(stage, client, 49),
+      answer: anyFifty,
+      afterwards: (_stage, _client, { headers }) => assert.equal(headers.get('link'), null),
+    },
+    ...[50, 149, 150].map((older): Scenario => ({
+      status: 200,
+      name: `when there are ${older + 1}: each page leads to the next`,
+      as: 'guest',
+      given: (stage, client) => owning(stage, client, older),
+      answer: anyFifty,
+      afterwards: leadsToAll(older + 1, 'cursor='),
+    })),
+    {
+      status: 200,
+      name: 'when there are 60 of the player, and a cursor is empty: the pages are of the player',
+      as: 'guest',
+      given: async (stage, client) => {
+        await owning(stage, client, 60);
+        await stage.store.run(`update postcards set player_id = 'p' where caller_number = '1'`);
+      },
+      query: 'cursor=&playerId=p',
+      answer: anyFifty,
+      afterwards: leadsToAll(60, 'playerId=p&cursor='),
+    },
+    {
+      status: 200,
+      name: 'when 60 are named: the pages are of the named',
+      as: 'guest',
+      given: async (stage, client) => {
+        await owning(stage, client, 80);
+        const { store } = stage;
+        const rows = await store.rows(
+          `select id from postcards where user_id = ? and caller_number = '1' limit 60`,
+          String(await viewerOf(stage, client)),
+        );
+        return rows.map(({ id }) => String(id)).join(',');
+      },
+      query: 'ids=:id',
+      answer: anyFifty,
+      afterwards: leadsToAll(60, 'ids='),
+    },
+    {
+      status: 200,
+      name: "when the cursor is another's and its postcard is gone: what the viewer has behind it",
+      as: 'guest',
+      given: async (stage, client) => {
+        const older = await create(client, withNumber('older'));
+        const cursor = cursorOf({ time: timeOf(stage), id: await create(await stage.guest()) });
+        await create(client, withNumber('newer'));
+        await stage.store.run(
+          'update postcards set created_at = ? where id = ?',
+          isoTime(stage.now() - 1),
+          older,
+        );
+        return cursor;
+      },
+      query: 'cursor=:id',
+      answer: { postcards: [{ ...numbered('older'), createdAt: () => {} }] },
+    },
+    ...['x', '%00', '%ff', 'bnVsbA', 'W10', 'WyJ-IiwiYSJd', 'x'.repeat(8_000)].map(
+      (cursor): Scenario => ({
+        status: 400,
+        name: `when the cursor is ${cursor.slice(0, 20)}, also without credentials`,
+        query: `cursor=${cursor}&cursor=`,
+        answer: { error: 'Invalid cursor' },
+      }),
+    ),
     {
       status: 200,
       name: 'when others have postcards, which are not listed',
@@ -588,7 +695,7 @@ contract(
 );
 
 /** Gives the caller this many postcards, and others none. */
-function owning(count: number): NonNullable<Scenario['given']> {
+function owningOnly(count: number): NonNullable<Scenario['given']> {
   return async (stage, client) => {
     await stage.store.run('delete from postcards');
     await seedRows(stage.store, 'postcards', String(await viewerOf(stage, client)), count);
@@ -601,7 +708,7 @@ contract('postcards of an owner with very many', {
       status: 201,
       name: 'when it is the 20,000th',
       as: 'guest',
-      given: owning(19_999),
+      given: owningOnly(19_999),
       body: { manifest },
       answer: created,
       stores: STORED,
@@ -610,7 +717,7 @@ contract('postcards of an owner with very many', {
       status: 403,
       name: 'when it would be the 20,001st: no task either',
       as: 'guest',
-      given: owning(20_000),
+      given: owningOnly(20_000),
       body: { manifest },
       answer: { error: 'Too many postcards' },
     },
@@ -618,7 +725,7 @@ contract('postcards of an owner with very many', {
       status: 400,
       name: 'when it would be the 20,001st, and the manifest is wrong: the error is about the manifest',
       as: 'guest',
-      given: owning(20_000),
+      given: owningOnly(20_000),
       body: { manifest: { moments: [] } },
       answer: invalid,
     },

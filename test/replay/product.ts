@@ -25,6 +25,7 @@ import * as sessions from '../../src/identity/sessions.ts';
 import { hasFamilySubscription } from '../../src/identity/subscriptions.ts';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { findUserById } from '../../src/identity/users.ts';
+import { START, type Page, type Position } from '../../src/kernel/cursor.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
@@ -133,12 +134,23 @@ const noCode = (): never => {
 };
 
 /** Reads all rows of a list, in however many parts they arrive. */
-async function rowsOf<Row>(list: Promise<Rows<Row>>): Promise<Row[]> {
+async function rowsOf<Row>(list: Promise<Rows<Row>> | Rows<Row>): Promise<Row[]> {
   const rows = await list;
   if (!(Symbol.asyncIterator in rows)) return [...rows];
   const parts: (readonly Row[])[] = [];
   for await (const part of rows) parts.push(part);
   return parts.flat();
+}
+
+/** Reads every page of a list. */
+async function pagesOf<Row>(read: (from: Position) => Promise<Page<Rows<Row>>>): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let from: Position | undefined = START; from !== undefined;) {
+    const { rows, next }: Page<Rows<Row>> = await read(from);
+    pages.push(await rowsOf(rows));
+    from = next;
+  }
+  return pages;
 }
 
 /** Plays lists of more than a page, with one very large row. */
@@ -305,7 +317,9 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
     ['some by id', { by: 'ids', ids: ['unknown', ...ids.slice(0, 12), ids[3] ?? ''] }],
     ['more than a list holds', { by: 'ids', ids }],
   ] as const) {
-    await step(`postcards: ${name}`, () => rowsOf(postcards.listPostcards(storage, 'ann', filter)));
+    await step(`postcards: ${name}`, () =>
+      pagesOf((from) => postcards.listPostcards(storage, 'ann', filter, from)),
+    );
   }
 }
 

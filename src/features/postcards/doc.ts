@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  cursorParameter,
   errorDoc,
   exampleIds,
   givenText,
   id,
   inBytes,
+  invalidCursor,
   optionalText,
   time,
   tooLarge,
@@ -15,7 +17,8 @@ import {
   wrongTypes,
 } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { LIST_LIMIT, LONGEST, ROW_LIMIT } from './rules.ts';
+import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
+import { LONGEST, ROW_LIMIT } from './rules.ts';
 import { INVALID_MANIFEST } from './texts.ts';
 
 const tag = 'Postcards';
@@ -162,7 +165,7 @@ export const createPostcard: RouteDoc = {
 export const listPostcards: RouteDoc = {
   tag,
   summary: "List the viewer's postcards",
-  description: `Newest first, at most ${LIST_LIMIT}.`,
+  description: `Newest first, ${CURSOR_LIMIT} a page.`,
   parameters: [
     {
       name: 'ids',
@@ -179,10 +182,12 @@ export const listPostcards: RouteDoc = {
       description: 'Only postcards of this player.',
       example: exampleIds.player,
     },
+    cursorParameter,
   ],
   success: {
+    headers: ['Link'],
     description: 'The postcards; none for a caller without credentials.',
-    schema: z.strictObject({ postcards: z.array(postcard).max(LIST_LIMIT) }),
+    schema: z.strictObject({ postcards: z.array(postcard).max(CURSOR_LIMIT) }),
     example: {
       postcards: [
         {
@@ -198,5 +203,5 @@ export const listPostcards: RouteDoc = {
       ],
     },
   },
-  errors: [unstorable],
+  errors: [unstorable, invalidCursor],
 };

@@ -1,3 +1,4 @@
+import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -54,10 +55,13 @@ export function postcardRoutes(ports: {
       access: 'viewer',
       failure: LIST_FAILURE,
       doc: doc.listPostcards,
-      handle: async (request) => {
+      handle: async (request, reply) => {
         const filter = readFilter((name) => queryText(request, name));
+        const from = readCursor(request);
         const { viewer } = request;
-        const rows = viewer === null ? [] : await listPostcards(storage, viewer.id, filter);
+        if (viewer === null) return presentPostcards([], publicOrigin);
+        const { rows, next } = await listPostcards(storage, viewer.id, filter, from);
+        linkNext(request, reply, next);
         return presentPostcards(rows, publicOrigin);
       },
     },

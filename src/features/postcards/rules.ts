@@ -6,9 +6,6 @@ import { parseText, type JsonObject, type JsonText } from '../../kernel/json.ts'
 import { checkStorable } from '../../kernel/text.ts';
 import { INVALID_MANIFEST, TOO_MANY } from './texts.ts';
 
-/** The most postcards in one list (docs/contract/postcards.md). */
-export const LIST_LIMIT = 50;
-
 /** The longest texts and the largest document of a postcard (docs/contract/postcards.md). */
 export const LONGEST = {
   playerId: characters(255),

@@ -1,20 +1,16 @@
-import type { Expression, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
+import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
+import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { partialColumns, literal } from '../../storage/partial-rows.ts';
+import { partialColumns } from '../../storage/partial-rows.ts';
 import { completeRows } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import {
-  LIST_LIMIT,
-  ROW_LIMIT,
-  type Filter,
-  type ListedPostcard,
-  type NewPostcard,
-} from './rules.ts';
+import { ROW_LIMIT, type Filter, type ListedPostcard, type NewPostcard } from './rules.ts';
 
 type StoredPostcard = NewPostcard & {
   readonly id: string;
@@ -59,26 +55,38 @@ type Row = Pick<
   (typeof shortColumns | typeof longColumns)[number]
 >;
 
-/** Selects the owner's newest postcards, at most `rows`. */
-const selectNewest = (db: Kysely<Schema>, userId: Expression<string>, rows = LIST_LIMIT) =>
+type OwnerAndPosition = { userId: string } & Position;
+
+/** Selects the owner's newest postcards for one page. There are `rows` at most. */
+const selectNewest = (db: Kysely<Schema>, values: Bound<OwnerAndPosition>, rows = CURSOR_LIMIT) =>
   db
     .selectFrom('postcards')
     .select([...shortColumns, ...partialColumns('postcards', longColumns, rows)])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', values.userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(literal(rows));
+    .limit(cursorRows);
 
-const newestOfOwner = query((db, values: Bound<{ userId: string }>) =>
-  selectNewest(db, values.userId),
+const pageOfOwner = query((db, values: Bound<OwnerAndPosition>) =>
+  selectNewest(db, values).where(isBehind('created_at', 'id', values)),
 );
 
-const newestOfPlayer = query((db, values: Bound<{ userId: string; playerId: string }>) =>
-  selectNewest(db, values.userId).where('player_id', '=', values.playerId),
+const pageOfPlayer = query((db, values: Bound<OwnerAndPosition & { playerId: string }>) =>
+  selectNewest(db, values)
+    .where(isBehind('created_at', 'id', values))
+    .where('player_id', '=', values.playerId),
 );
 
-const newestByIds = queryForIds((db, ids, values: Bound<{ userId: string }>) =>
-  selectNewest(db, values.userId, Math.min(ids.length, LIST_LIMIT)).where('id', 'in', ids),
+const pageOfIds = queryForIds((db, ids, values: Bound<OwnerAndPosition>) =>
+  selectNewest(db, values, Math.min(ids.length, CURSOR_LIMIT))
+    .where('id', 'in', ids)
+    // Written with `or`: for `isBehind` SQLite would go through all postcards of the owner, and not look for the ids.
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', values.time),
+        eb.and([eb('created_at', '=', values.time), eb('id', '<', values.id)]),
+      ]),
+    ),
 );
 
 const wholeRows = queryForIds((db, ids) =>
@@ -88,13 +96,15 @@ const wholeRows = queryForIds((db, ids) =>
     .where('id', 'in', ids),
 );
 
-/** The owner's postcards, newest first, at most 50. */
+/** A page of the owner's postcards, newest first. */
 export async function listPostcards(
   db: Reader,
   userId: string,
   filter: Filter,
-): Promise<Rows<ListedPostcard>> {
-  return mapRows(completeRows(db, await readFiltered(db, userId, filter), wholeRows), listedOf);
+  from: Position,
+): Promise<Page<Rows<ListedPostcard>>> {
+  const { rows, next } = cutPage(await readFiltered(db, { userId, ...from }, filter), 'created_at');
+  return { rows: mapRows(completeRows(db, rows, wholeRows), listedOf), next };
 }
 
 function listedOf(row: Row): ListedPostcard {
@@ -110,10 +120,10 @@ function listedOf(row: Row): ListedPostcard {
   };
 }
 
-function readFiltered(db: Reader, userId: string, filter: Filter) {
-  if (filter.by === 'ids') return newestByIds(db, filter.ids, { userId });
-  if (filter.by === 'player') return db.all(newestOfPlayer, { userId, playerId: filter.playerId });
-  return db.all(newestOfOwner, { userId });
+function readFiltered(db: Reader, values: OwnerAndPosition, filter: Filter) {
+  if (filter.by === 'ids') return pageOfIds(db, filter.ids, values);
+  if (filter.by === 'player') return db.all(pageOfPlayer, { ...values, playerId: filter.playerId });
+  return db.all(pageOfOwner, values);
 }
 
 const begin = query((db, values: Bound<{ id: string }>) =>

@@ -1,0 +1,50 @@
+import { Refusal } from './errors.ts';
+
+/** The most entries of one page of a list that has a cursor. */
+export const CURSOR_LIMIT = 50;
+
+/** The error for a cursor that no answer has given. */
+export const INVALID_CURSOR = 'Invalid cursor';
+
+/** A place in a list that has the newest first: right behind the entry with this time and this id. */
+export type Position = { readonly time: string; readonly id: string };
+
+/** Where a list begins: every time is smaller than this text, byte by byte. */
+export const START: Position = { time: '~', id: '' };
+
+/** A page's rows, and where the next page begins; undefined on the last one. */
+export type Page<Rows> = { readonly rows: Rows; readonly next: Position | undefined };
+
+/** The text that stands for a position. Callers hand it back as it is, and need not know what it holds. */
+export function cursorOf({ time, id }: Position): string {
+  return Buffer.from(JSON.stringify([time, id])).toString('base64url');
+}
+
+/** A longer text is no cursor. */
+const LONGEST = 500;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const ID = /^[\x21-\x7e]+$/;
+
+/**
+ * Reads a cursor.
+ * @throws {Refusal} 400 for a text that `cursorOf` does not make
+ */
+export function readPosition(cursor: string): Position {
+  const position = cursor.length > LONGEST ? undefined : parse(cursor);
+  if (position === undefined || cursorOf(position) !== cursor) {
+    throw new Refusal(400, INVALID_CURSOR);
+  }
+  return position;
+}
+
+function parse(cursor: string): Position | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+  const [time, id] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof time !== 'string' || !TIME.test(time)) return undefined;
+  return typeof id === 'string' && ID.test(id) ? { time, id } : undefined;
+}
