@@ -14,7 +14,7 @@ import { createServer } from './server.ts';
 const TEXT = jsonText({ bead: 1 });
 
 /** Makes a server with one route, whose answers have entity tags. */
-function serve(t: TestContext, handle: Route['handle'], etag: Pick<Route, 'etag'>) {
+function serve(t: TestContext, handle: Route['handle'], more: Partial<Route>) {
   const log = pino({ level: 'silent' });
   const app = createServer({
     bodyLimit: 1_024,
@@ -32,8 +32,8 @@ function serve(t: TestContext, handle: Route['handle'], etag: Pick<Route, 'etag'
   const viewers = { readViewer: async () => null, renewWhenDue: async () => {} };
   const doc = { tag: 'Operations', summary: '', description: '', responses: {} } as const;
   const route = { method: 'GET', path: '/', operation: 'test', access: 'open', doc } as const;
-  registerRoutes(app, [{ ...route, ...etag, failure: 'Failed', handle }], viewers, log);
-  return async (header?: string, method: 'GET' | 'HEAD' = 'GET') => {
+  registerRoutes(app, [{ ...route, ...more, failure: 'Failed', handle }], viewers, log);
+  return async (header?: string, method: 'GET' | 'HEAD' | 'PATCH' = 'GET') => {
     const headers = header === undefined ? {} : { 'if-none-match': header };
     const answer = await app.inject({ url: '/', method, headers });
     const { etag: tag, 'cache-control': cached, 'content-type': type } = answer.headers;
@@ -82,6 +82,11 @@ describe('a read with an entity tag', () => {
     const refused = { status: 404, body, tag: undefined, cached: 'no-store', type: JSON_TYPE };
     assert.deepEqual(await get('*'), refused);
   });
+});
+
+test('a write has the tag of its text, is not kept, and is never 304', async (t) => {
+  const send = serve(t, async () => TEXT, { etag: true, method: 'PATCH' });
+  assert.deepEqual(await send('*', 'PATCH'), { ...whole, cached: 'no-store' });
 });
 
 test('a read without an entity tag is never 304', async (t) => {

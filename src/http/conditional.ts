@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
+import { isSafe } from './request.ts';
 import { etagOf, matchesStrongly, matchesWeakly } from './etag.ts';
 
 /** How long an answer with an entity tag may be kept: by its caller alone, who asks each time whether it still holds. */
 export const REVALIDATED = 'private, no-cache';
 
 /**
- * Names a whole answer by its entity tag: the one that the handler has set, or that of the text.
+ * Names what an answer holds by its entity tag: the one that the handler has set, or that of the text.
  *
- * @returns whether the caller has this answer already, so that 304 without a body is enough
+ * @returns whether it is a read, and the caller has its answer already, so that 304 without a body is enough
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
-  if (reply.statusCode !== 200) return false;
   const tag = (reply.getHeader('etag') as string | undefined) ?? etagOf(text);
-  void reply.header('etag', tag).header('cache-control', REVALIDATED);
+  void reply.header('etag', tag);
+  if (!isSafe(request)) return false;
+  void reply.header('cache-control', REVALIDATED);
   return matchesWeakly(request.headers['if-none-match'], tag);
 }
 

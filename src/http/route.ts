@@ -38,8 +38,8 @@ export type Route = {
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
   /**
-   * Whether an answer of 200 has a strong `ETag`, and may be answered with 304: for reads of one resource. The tag is that of
-   * the text, unless the handler sets another.
+   * Whether an answer that is no error has a strong `ETag`, and a read may be answered with 304: for what reads one resource,
+   * or answers as its read would. The tag is that of the text, unless the handler sets another.
    */
   readonly etag?: true;
   /**

@@ -205,6 +205,29 @@ test('callers: coverage needs only its token, viewers may have a session, admins
   assert.deepEqual(operationAt('GET /api/auth/list-sessions').security, session);
 });
 
+test('a read with an entity tag documents the tag, the precondition and 304, and a write its tag', () => {
+  for (const { method, path, etag } of routes) {
+    const name = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const { parameters = [], responses } = operationAt(name);
+    const answer = responses['200'] ?? responses['201'];
+    const isRead = etag === true && method === 'GET';
+    const asks = parameters.some((one) => one.name === 'If-None-Match');
+    if (etag === undefined && asks) continue;
+    assert.equal(asks, isRead, name);
+    assert.equal(responses['304'] !== undefined, isRead, name);
+    assert.equal(answer?.headers?.['ETag'] !== undefined, etag === true, name);
+    assert.equal(answer?.headers?.['Cache-Control'] !== undefined, isRead, name);
+  }
+});
+
+test('a write with If-Match documents the refusal with the tag that counts', () => {
+  for (const { name, operation } of operations) {
+    const asks = (operation.parameters ?? []).some((one) => one.name === 'If-Match');
+    const refusal = operation.responses['409'];
+    assert.equal(refusal?.headers?.['ETag'] !== undefined, asks, name);
+  }
+});
+
 test('a password has the length that accounts need', () => {
   const { content } = operationAt('POST /api/auth/sign-up/email').requestBody ?? {};
   const { properties = {} } = content?.['application/json']?.schema ?? {};

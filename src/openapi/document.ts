@@ -6,7 +6,7 @@ import {
   securitySchemes,
 } from './components.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts';
-import { responsesOf } from './responses.ts';
+import { mayBeKnown, responsesOf } from './responses.ts';
 import { tags } from './tags.ts';
 
 /** What a newcomer needs first. It is Markdown. */
@@ -112,8 +112,8 @@ const ifNoneMatch: ParameterDoc = {
   description: 'The `ETag` of an earlier answer: if it still holds, the answer is 304.',
 };
 
-function parametersOf({ doc, etag }: Route): JsonSchema[] | undefined {
-  const parameters = [...(doc.parameters ?? []), ...(etag ? [ifNoneMatch] : [])];
+function parametersOf(route: Route): JsonSchema[] | undefined {
+  const parameters = [...(route.doc.parameters ?? []), ...(mayBeKnown(route) ? [ifNoneMatch] : [])];
   return parameters.length === 0 ? undefined : parameters.map(parameterOf);
 }
 

@@ -64,10 +64,13 @@ const contractErrors: readonly (readonly [number, string, string])[] = [
   [400, `PATCH ${notifications}`, 'inApp.enabled must be a boolean'],
   [500, `GET ${notifications}`, 'Failed to fetch notification config'],
   [500, `PATCH ${notifications}`, 'Failed to update notification config'],
-  // In addition to the contract: changes of a player, and callers of admin endpoints.
+  // In addition to the contract: changes of a player, preconditions, and callers of admin endpoints.
   [404, `PATCH ${players}/{id}`, 'Player not found'],
   [400, `PATCH ${players}/{id}`, 'isArchived must be a boolean'],
   [500, `PATCH ${players}/{id}`, 'Failed to update player'],
+  [409, 'PATCH /api/abacus-settings', 'Settings have changed'],
+  [409, 'DELETE /api/abacus-settings', 'Settings have changed'],
+  [500, 'DELETE /api/abacus-settings', 'Failed to reset abacus settings'],
   [401, `GET ${notifications}`, 'Authentication required'],
   [403, `GET ${notifications}`, 'Forbidden'],
 ];
@@ -118,6 +121,7 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
     'POST /api/postcards',
     'GET /api/abacus-settings',
     'PATCH /api/abacus-settings',
+    'DELETE /api/abacus-settings',
   ]);
   for (const { name, operation } of operations) {
     if (name.includes('/api/auth/')) continue;

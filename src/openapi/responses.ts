@@ -16,13 +16,23 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
   };
 }
 
-/** The headers of an answer that has an entity tag. */
+/** The headers of a read that has an entity tag. */
 const VALIDATED = ['ETag', 'Cache-Control'];
 
 const NOT_MODIFIED: ResponseDoc = {
   description: 'The caller has the answer already, as `If-None-Match` says. There is no body.',
   headers: VALIDATED,
 };
+
+/** Whether a route is a read that is answered with 304 to whoever has its answer. */
+export function mayBeKnown({ method, etag }: Route): boolean {
+  return etag === true && method === 'GET';
+}
+
+function headersOfTag(route: Route): readonly string[] {
+  if (mayBeKnown(route)) return VALIDATED;
+  return route.etag ? ['ETag'] : [];
+}
 
 /** The statuses with which the transport refuses bodies. */
 const BODY_STATUSES = new Set(['413', '503']);
@@ -44,10 +54,10 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const { status: success = 200, schema, example } = doc.success;
   responses[success] = responseOf({
     ...doc.success,
-    headers: [...(doc.success.headers ?? []), ...(route.etag ? VALIDATED : [])],
+    headers: [...(doc.success.headers ?? []), ...headersOfTag(route)],
     content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },
   });
-  if (route.etag) responses[304] = responseOf(NOT_MODIFIED);
+  if (mayBeKnown(route)) responses[304] = responseOf(NOT_MODIFIED);
   const byStatus = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
   for (const [status, group] of byStatus) {
     const isOpen = status === 500 && typeof failure === 'function';

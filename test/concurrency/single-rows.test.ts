@@ -116,3 +116,23 @@ test('50 changes of one setting at once, beside reads: the last that was stored 
   assert.deepEqual(last?.body.settings, settings);
   assert.equal((await settingsRows(userId)).length, 1);
 });
+
+test('30 changes with one ETag at once: one is stored, and 29 are told the ETag that counts', async () => {
+  const { caller, userId } = await createGuest();
+  const read = await caller.get('/api/abacus-settings');
+  const headers = { 'if-match': String(read.headers.get('etag')) };
+  const answers = await runAtOnce(30, (index) =>
+    index % 10 === 9
+      ? caller.delete('/api/abacus-settings', { headers })
+      : caller.patch('/api/abacus-settings', { scaleFactor: index + 2 }, { headers }),
+  );
+  // A reset of what are the defaults changes nothing, so that a change may be stored after it.
+  const stored = answers.filter(({ body }) => body.settings?.scaleFactor > 1);
+  assert.equal(stored.length, 1);
+  const left = await caller.get('/api/abacus-settings');
+  assert.equal(left.text, stored[0]?.text);
+  for (const { status, headers: told } of answers) {
+    assert.ok(status === 200 || told.get('etag') === left.headers.get('etag'));
+  }
+  assert.equal((await settingsRows(userId)).length, 1);
+});

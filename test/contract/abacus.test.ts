@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
 import { documentRows } from './bounds.ts';
 import { VIEWER } from './matchers.ts';
-import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
+import { contract, NEW_GUEST, type Aftermath, type Scenario } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
 
 const invalid = { error: 'Invalid or empty request body' };
@@ -27,6 +27,7 @@ const defaults = {
 };
 
 const { userId: _viewer, ...stored } = defaults;
+const changed = { error: 'Settings have changed' };
 const tooLarge = { error: 'settings must be at most 65536 bytes' };
 const LARGE = { a: 'x'.repeat(60_000), b: 'é'.repeat(30_000), beadShape: 'diamond' };
 
@@ -54,6 +55,75 @@ function patched(body: unknown): (stage: Stage, client: Client) => Promise<void>
 /** The entity tag of the caller's settings. */
 async function tagOf(_stage: Stage, client: Client): Promise<string> {
   return (await client.get('/api/abacus-settings')).headers.get('etag') ?? '';
+}
+
+/** The rows of a request that changes the settings of a guest, with and without its precondition. */
+function preconditionRows(
+  of: Pick<Scenario, 'body'>,
+  answer: unknown,
+  given = patched({ own: 1 }),
+): Scenario[] {
+  const before = async (stage: Stage, client: Client): Promise<string> => {
+    await given(stage, client);
+    return tagOf(stage, client);
+  };
+  const outdated = async (stage: Stage, client: Client): Promise<string> => {
+    const tag = await tagOf(stage, client);
+    await given(stage, client);
+    return tag;
+  };
+  const hasTagThatCounts: Aftermath = async (stage, client, { headers }) =>
+    assert.equal(headers.get('etag'), await tagOf(stage, client));
+  return [
+    ...[undefined, ':id', '"other", :id', '*'].map((header): Scenario => ({
+      ...of,
+      status: 200,
+      name: `when If-Match is ${header?.replace(':id', 'the ETag') ?? 'missing'}, with the ETag of the answer`,
+      as: 'guest',
+      given: before,
+      headers: header === undefined ? {} : { 'if-match': header },
+      answer,
+      stores: { abacus_settings: 0 },
+      afterwards: hasTagThatCounts,
+    })),
+    ...['W/:id', '"other"', 'other', ''].map((header): Scenario => ({
+      ...of,
+      status: 409,
+      name: `when If-Match is ${JSON.stringify(header.replace(':id', 'the ETag'))}`,
+      as: 'guest',
+      given: before,
+      headers: { 'if-match': header },
+      answer: changed,
+      afterwards: hasTagThatCounts,
+    })),
+    {
+      ...of,
+      status: 409,
+      name: 'when the settings have changed since the ETag of If-Match',
+      as: 'guest',
+      given: outdated,
+      headers: { 'if-match': ':id' },
+      answer: changed,
+      afterwards: hasTagThatCounts,
+    },
+    {
+      ...of,
+      status: 409,
+      name: "when If-Match is the ETag of another viewer's settings",
+      as: 'guest',
+      given: async (stage) => tagOf(stage, await stage.guest()),
+      headers: { 'if-match': ':id' },
+      answer: changed,
+      afterwards: hasTagThatCounts,
+    },
+    {
+      ...of,
+      status: 409,
+      name: 'when there is If-Match without credentials: no guest is made',
+      headers: { 'if-match': '"other"' },
+      answer: changed,
+    },
+  ];
 }
 
 /** JSON that changes when it is parsed and printed again. */
@@ -161,6 +231,26 @@ contract('abacus', {
   ],
 
   'PATCH /api/abacus-settings': [
+    ...preconditionRows(
+      { body: { beadShape: 'circle' } },
+      { settings: { ...defaults, own: 1, beadShape: 'circle' } },
+    ),
+    {
+      status: 409,
+      name: 'when the settings would be too large, and have changed: the precondition comes first',
+      as: 'guest',
+      headers: { 'if-match': '"other"' },
+      body: { note: 'x'.repeat(65_536) },
+      answer: changed,
+    },
+    {
+      status: 400,
+      name: 'when the body is not JSON, and the settings have changed: the body comes first',
+      as: 'guest',
+      headers: { 'if-match': '"other"' },
+      body: '{',
+      answer: invalid,
+    },
     {
       status: 200,
       name: 'without credentials: a guest is made, with the defaults beneath what is given',
@@ -382,6 +472,88 @@ contract('abacus', {
       body: { beadShape: 'square' },
       without: 'abacus_settings',
       answer: { error: 'Failed to update abacus settings' },
+    },
+  ],
+
+  'DELETE /api/abacus-settings': [
+    ...preconditionRows({}, { settings: defaults }),
+    {
+      status: 200,
+      name: 'when there are only the defaults, which stay',
+      as: 'guest',
+      answer: { settings: defaults },
+    },
+    {
+      status: 200,
+      name: 'without credentials: a guest is made, with the defaults',
+      answer: { settings: defaults },
+      stores: { ...NEW_GUEST, abacus_settings: 1 },
+    },
+    {
+      status: 200,
+      name: 'when the viewer has none: a record is made',
+      given: withoutSettings,
+      answer: { settings: defaults },
+      stores: { abacus_settings: 1 },
+    },
+    {
+      status: 200,
+      name: 'when the stored settings exceed the limit',
+      as: 'guest',
+      given: enlarged,
+      answer: { settings: defaults },
+      stores: { abacus_settings: 0 },
+      afterwards: async (_stage, client, { text }) => {
+        assert.equal((await client.get('/api/abacus-settings')).text, text);
+      },
+    },
+    {
+      status: 200,
+      name: 'when a body is given, which is ignored',
+      as: 'guest',
+      given: patched({ own: 1 }),
+      body: '{"own":',
+      answer: { settings: defaults },
+      stores: { abacus_settings: 0 },
+    },
+    {
+      status: 401,
+      name: 'when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: unauthenticated,
+    },
+    {
+      status: 500,
+      name: 'when the store fails for a viewer with settings, which stay as they were',
+      as: 'guest',
+      given: patched({ beadShape: 'circle' }),
+      without: 'abacus_settings',
+      answer: { error: 'Failed to reset abacus settings' },
+    },
+  ],
+
+  'GET /api/abacus-settings/defaults': [
+    {
+      status: 200,
+      name: 'without credentials: no guest is made',
+      answer: { settings: stored },
+      afterwards: async (_stage, client, { headers }) => {
+        const again = { headers: { 'if-none-match': String(headers.get('etag')) } };
+        assert.equal((await client.get('/api/abacus-settings/defaults', again)).status, 304);
+      },
+    },
+    {
+      status: 200,
+      name: 'when the settings of the viewer were changed',
+      as: 'guest',
+      given: patched({ animated: false }),
+      answer: { settings: stored },
+    },
+    {
+      status: 200,
+      name: 'when the credentials are wrong, which are ignored',
+      headers: { authorization: 'Bearer wrong', cookie: 'beadhouse.session_token=forged' },
+      answer: { settings: stored },
     },
   ],
 });

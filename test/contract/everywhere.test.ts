@@ -363,6 +363,7 @@ describe('every answer', () => {
     '/api/teacher-flowcharts',
     '/api/postcards',
     '/api/abacus-settings',
+    '/api/abacus-settings/defaults',
     '/api/admin/notifications',
     '/healthz',
     '/readyz',

@@ -73,6 +73,10 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       },
       { method: 'PATCH', path: '/api/abacus-settings', body: {} },
     ],
+    resetAbacusSettings: ({ userId }) => [
+      { method: 'DELETE', path: '/api/abacus-settings' },
+      { method: 'DELETE', path: `/api/abacus-settings?userId=${userId}`, body: { userId } },
+    ],
     getNotificationChannels: () => [{ method: 'GET', path: '/api/admin/notifications' }],
     updateNotificationChannels: () => [
       {

@@ -151,6 +151,7 @@ describe('from another origin', () => {
       ['POST', '/api/teacher-flowcharts'],
       ['POST', '/api/postcards'],
       ['PATCH', '/api/abacus-settings'],
+      ['DELETE', '/api/abacus-settings'],
       ['POST', '/api/arcade-session'],
       ['DELETE', '/api/arcade-session?userId=u'],
       ['PATCH', '/api/admin/notifications'],

@@ -163,7 +163,12 @@ export async function playSession(
   await get(guest, '/api/abacus-settings');
   await patch(guest, '/api/abacus-settings', '{"scaleFactor":1.50,"new":{"b":1,"a":1e2}}');
   await patch(guest, '/api/abacus-settings', '[');
-  await get(guest, '/api/abacus-settings');
+  const { headers: told } = await get(guest, '/api/abacus-settings');
+  const seen = String(told.get('etag'));
+  await get(guest, '/api/abacus-settings', { headers: { 'if-none-match': seen } });
+  await ask(guest, 'DELETE', '/api/abacus-settings', { headers: { 'if-match': '"other"' } });
+  await ask(guest, 'DELETE', '/api/abacus-settings', { headers: { 'if-match': seen } });
+  await get(guest, '/api/abacus-settings/defaults');
 
   await get(guest, '/api/auth/get-session');
   await post(guest, '/api/auth/sign-up/email', { ...account, password: 'short' });

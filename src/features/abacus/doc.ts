@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  changed,
   errorDoc,
   exampleIds,
   id,
+  ifMatch,
   inBytes,
   tooLarge,
   tooManyGuests,
@@ -10,7 +12,7 @@ import {
 } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { DEFAULTS, LARGEST } from './rules.ts';
-import { INVALID_BODY } from './texts.ts';
+import { CHANGED, INVALID_BODY } from './texts.ts';
 
 const tag = 'Abacus settings';
 
@@ -65,6 +67,11 @@ const settings = z
   .looseObject({ userId: id.meta({ description: 'The viewer.' }), ...withDefaults })
   .meta({ id: 'AbacusSettings', description: `How the abacus looks and behaves. ${unchecked}` });
 
+const defaults = z.looseObject(withDefaults).meta({
+  id: 'AbacusDefaults',
+  description: 'How an abacus that nobody has changed looks and behaves.',
+});
+
 const changes = z
   .looseObject(known)
   .partial()
@@ -94,6 +101,7 @@ export const updateSettings: RouteDoc = {
     schema: changes,
     example: { beadShape: 'circle', frameMaterial: 'walnut' },
   },
+  parameters: [ifMatch(false)],
   success: {
     headers: ['Set-Cookie'],
     description: 'The whole record as it is now.',
@@ -103,6 +111,33 @@ export const updateSettings: RouteDoc = {
   errors: [
     errorDoc(400, 'The body is empty, not JSON, or not an object', INVALID_BODY),
     ...tooLarge(LARGEST),
+    changed(CHANGED),
     tooManyGuests,
   ],
+};
+
+export const resetSettings: RouteDoc = {
+  tag,
+  summary: "Reset the viewer's settings",
+  description: 'The defaults take the place of the whole record; unknown settings are gone.',
+  parameters: [ifMatch(false)],
+  success: {
+    headers: ['Set-Cookie'],
+    description: 'The record with the defaults.',
+    schema: answer,
+    example: { settings: example },
+  },
+  errors: [changed(CHANGED), tooManyGuests],
+};
+
+export const getDefaults: RouteDoc = {
+  tag,
+  summary: 'Read the defaults',
+  description: 'What a viewer has who has changed nothing. They are the same for everybody.',
+  success: {
+    description: 'The defaults, without a `userId`.',
+    schema: z.strictObject({ settings: defaults }),
+    example: { settings: DEFAULTS },
+  },
+  errors: [],
 };

@@ -1,15 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkIfMatch } from '../../http/conditional.ts';
+import { etagOf } from '../../http/etag.ts';
 import { bodyOf } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { parseBody } from '../../kernel/json.ts';
+import { parseBody, type JsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
-import { presentSettings } from './present.ts';
-import { mergeSettings } from './rules.ts';
+import { PRESENTED_DEFAULTS, presentSettings } from './present.ts';
+import { DEFAULT_SETTINGS, mergeSettings } from './rules.ts';
 import { changeSettings, findSettings } from './store.ts';
-import { INVALID_BODY, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+import { CHANGED, INVALID_BODY, READ_FAILURE, RESET_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 const path = '/api/abacus-settings';
 
@@ -20,6 +23,22 @@ export function abacusRoutes(ports: {
   clock: Clock;
 }): Route[] {
   const { storage, identity, clock } = ports;
+
+  /** Changes the viewer's settings, if they are those that the request is meant for, and shows them. */
+  function change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    changed: (stored: JsonText) => JsonText,
+  ): Promise<JsonText> {
+    return identity.writeAsViewer(request, reply, async (trx, viewer) => {
+      const settings = await changeSettings(trx, viewer.id, isoTime(clock()), (stored) => {
+        checkIfMatch(request, etagOf(presentSettings(viewer.id, stored)), CHANGED);
+        return changed(stored);
+      });
+      return presentSettings(viewer.id, settings);
+    });
+  }
+
   return [
     {
       method: 'GET',
@@ -46,16 +65,32 @@ export function abacusRoutes(ports: {
       access: 'viewer',
       failure: UPDATE_FAILURE,
       doc: doc.updateSettings,
+      etag: true,
       handle: async (request, reply) => {
         const given = parseBody(bodyOf(request));
         if (given === undefined || given === null) throw new Refusal(400, INVALID_BODY);
-        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          const settings = await changeSettings(trx, viewer.id, isoTime(clock()), (stored) =>
-            mergeSettings(stored, given.fields),
-          );
-          return presentSettings(viewer.id, settings);
-        });
+        return change(request, reply, (stored) => mergeSettings(stored, given.fields));
       },
+    },
+    {
+      method: 'DELETE',
+      path,
+      operation: 'resetAbacusSettings',
+      access: 'viewer',
+      failure: RESET_FAILURE,
+      doc: doc.resetSettings,
+      etag: true,
+      handle: (request, reply) => change(request, reply, () => DEFAULT_SETTINGS),
+    },
+    {
+      method: 'GET',
+      path: `${path}/defaults`,
+      operation: 'getAbacusDefaults',
+      access: 'open',
+      failure: READ_FAILURE,
+      doc: doc.getDefaults,
+      etag: true,
+      handle: async () => PRESENTED_DEFAULTS,
     },
   ];
 }
