@@ -59,7 +59,7 @@ function statements({ series, hex, decimal, time }: Words, rows: number): string
       'players',
       `${id('cccc', 'n')}, ${owner}, 'Ada', '🦊', '#aabbcc', 0, 1, 0, 0, 'FAM-' || ${hex('n')}, '2018-02-03', ${at}`,
     ),
-    into('parent_child', `${owner}, ${id('cccc', 'n')}, ${at}`),
+    into('parent_child', `${owner}, ${id('cccc', 'n')}, ${at}, 'manage'`),
     into(
       'arcade_sessions',
       `'arcade-' || ${decimal('n')}, 'matching', '/arcade/matching', '{"board":[1,2,3]}', '["p1"]', 'room', 1, ${at}, ${later}`,

@@ -59,7 +59,8 @@ const texts = {
   lock: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
   mayPractise: `select (select count(*) from players where user_id = $1 and is_practice_student = 1 and is_archived = 0) < 1000000
     or exists (select 1 from subscriptions where user_id = $1 and tier = 'family' and status in ('active','trialing','past_due'))`,
-  insertPlayer: `with made as (${insertPlayer}) insert into parent_child select * from made returning 1`,
+  insertPlayer: `with made as (${insertPlayer}) 
+    insert into parent_child (parent_user_id, child_player_id, created_at) select * from made returning 1`,
   countGuest: `insert into rate_limits (key, window_start, hits) values ($1,$2,1) on conflict (key) do update set
     hits = case when rate_limits.window_start = excluded.window_start then rate_limits.hits + 1 else 1 end,
     window_start = excluded.window_start returning hits`,

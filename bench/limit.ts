@@ -75,7 +75,9 @@ const mayPractise = writer.prepare(
 const insertPlayer = writer.prepare(
   `insert into players (${COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?) on conflict (family_code) do nothing`,
 );
-const insertLink = writer.prepare('insert into parent_child values (?,?,?)');
+const insertLink = writer.prepare(
+  'insert into parent_child (parent_user_id, child_player_id, created_at) values (?,?,?)',
+);
 const countGuest = writer.prepare(
   `insert into rate_limits (key, window_start, hits) values (?,?,1) on conflict (key) do update set
    hits = case when window_start = excluded.window_start then hits + 1 else 1 end, window_start = excluded.window_start

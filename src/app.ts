@@ -123,7 +123,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         pictures,
         secret,
         playerOf: async (viewer, playerId) =>
-          (await findPlayer(storage, accessOf(viewer, clock()), playerId)) ?? null,
+          (await findPlayer(storage, accessOf(viewer, clock()), playerId))?.player ?? null,
       }),
     },
     log: watchTaskEvents(metrics, log),

@@ -45,7 +45,7 @@ const deleteSettings = query((db, ids: Bound<Ids>) =>
 const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
   db
     .insertInto('parent_child')
-    .columns(['parent_user_id', 'child_player_id', 'created_at'])
+    .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
     .expression((eb) =>
       eb
         .selectFrom('parent_child')
@@ -54,6 +54,7 @@ const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
           column.val(values.accountId).as('parent_user_id'),
           'parent_child.child_player_id',
           'parent_child.created_at',
+          'parent_child.role',
         ])
         .where('parent_child.parent_user_id', '=', values.guestId)
         // An expired link must not become one without an end.

@@ -11,8 +11,8 @@ export type List<Values, Row extends Identified, Long extends keyof Row> = {
   /** The ids of all rows in the list's order. */
   readonly ids: Query<Values, Identified>;
   /** Rows by their ids, in any order. */
-  readonly partial: ForIds<object, PartialRow<Row, Long>>;
-  readonly whole: ForIds<object, Row>;
+  readonly partial: ForIds<Values, PartialRow<Row, Long>>;
+  readonly whole: ForIds<Values, Row>;
 };
 
 /**
@@ -26,40 +26,43 @@ export async function readList<Values, Row extends Identified, Long extends keyo
   values: Values,
 ): Promise<Rows<Row>> {
   const first = await db.all(list.first, values);
-  if (first.length <= PAGE_ROWS) return completeRows(db, first, list.whole);
-  return readPages(db, list, packPages(await db.all(list.ids, values)));
+  if (first.length <= PAGE_ROWS) return completeRows(db, first, list.whole, values);
+  return readPages(db, list, packPages(await db.all(list.ids, values)), values);
 }
 
 /** Returns the rows if they are whole. Otherwise it reads them part by part, and partial ones once more. */
-export function completeRows<Row extends Identified, Long extends keyof Row>(
+export function completeRows<Values, Row extends Identified, Long extends keyof Row>(
   db: Reader,
   rows: readonly PartialRow<Row, Long>[],
-  whole: ForIds<object, Row>,
+  whole: ForIds<Values, Row>,
+  values: Values,
 ): Rows<Row> {
-  return areWhole<Row, Long>(rows) ? rows : readParts(db, rows, whole);
+  return areWhole<Row, Long>(rows) ? rows : readParts(db, rows, whole, values);
 }
 
-async function* readPages<Row extends Identified, Long extends keyof Row>(
+async function* readPages<Values, Row extends Identified, Long extends keyof Row>(
   db: Reader,
-  { partial, whole }: Pick<List<never, Row, Long>, 'partial' | 'whole'>,
+  { partial, whole }: Pick<List<Values, Row, Long>, 'partial' | 'whole'>,
   pages: readonly string[],
+  values: Values,
 ): AsyncGenerator<readonly Row[]> {
   for (const page of pages) {
     const ids = JSON.parse(page) as string[];
-    yield* readParts(db, sortByIds(ids, await partial(db, ids, {})), whole);
+    yield* readParts(db, sortByIds(ids, await partial(db, ids, values)), whole, values);
   }
 }
 
-async function* readParts<Row extends Identified, Long extends keyof Row>(
+async function* readParts<Values, Row extends Identified, Long extends keyof Row>(
   db: Reader,
   rows: readonly PartialRow<Row, Long>[],
-  whole: ForIds<object, Row>,
+  whole: ForIds<Values, Row>,
+  values: Values,
 ): AsyncGenerator<readonly Row[]> {
   for (const part of split(rows)) {
     if (areWhole<Row, Long>(part)) yield part;
     else {
       const ids = part.map(({ id }) => id);
-      yield sortByIds(ids, await whole(db, ids, {}));
+      yield sortByIds(ids, await whole(db, ids, values));
     }
   }
 }

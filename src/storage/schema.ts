@@ -107,6 +107,8 @@ export type Schema = {
     parent_user_id: string;
     child_player_id: string;
     created_at: string;
+    /** What the parent may do with the player. An owner's own link says nothing: an owner may do everything. */
+    role: ColumnType<'manage' | 'play', 'manage' | 'play' | undefined>;
   };
   teacher_flowcharts: {
     id: string;

@@ -88,12 +88,18 @@ function subscribe(
   };
 }
 
-async function link(stage: Stage, client: Client, playerId: string, ageMs = 0): Promise<void> {
+async function link(
+  stage: Stage,
+  client: Client,
+  playerId: string,
+  { ageMs = 0, role = 'manage' } = {},
+): Promise<void> {
   await stage.store.run(
-    'insert into parent_child values (?, ?, ?)',
+    'insert into parent_child (parent_user_id, child_player_id, created_at, role) values (?, ?, ?, ?)',
     String(await viewerOf(stage, client)),
     playerId,
     isoTime(stage.now() - ageMs),
+    role,
   );
 }
 
@@ -107,9 +113,14 @@ async function visitorOfFullOwner(stage: Stage, client: Client, given?: Client):
 }
 
 /** Creates another owner's player, to which the caller was linked this long ago; returns its id. */
-async function linkTo(stage: Stage, client: Client, ageMs: number): Promise<string> {
+async function linkTo(
+  stage: Stage,
+  client: Client,
+  ageMs: number,
+  role?: 'manage' | 'play',
+): Promise<string> {
   const id = await create(await stage.guest(), { ...mika, name: 'Shared' });
-  await link(stage, client, id, ageMs);
+  await link(stage, client, id, { ageMs, role });
   return id;
 }
 
@@ -118,6 +129,8 @@ const SOMEBODY_ELSE: Matcher = (value, around) => {
   assert.notEqual(value, around.viewer);
 };
 const shared = { ...shown, name: 'Shared', userId: SOMEBODY_ELSE };
+/** As those see it who only see and play. */
+const seen = { ...shared, familyCode: '' };
 
 async function archive(client: Client, id: string): Promise<string> {
   const answer = await client.patch(`/api/players/${id}`, { isArchived: true });
@@ -270,6 +283,43 @@ contract('players', {
       answer: { players: [shared] },
     },
     {
+      status: 200,
+      name: 'when a viewer sees and plays: the family code is empty, but for own players',
+      as: 'guest',
+      given: async (stage, client) => {
+        const own = await create(client, mika);
+        await stage.store.run(
+          "update parent_child set role = 'play' where child_player_id = ?",
+          own,
+        );
+        await linkTo(stage, client, 0, 'play');
+        await linkTo(stage, client, 0, 'manage');
+      },
+      answer: { players: [shared, seen, shown] },
+    },
+    {
+      status: 200,
+      name: 'when names are too long for one page: the family code is empty for those who see and play',
+      as: 'guest',
+      given: async (stage, client) => {
+        const own = await create(client, mika);
+        const ids = [own, await linkTo(stage, client, 0, 'play')];
+        await stage.store.run(
+          "update parent_child set role = 'play' where child_player_id = ?",
+          own,
+        );
+        for (const id of ids) {
+          await stage.store.run('update players set name = ? where id = ?', 'n'.repeat(5_000), id);
+        }
+      },
+      answer: {
+        players: [
+          { ...seen, name: 'n'.repeat(5_000) },
+          { ...shown, name: 'n'.repeat(5_000) },
+        ],
+      },
+    },
+    {
       status: 401,
       name: 'when the bearer token is not valid',
       headers: { authorization: 'Bearer wrong' },
@@ -311,6 +361,7 @@ contract('players', {
               parent_user_id: player.userId,
               child_player_id: player.id,
               created_at: isoTime(stage.now()),
+              role: 'manage',
             },
           ],
         );
@@ -892,6 +943,38 @@ contract('players', {
       body: { isPracticeStudent: true },
       answer: { player: { ...shown, userId: SOMEBODY_ELSE } },
       stores: { players: 0 },
+    },
+    ...[{ name: 'Noor' }, { isArchived: true }, { name: 7, birthday: 'soon' }, {}].map(
+      (body): Scenario => ({
+        status: 403,
+        name: `when the viewer only sees and plays, with ${JSON.stringify(body)}`,
+        as: 'guest',
+        given: (stage, client) => linkTo(stage, client, 0, 'play'),
+        body,
+        answer: { error: 'Forbidden' },
+      }),
+    ),
+    {
+      status: 403,
+      name: "when the viewer only sees and plays, and the owner's limit is reached",
+      as: 'guest',
+      given: async (stage, client) => {
+        const owner = await stage.guest();
+        await students(5)(stage, owner);
+        const id = await create(owner, visitor);
+        await link(stage, client, id, { role: 'play' });
+        return id;
+      },
+      body: { isPracticeStudent: true },
+      answer: { error: 'Forbidden' },
+    },
+    {
+      status: 404,
+      name: 'when the link of a guest who saw and played has expired',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 24 * HOUR, 'play'),
+      body: { name: 'N' },
+      answer: notFound,
     },
     {
       status: 404,

@@ -68,7 +68,7 @@ describe('a guest who', () => {
 
   async function link(userId: string, playerId: string, at: number): Promise<void> {
     await database.rows(
-      'insert into parent_child values (?, ?, ?) returning 1',
+      'insert into parent_child (parent_user_id, child_player_id, created_at) values (?, ?, ?) returning 1',
       userId,
       playerId,
       new Date(at).toISOString(),
@@ -129,7 +129,12 @@ describe('a guest who', () => {
       row.id,
     );
     assert.deepEqual(links, [
-      { parent_user_id: account.id, child_player_id: row.id, created_at: row.createdAt },
+      {
+        parent_user_id: account.id,
+        child_player_id: row.id,
+        created_at: row.createdAt,
+        role: 'manage',
+      },
     ]);
     await assertEnded(things, guest, cookie);
   });

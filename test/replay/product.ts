@@ -53,11 +53,14 @@ const insertUser = query((db, values: Bound<{ id: string; role: Viewer['role'] }
   }),
 );
 
-const insertLink = query((db, values: Bound<{ parent: string; child: string; at: string }>) =>
+type Link = { parent: string; child: string; at: string; role: 'manage' | 'play' };
+
+const insertLink = query((db, values: Bound<Link>) =>
   db.insertInto('parent_child').values({
     parent_user_id: values.parent,
     child_player_id: values.child,
     created_at: values.at,
+    role: values.role,
   }),
 );
 
@@ -194,15 +197,17 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     return players.insertPlayer(trx, one, () => codes.shift() ?? '');
   });
   await write('links', async (trx) => {
-    for (const [parent, child, at] of [
-      ['bob', 'a', 0],
-      ['bob', 'b', NOW],
-      ['gus', 'B', NOW - GUEST_LINK_LIFETIME],
-      ['gus', 'A', NOW - GUEST_LINK_LIFETIME + 1],
-      ['gus', 'of bob', NOW],
+    for (const [parent, child, at, role] of [
+      ['bob', 'a', 0, 'manage'],
+      ['bob', 'b', NOW, 'play'],
+      ['gus', 'B', NOW - GUEST_LINK_LIFETIME, 'play'],
+      ['gus', 'A', NOW - GUEST_LINK_LIFETIME + 1, 'play'],
+      ['gus', 'of bob', NOW, 'manage'],
+      ['lou', 'ä', NOW, 'play'],
     ] as const) {
-      await trx.run(insertLink, { parent, child, at: isoTime(at) });
+      await trx.run(insertLink, { parent, child, at: isoTime(at), role });
     }
+    return players.listPlayers(trx, access('lou', 'guest')).then(rowsOf);
   });
   for (const [id, role] of [
     ['ann', 'user'],

@@ -186,7 +186,7 @@ describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
         ),
       );
       const { name, emoji, color, isActive, isArchived } =
-        (await findPlayer(storage, access, 'p')) ?? {};
+        (await findPlayer(storage, access, 'p'))?.player ?? {};
       assert.deepEqual(
         [name, emoji, color, isActive, isArchived],
         ['new', 'new', 'new', true, true],

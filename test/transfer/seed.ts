@@ -115,7 +115,12 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       birthday: index % 2 === 0 ? null : '2016-02-29',
       created_at: TIME,
     },
-    parent_child: { parent_user_id: user, child_player_id: `player-${id}`, created_at: TIME },
+    parent_child: {
+      parent_user_id: user,
+      child_player_id: `player-${id}`,
+      created_at: TIME,
+      role: index % 2 === 0 ? 'manage' : 'play',
+    },
     teacher_flowcharts: {
       id: `flowchart-${id}`,
       user_id: user,

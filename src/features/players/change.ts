@@ -3,8 +3,8 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { readChanges, startsToCount, type Player } from './rules.ts';
-import { findPlayer, updatePlayer, type PlayerAccess } from './store.ts';
-import { NOT_FOUND } from './texts.ts';
+import { findPlayer, updatePlayer, type AccessiblePlayer, type PlayerAccess } from './store.ts';
+import { FORBIDDEN, NOT_FOUND } from './texts.ts';
 
 /**
  * Changes a player that the viewer has access to. The checks have the same order as for a new player. The practice limit
@@ -12,7 +12,7 @@ import { NOT_FOUND } from './texts.ts';
  *
  * @param body the changes as they were given
  * @param freeLimit how many practice students are free without a family subscription
- * @throws {Refusal} 404 without access, 403 at the limit, 400 for a value that a player cannot have
+ * @throws {Refusal} 404 without access, 403 for those who only see and play, and at the limit, 400 for a value that a player cannot have
  */
 export async function changePlayer(
   trx: Transaction,
@@ -22,7 +22,8 @@ export async function changePlayer(
   now: number,
   freeLimit: number,
 ): Promise<Player> {
-  const player = await lockPlayer(trx, access, playerId);
+  const { player, role } = await lockPlayer(trx, access, playerId);
+  if (role === 'play') throw new Refusal(403, FORBIDDEN);
   if (startsToCount(player, body)) await checkPracticeLimit(trx, player.userId, freeLimit);
   const changed = { ...player, ...readChanges(body, player, now) };
   trx.send(updatePlayer, changed);
@@ -34,14 +35,14 @@ async function lockPlayer(
   trx: Transaction,
   access: PlayerAccess,
   playerId: string,
-): Promise<Player> {
+): Promise<AccessiblePlayer> {
   let lockedOwner: string | undefined;
   for (;;) {
-    const player = await findPlayer(trx, access, playerId);
-    if (player === undefined) throw new Refusal(404, NOT_FOUND);
-    if (player.userId === lockedOwner) return player;
+    const found = await findPlayer(trx, access, playerId);
+    if (found === undefined) throw new Refusal(404, NOT_FOUND);
+    if (found.player.userId === lockedOwner) return found;
     // The loop goes on only when a guest's player moved to an account while this waited.
-    lockedOwner = player.userId;
+    lockedOwner = found.player.userId;
     lockOwner(trx, lockedOwner);
   }
 }

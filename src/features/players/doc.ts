@@ -31,8 +31,11 @@ const player = z
       .meta({ description: 'Archived players do not count against the practice student limit.' }),
     familyCode: z
       .string()
-      .regex(/^FAM-[A-HJ-NP-Z2-9]{6}$/)
-      .meta({ description: 'Made by the service, unique. Nothing takes one yet.' }),
+      .regex(/^(?:FAM-[A-HJ-NP-Z2-9]{6})?$/)
+      .meta({
+        description:
+          'Made by the service, unique; empty for viewers who only see and play. Nothing takes one yet.',
+      }),
     birthday: z.iso.date().nullable(),
     createdAt: time,
   })
@@ -69,6 +72,14 @@ const limitReached = errorDoc(
   texts.LIMIT_REACHED,
   { code: texts.LIMIT_CODE, limit: 5 },
 );
+
+const notFound = errorDoc(
+  404,
+  'There is no such player, or the viewer has no parent access to it',
+  texts.NOT_FOUND,
+);
+
+const mayOnlyPlay = errorDoc(403, 'The viewer may only see the player and play', texts.FORBIDDEN);
 
 const invalidBirthday = errorDoc(
   400,
@@ -158,11 +169,8 @@ export const updatePlayer: RouteDoc = {
     example: { player: { ...example, isArchived: true } },
   },
   errors: [
-    errorDoc(
-      404,
-      'There is no such player, or the viewer has no parent access to it',
-      texts.NOT_FOUND,
-    ),
+    notFound,
+    mayOnlyPlay,
     limitReached,
     invalidBirthday,
     ...wrongTypes('string', ['name', 'emoji', 'color']),

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { linksValidAfter } from '../../identity/guests.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
@@ -20,6 +20,12 @@ export function accessOf(viewer: Viewer, now: number): PlayerAccess {
   return { viewerId: viewer.id, linkedAfter: linksValidAfter(viewer, now) };
 }
 
+/** What a viewer may do with a player: everything; all but delete and share it; or only see it and play for it. */
+export type Role = 'owner' | 'manage' | 'play';
+
+/** A player as the viewer may see it, and what the viewer may do with it. */
+export type AccessiblePlayer = { readonly player: Player; readonly role: Role };
+
 const shortColumns = [
   'players.id',
   'players.user_id',
@@ -27,7 +33,6 @@ const shortColumns = [
   'players.is_practice_student',
   'players.is_expungeable',
   'players.is_archived',
-  'players.family_code',
   'players.birthday',
   'players.created_at',
 ] as const;
@@ -37,6 +42,30 @@ type Row = Selectable<Schema['players']>;
 
 const columns = [...shortColumns, 'players.name', 'players.emoji', 'players.color'] as const;
 const listColumns = [...shortColumns, ...partialColumns('players', longColumns)] as const;
+
+const isOwned = (eb: ExpressionBuilder<Schema, 'players'>, { viewerId }: Bound<PlayerAccess>) =>
+  eb('players.user_id', '=', viewerId);
+
+/** The family code, which is empty for those who only see and play. */
+const shownCode =
+  (access: Bound<PlayerAccess>) => (eb: ExpressionBuilder<Schema, 'players' | 'parent_child'>) =>
+    eb
+      .case()
+      .when(eb.and([eb('parent_child.role', '=', 'play'), eb.not(isOwned(eb, access))]))
+      .then(eb.val(''))
+      .else(eb.ref('players.family_code'))
+      .end()
+      .as('family_code');
+
+/** Selects players with the viewer's link to each, if there is one. */
+const selectWithLink = (db: Kysely<Schema>, { viewerId }: Bound<PlayerAccess>) =>
+  db
+    .selectFrom('players')
+    .leftJoin('parent_child', (join) =>
+      join
+        .onRef('parent_child.child_player_id', '=', 'players.id')
+        .on('parent_child.parent_user_id', '=', viewerId),
+    );
 
 const selectOwned = (db: Kysely<Schema>, { viewerId }: Bound<PlayerAccess>) =>
   db.selectFrom('players').where('players.user_id', '=', viewerId);
@@ -56,7 +85,8 @@ const accessibleList: List<PlayerAccess, Row, (typeof longColumns)[number]> = {
   first: query((db, access: Bound<PlayerAccess>) =>
     selectOwned(db, access)
       .select(listColumns)
-      .unionAll(selectLinked(db, access).select(listColumns))
+      .select('players.family_code')
+      .unionAll(selectLinked(db, access).select(listColumns).select(shownCode(access)))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(literal(PAGE_ROWS + 1)),
@@ -68,10 +98,18 @@ const accessibleList: List<PlayerAccess, Row, (typeof longColumns)[number]> = {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   ),
-  partial: queryForIds((db, ids) =>
-    db.selectFrom('players').select(listColumns).where('id', 'in', ids),
+  partial: queryForIds((db, ids, access) =>
+    selectWithLink(db, access)
+      .select(listColumns)
+      .select(shownCode(access))
+      .where('players.id', 'in', ids),
   ),
-  whole: queryForIds((db, ids) => db.selectFrom('players').select(columns).where('id', 'in', ids)),
+  whole: queryForIds((db, ids, access) =>
+    selectWithLink(db, access)
+      .select(columns)
+      .select(shownCode(access))
+      .where('players.id', 'in', ids),
+  ),
 };
 
 /** Every player that the viewer owns or is linked to, newest first. */
@@ -97,33 +135,33 @@ function playerOf(row: Row): Player {
 }
 
 const accessibleOne = query((db, values: Bound<PlayerAccess & { playerId: string }>) =>
-  db
-    .selectFrom('players')
+  selectWithLink(db, values)
     .select(columns)
+    .select(shownCode(values))
+    .select((eb) =>
+      eb
+        .case()
+        .when(isOwned(eb, values))
+        .then(eb.val<Role>('owner'))
+        .else(eb.ref('parent_child.role'))
+        .end()
+        .$notNull()
+        .as('role'),
+    )
     .where('players.id', '=', values.playerId)
     .where((eb) =>
-      eb.or([
-        eb('players.user_id', '=', values.viewerId),
-        eb.exists(
-          eb
-            .selectFrom('parent_child')
-            .select('parent_child.child_player_id')
-            .where('parent_child.parent_user_id', '=', values.viewerId)
-            .where('parent_child.child_player_id', '=', values.playerId)
-            .where('parent_child.created_at', '>', values.linkedAfter),
-        ),
-      ]),
+      eb.or([isOwned(eb, values), eb('parent_child.created_at', '>', values.linkedAfter)]),
     ),
 );
 
-/** One player that the viewer owns or is linked to. */
+/** One player that the viewer owns or is linked to, and what the viewer may do with it. */
 export async function findPlayer(
   db: Reader,
   access: PlayerAccess,
   playerId: string,
-): Promise<Player | undefined> {
+): Promise<AccessiblePlayer | undefined> {
   const row = await db.first(accessibleOne, { ...access, playerId });
-  return row && playerOf(row);
+  return row && { player: playerOf(row), role: row.role };
 }
 
 const practiceStudents = query((db, values: Bound<{ userId: string }>) =>

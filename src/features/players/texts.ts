@@ -3,6 +3,7 @@ export const MISSING_FIELDS = 'Missing required fields: name, emoji, color';
 export const LIMIT_REACHED = 'Practice student limit reached';
 export const LIMIT_CODE = 'PRACTICE_STUDENT_LIMIT_REACHED';
 export const INVALID_BIRTHDAY = 'Invalid birthday';
+export const FORBIDDEN = 'Forbidden';
 export const NOT_FOUND = 'Player not found';
 export const LIST_FAILURE = 'Failed to fetch players';
 export const CREATE_FAILURE = 'Failed to create player';

@@ -104,7 +104,7 @@ export async function listPostcards(
   from: Position,
 ): Promise<Page<Rows<ListedPostcard>>> {
   const { rows, next } = cutPage(await readFiltered(db, { userId, ...from }, filter), 'created_at');
-  return { rows: mapRows(completeRows(db, rows, wholeRows), listedOf), next };
+  return { rows: mapRows(completeRows(db, rows, wholeRows, {}), listedOf), next };
 }
 
 function listedOf(row: Row): ListedPostcard {
