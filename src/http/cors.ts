@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, if-match, if-none-match',
+  'access-control-allow-headers':
+    'authorization, content-type, if-match, if-none-match, idempotency-key',
   'access-control-max-age': '600',
 };
 
@@ -19,7 +20,8 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-request-id, retry-after, etag, link',
+      'access-control-expose-headers':
+        'x-request-id, retry-after, etag, link, idempotency-replayed',
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method === 'OPTIONS' && asked !== undefined) {

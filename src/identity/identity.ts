@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
+import { readIdempotency } from '../http/idempotency.ts';
 import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { authenticationRequired } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { inOrder } from '../kernel/in-order.ts';
+import type { JsonText } from '../kernel/json.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import type { SessionCookie } from './cookie.ts';
 import { guestLock, insertGuest, isGuest } from './guests.ts';
+import { answerOnce } from './idempotency.ts';
 import { hasMoved } from './moved-guests.ts';
 import { countAgainst } from './rate-limits.ts';
 import {
@@ -51,6 +54,17 @@ export type Identity = {
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Creates something as `writeAsViewer` does. `work` returns the answer's body, and may set its status, which is 201
+   * without. When a viewer repeats the request with the same `Idempotency-Key`, nothing happens again and the first answer
+   * is returned.
+   * @throws {Refusal} 400 for a key that is not valid, and 422 for the key of another request
+   */
+  createAsViewer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (trx: Transaction, viewer: Viewer) => Promise<JsonText>,
+  ): Promise<JsonText>;
   /**
    * Refuses the cookie of a guest who has moved into an account. To be called when there is no session.
    * @throws {Refusal} 401
@@ -142,6 +156,9 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     return result;
   }
 
+  const writeAsViewer: Identity['writeAsViewer'] = (request, reply, work) =>
+    request.viewer === null ? writeAsGuest(request, reply, work) : writeAs(request.viewer, work);
+
   return {
     sessionOf,
     refuseMovedGuest: (request) => refuseMovedGuestIn(storage, request),
@@ -163,7 +180,17 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
       if (!isRenewed) return;
       void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
     },
-    writeAsViewer: (request, reply, work) =>
-      request.viewer === null ? writeAsGuest(request, reply, work) : writeAs(request.viewer, work),
+    writeAsViewer,
+    async createAsViewer(request, reply, work) {
+      reply.code(201);
+      // Whoever has no credential is a new guest each time, so nobody could tell whose key it is.
+      const repeatable = request.viewer === null ? undefined : readIdempotency(request);
+      if (repeatable === undefined) return writeAsViewer(request, reply, work);
+      return writeAsViewer(request, reply, (trx, viewer) =>
+        answerOnce(trx, { ...repeatable, userId: viewer.id, now: clock() }, reply, () =>
+          work(trx, viewer),
+        ),
+      );
+    },
   };
 }

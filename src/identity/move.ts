@@ -3,6 +3,7 @@ import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import { moveTasks } from '../tasks/move.ts';
 import { guestLock, linksValidAfter } from './guests.ts';
+import { deleteIdempotencyKeys, moveIdempotencyKeys } from './idempotency.ts';
 import { rememberMovedGuest } from './moved-guests.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 
@@ -92,6 +93,8 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   trx.send(moveSettings, ids);
   trx.send(deleteSettings, ids);
+  trx.send(moveIdempotencyKeys, ids);
+  trx.send(deleteIdempotencyKeys, { userId: ids.guestId });
   trx.send(rememberMovedGuest, ids);
   trx.send(deleteGuest, ids);
 }

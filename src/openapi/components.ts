@@ -1,6 +1,7 @@
 import { transportErrors } from './errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { refusal } from './parts.ts';
+import { REPLAYED } from './repeatable.ts';
 import { REQUEST_ID, responseOf } from './responses.ts';
 
 export const securitySchemes = {
@@ -50,6 +51,10 @@ export const headerComponents = {
     description:
       'The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none.',
     schema: { type: 'string' },
+  },
+  [REPLAYED]: {
+    description: '`true` when the answer was given before, to the same request with the same key.',
+    schema: { type: 'string', const: 'true' },
   },
   ETag: { description: 'Names what the answer holds.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },

@@ -6,6 +6,7 @@ import {
   securitySchemes,
 } from './components.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts';
+import { isRepeatable, keyParameter } from './repeatable.ts';
 import { mayBeKnown, responsesOf } from './responses.ts';
 import { tags } from './tags.ts';
 
@@ -113,7 +114,11 @@ const ifNoneMatch: ParameterDoc = {
 };
 
 function parametersOf(route: Route): JsonSchema[] | undefined {
-  const parameters = [...(route.doc.parameters ?? []), ...(mayBeKnown(route) ? [ifNoneMatch] : [])];
+  const parameters = [
+    ...(route.doc.parameters ?? []),
+    ...(mayBeKnown(route) ? [ifNoneMatch] : []),
+    ...(isRepeatable(route) ? [keyParameter] : []),
+  ];
   return parameters.length === 0 ? undefined : parameters.map(parameterOf);
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorDoc, Route } from '../http/route.ts';
 import { errorDoc } from './parts.ts';
+import { isRepeatable, keyErrors } from './repeatable.ts';
 
 const jsonLimits: readonly ErrorDoc[] = [
   errorDoc(400, 'The body has more than 100 levels', 'JSON is nested too deeply'),
@@ -29,10 +30,12 @@ export function hasBody(method: Route['method']): boolean {
 }
 
 /** The errors that follow from an operation's method, its access and its text for failures. */
-export function impliedErrors({ method, access, failure }: Route): ErrorDoc[] {
+export function impliedErrors(route: Route): ErrorDoc[] {
+  const { method, access, failure } = route;
   const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
     ...(hasBody(method) ? jsonLimits : []),
+    ...(isRepeatable(route) ? keyErrors : []),
     ...(readsSession ? [invalidToken] : []),
     ...(access === 'admin' ? notAdmin : []),
     ...(method === 'GET' || access === 'coverageToken' ? [] : [crossOrigin]),

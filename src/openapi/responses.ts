@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorDoc, ResponseDoc, Route } from '../http/route.ts';
 import { hasBody, impliedErrors, transportErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
+import { isRepeatable, REPLAYED } from './repeatable.ts';
 
 export const REQUEST_ID = 'X-Request-Id';
 
@@ -54,7 +55,11 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const { status: success = 200, schema, example } = doc.success;
   responses[success] = responseOf({
     ...doc.success,
-    headers: [...(doc.success.headers ?? []), ...headersOfTag(route)],
+    headers: [
+      ...(doc.success.headers ?? []),
+      ...headersOfTag(route),
+      ...(isRepeatable(route) ? [REPLAYED] : []),
+    ],
     content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },
   });
   if (mayBeKnown(route)) responses[304] = responseOf(NOT_MODIFIED);

@@ -184,5 +184,16 @@ export type Schema = {
   task_turns: {
     owner: string;
     turn: number;
+  } /** The answer to a request with an `Idempotency-Key`, for whoever sends it again. */;
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    /** A digest of the request. */
+    fingerprint: string;
+    status: number;
+    /** An object. */
+    headers: JsonText;
+    body: JsonText;
+    created_at: string;
   };
 };

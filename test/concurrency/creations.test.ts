@@ -66,3 +66,29 @@ test('50 postcards of one owner at once: each has its own task', async () => {
   }
   assert.equal(postcards.length, 50);
 });
+
+test('50 requests with one Idempotency-Key at once: one creates, and all have its answer', async () => {
+  const earlier = await service.store.database.count('teacher_flowcharts');
+  const body = { title: 'once', definitionJson: '{}', mermaidContent: 'graph TD' };
+  const headers = { 'idempotency-key': 'at once' };
+  const answers = await runAtOnce(50, () =>
+    caller.post('/api/teacher-flowcharts', body, { headers }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+  const replayed = answers.map(({ headers: given }) => String(given.get('idempotency-replayed')));
+  assert.deepEqual(tally(replayed), { null: 1, true: 49 });
+  assert.equal(await service.store.database.count('teacher_flowcharts'), earlier + 1);
+});
+
+test('50 different requests with one Idempotency-Key at once: one is done, 49 are refused', async () => {
+  const headers = { 'idempotency-key': 'different' };
+  const answers = await runAtOnce(50, (index) =>
+    caller.post(
+      '/api/teacher-flowcharts',
+      { title: `number ${index}`, definitionJson: '{}', mermaidContent: 'graph TD' },
+      { headers },
+    ),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 1, 422: 49 });
+});

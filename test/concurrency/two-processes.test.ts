@@ -89,3 +89,13 @@ test('two processes on one store: 50 arcade sessions of one user at once leave o
   assert.equal((await callerOf(1).get('/api/arcade-session?userId=ada')).text, left.text);
   assert.equal((await store.database.rows('select * from arcade_sessions')).length, 1);
 });
+
+test('two processes on one store: 50 requests with one Idempotency-Key at once create one player', async () => {
+  const body = { ...PLAYER, isPracticeStudent: false };
+  const headers = { 'idempotency-key': 'either process' };
+  const answers = await runAtOnce(50, (index) =>
+    callerOf(index).post('/api/players', body, { headers }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 50 });
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+});

@@ -242,7 +242,7 @@ describe('CORS headers', () => {
         assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
         assert.equal(
           answer.headers.get('access-control-expose-headers'),
-          'x-request-id, retry-after, etag, link',
+          'x-request-id, retry-after, etag, link, idempotency-replayed',
         );
         assert.match(answer.headers.get('vary') ?? '', /origin/i);
       }
@@ -253,7 +253,7 @@ describe('CORS headers', () => {
       assert.equal(asked.headers.get('access-control-allow-methods'), 'GET, POST, PATCH, DELETE');
       assert.equal(
         asked.headers.get('access-control-allow-headers'),
-        'authorization, content-type, if-match, if-none-match',
+        'authorization, content-type, if-match, if-none-match, idempotency-key',
       );
 
       for (const origin of ['https://evil.example', 'null', 'https://app.example.org.evil']) {

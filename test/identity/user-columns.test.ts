@@ -18,6 +18,7 @@ const userColumns = {
   'teacher_flowcharts.user_id': 'move',
   'postcards.user_id': 'move',
   'tasks.owner': 'move',
+  'idempotency_keys.user_id': 'move',
   'abacus_settings.user_id': 'keep one',
   'parent_child.parent_user_id': 'links',
   'sessions.user_id': 'end',

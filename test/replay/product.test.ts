@@ -32,6 +32,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   tasks: ['id'],
   moved_guests: ['token'],
   task_turns: ['owner'],
+  idempotency_keys: ['user_id', 'key'],
 };
 
 /** Better Auth's own table, which the play does not fill. */

@@ -497,10 +497,42 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     handler: (request, reply) =>
       identity.writeAsViewer(request, reply, async (_, viewer) => viewer),
   });
+  app.route({
+    method: 'POST',
+    url: '/create/:user',
+    config: { operation: 'create', access: 'viewer', failure: '' },
+    handler: async (request, reply) => {
+      const { user } = request.params as { user: string };
+      request.viewer = { id: user, role: user === 'gus' ? 'guest' : 'user' };
+      return identity.createAsViewer(request, reply, async (_, { id }) => {
+        reply.header('location', `/${next}`);
+        return jsonText({ id, next });
+      });
+    },
+  });
   await step('a guest is made', async () => {
     const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/' });
     return [statusCode, body, headers['set-cookie']];
   });
+  for (const [at, [user, key]] of (
+    [
+      ['ann', 'A'],
+      ['gus', 'a'],
+      ['ann', 'A'],
+      ['gus', 'A'],
+      ['ann', 'é'],
+    ] as const
+  ).entries()) {
+    await step(`${user} creates with the key ${key}, request ${at}`, async () => {
+      const { statusCode, body, headers } = await app.inject({
+        method: 'POST',
+        url: `/create/${user}`,
+        headers: { 'idempotency-key': key },
+      });
+      next += 1;
+      return [statusCode, body, headers['location'], headers['idempotency-replayed']];
+    });
+  }
   await app.close();
 }
 

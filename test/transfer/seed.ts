@@ -169,6 +169,15 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
     },
     moved_guests: { token: `moved-${id}`, expires_at: TIME },
     task_turns: { owner: user, turn: index },
+    idempotency_keys: {
+      user_id: user,
+      key: `key ${id}`,
+      fingerprint: text(index),
+      status: 201,
+      headers: jsonText({}),
+      body: jsonText({ postcardId: text(index + 1) }),
+      created_at: TIME,
+    },
   };
 }
 

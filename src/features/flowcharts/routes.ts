@@ -44,14 +44,12 @@ export function flowchartRoutes(ports: {
       doc: doc.createFlowchart,
       handle: async (request, reply) => {
         const wanted = readNewFlowchart(bodyFields(request).value);
-        const flowchart = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
           const draft = draftOf(wanted, { id: ids(), userId: viewer.id, now: clock() });
           trx.send(insertFlowchart, draft);
-          return draft;
+          return presentFlowchart(draft);
         });
-        reply.code(201);
-        return presentFlowchart(flowchart);
       },
     },
   ];

@@ -52,7 +52,7 @@ export function playerRoutes(ports: {
       handle: async (request, reply) => {
         const body = bodyFields(request).value;
         checkRequired(body);
-        const player = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const check = async () => {
             if (wantsPractice(body)) await checkPracticeLimit(trx, viewer.id, freePracticeStudents);
           };
@@ -62,10 +62,8 @@ export function playerRoutes(ports: {
           };
           // The player is stored in the round trip of the check, and stays only if that passes.
           const [, stored] = await inOrder([check(), store()]);
-          return stored;
+          return presentPlayer(stored);
         });
-        reply.code(201);
-        return presentPlayer(player);
       },
     },
     {

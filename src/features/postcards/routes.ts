@@ -36,16 +36,14 @@ export function postcardRoutes(ports: {
       doc: doc.createPostcard,
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
-        const created = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
           const id = ids();
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), viewer.id);
           const createdAt = isoTime(clock());
           trx.send(insertPostcard, { ...wanted, id, userId: viewer.id, taskId, createdAt });
-          return { postcardId: id, taskId };
+          return jsonText({ postcardId: id, taskId });
         });
-        reply.code(201);
-        return jsonText(created);
       },
     },
     {

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/errors.ts';
+import { bodyOf } from './request.ts';
+
+export const INVALID_KEY = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
+export const KEY_OF_ANOTHER = 'Idempotency-Key was used with another request';
+
+const FORM = /^[\x20-\x7e]{1,255}$/;
+
+/** A request that may be sent again. */
+export type Repeatable = {
+  readonly key: string;
+  /** A digest of what was asked: two requests that have the same are the same. */
+  readonly fingerprint: string;
+};
+
+/**
+ * The `Idempotency-Key` of a request and what was asked with it; undefined without a key.
+ * @throws {Refusal} 400 for a key that is not valid
+ */
+export function readIdempotency(request: FastifyRequest): Repeatable | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !FORM.test(key)) throw new Refusal(400, INVALID_KEY);
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.url}\n`)
+    .update(bodyOf(request))
+    .digest('base64url');
+  return { key, fingerprint };
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply } from 'fastify';
+import { KEY_OF_ANOTHER, type Repeatable } from '../http/idempotency.ts';
+import { DAY, isoTime } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { jsonText, type JsonText } from '../kernel/json.ts';
+import { literal } from '../storage/partial-rows.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+
+/** How long an answer is kept for its `Idempotency-Key`, in milliseconds. */
+export const KEY_LIFETIME = DAY;
+
+/** The most keys that are kept for one viewer. A new one takes the place of the oldest. */
+export const MOST_KEYS = 1_000;
+
+/** The headers of an answer that are kept with it. */
+const KEPT_HEADERS = ['etag', 'location'] as const;
+
+type Owned = { userId: string; key: string };
+
+const findKept = query((db, values: Bound<Owned & { after: string }>) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'headers', 'body'])
+    .where('user_id', '=', values.userId)
+    .where('key', '=', values.key)
+    .where('created_at', '>', values.after),
+);
+
+/** Makes room for one more key. */
+const deleteOldest = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', values.userId)
+    .where(
+      'created_at',
+      '<=',
+      db
+        .selectFrom('idempotency_keys as newest')
+        .select('newest.created_at')
+        .where('newest.user_id', '=', values.userId)
+        .orderBy('newest.created_at', 'desc')
+        .offset(literal(MOST_KEYS - 1))
+        .limit(literal(1)),
+    ),
+);
+
+type Kept = Owned & {
+  fingerprint: string;
+  status: number;
+  headers: JsonText;
+  body: JsonText;
+  now: string;
+};
+
+const keep = query((db, values: Bound<Kept>) => {
+  const answer = {
+    fingerprint: values.fingerprint,
+    status: values.status,
+    headers: values.headers,
+    body: values.body,
+    created_at: values.now,
+  };
+  return db
+    .insertInto('idempotency_keys')
+    .values({ user_id: values.userId, key: values.key, ...answer })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(answer));
+});
+
+/**
+ * Returns the answer that is kept for a key, with its status and headers. If there is none, runs `work` and keeps its
+ * answer in the same transaction. Requests with one key wait for each other, so that only the first one works.
+ * @throws {Refusal} 422 when the key belongs to another request
+ */
+export async function answerOnce(
+  trx: Transaction,
+  asked: Repeatable & { readonly userId: string; readonly now: number },
+  reply: FastifyReply,
+  work: () => Promise<JsonText>,
+): Promise<JsonText> {
+  const { key, fingerprint, userId, now } = asked;
+  trx.lock(`idempotency:${userId}:${key}`);
+  const kept = await trx.first(findKept, { userId, key, after: isoTime(now - KEY_LIFETIME) });
+  if (kept !== undefined) {
+    if (kept.fingerprint !== fingerprint) throw new Refusal(422, KEY_OF_ANOTHER);
+    reply
+      .code(kept.status)
+      .headers({ ...JSON.parse(kept.headers), 'idempotency-replayed': 'true' });
+    return kept.body;
+  }
+  const body = await work();
+  const headers = KEPT_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  trx.send(deleteOldest, { userId });
+  trx.send(keep, {
+    userId,
+    key,
+    fingerprint,
+    status: reply.statusCode,
+    headers: jsonText(Object.fromEntries(headers)),
+    body,
+    now: isoTime(now),
+  });
+  return body;
+}
+
+/** Gives a guest's keys to an account, but for those that the account has used itself. */
+export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; accountId: string }>) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ user_id: ids.accountId })
+    .where('user_id', '=', ids.guestId)
+    .where(
+      'key',
+      'not in',
+      db
+        .selectFrom('idempotency_keys as own')
+        .select('own.key')
+        .where('own.user_id', '=', ids.accountId),
+    ),
+);
+
+/** Forgets the keys of a user. */
+export const deleteIdempotencyKeys = query((db, values: Bound<{ userId: string }>) =>
+  db.deleteFrom('idempotency_keys').where('user_id', '=', values.userId),
+);
+
+/** Forgets the keys that were used before a time. */
+export const deleteKeysBefore = query((db, values: Bound<{ before: string }>) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<=', values.before),
+);

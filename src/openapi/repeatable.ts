@@ -1,0 +1,27 @@
+import { INVALID_KEY, KEY_OF_ANOTHER } from '../http/idempotency.ts';
+import type { ErrorDoc, ParameterDoc, Route } from '../http/route.ts';
+import { errorDoc } from './parts.ts';
+
+/** Whether a route takes an `Idempotency-Key`: it creates something for a viewer. */
+export function isRepeatable({ access, doc }: Route): boolean {
+  return access === 'viewer' && 'success' in doc && doc.success.status === 201;
+}
+
+/** The header that such a route takes. */
+export const keyParameter: ParameterDoc = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+
+/** The header of an answer that was given before. */
+export const REPLAYED = 'Idempotency-Replayed';
+
+/** The errors that such a route has besides its own. */
+export const keyErrors: readonly ErrorDoc[] = [
+  errorDoc(400, '`Idempotency-Key` is empty, too long or not printable ASCII', INVALID_KEY),
+  errorDoc(422, '`Idempotency-Key` was used with another request', KEY_OF_ANOTHER),
+];

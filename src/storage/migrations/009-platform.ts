@@ -1,0 +1,24 @@
+import type { Migration } from './migration.ts';
+
+/** Adds the answers that are kept for requests with an `Idempotency-Key`. */
+export const platform: Migration = {
+  name: '009-platform',
+  statements: (schema, { tableOptions, text, integer }) => [
+    schema
+      .createTable('idempotency_keys')
+      .modifyEnd(tableOptions)
+      .addColumn('user_id', text, (c) => c.notNull().references('users.id'))
+      .addColumn('key', text, (c) => c.notNull())
+      .addColumn('fingerprint', text, (c) => c.notNull())
+      .addColumn('status', integer, (c) => c.notNull())
+      .addColumn('headers', text, (c) => c.notNull())
+      .addColumn('body', text, (c) => c.notNull())
+      .addColumn('created_at', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('idempotency_keys_key', ['user_id', 'key']),
+    schema
+      .createIndex('idempotency_keys_newest')
+      .on('idempotency_keys')
+      .columns(['user_id', 'created_at']),
+    schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at'),
+  ],
+};
