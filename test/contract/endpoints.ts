@@ -111,7 +111,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/coverage-results': 'POST',
   '/api/arcade-session': 'DELETE, GET, HEAD, POST',
   '/api/players': 'GET, HEAD, POST',
-  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'PATCH',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'GET, HEAD, PATCH',
   '/api/teacher-flowcharts': 'GET, HEAD, POST',
   '/api/postcards': 'GET, HEAD, POST',
   '/api/abacus-settings': 'DELETE, GET, HEAD, PATCH',

@@ -765,6 +765,87 @@ contract('players', {
     },
   ],
 
+  'GET /api/players/:id': [
+    {
+      status: 200,
+      name: 'when the viewer owns it',
+      as: 'guest',
+      given: (_stage, client) => create(client, { ...mika, birthday: '2017-03-09' }),
+      answer: { player: { ...shown, birthday: '2017-03-09' } },
+      afterwards: async (_stage, client, { body, headers }) => {
+        assert.deepEqual((await client.get('/api/players')).body, { players: [body.player] });
+        const path = `/api/players/${body.player.id}`;
+        const known = { headers: { 'if-none-match': String(headers.get('etag')) } };
+        assert.equal((await client.get(path, known)).status, 304);
+        await client.patch(path, { name: 'Noor' });
+        assert.equal((await client.get(path, known)).status, 200);
+      },
+    },
+    {
+      status: 200,
+      name: 'when it is archived',
+      as: 'guest',
+      given: async (_stage, client) => archive(client, await create(client, mika)),
+      answer: { player: { ...shown, isArchived: true } },
+    },
+    {
+      status: 200,
+      name: 'when a guardian manages it',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 24 * HOUR - 1),
+      answer: { player: shared },
+    },
+    {
+      status: 200,
+      name: 'when a guardian sees and plays: the family code is empty',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 0, 'play'),
+      answer: { player: seen },
+    },
+    {
+      status: 404,
+      name: 'when the link of a guest has expired',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 24 * HOUR),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'when the player belongs to another',
+      as: 'guest',
+      given: async (stage) => create(await stage.guest(), mika),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'without credentials',
+      given: async (stage) => create(await stage.guest(), mika),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'when there is no such player',
+      as: 'guest',
+      given: () => 'x'.repeat(2_000),
+      answer: notFound,
+    },
+    {
+      status: 400,
+      name: 'when the id holds NUL',
+      as: 'guest',
+      given: () => '%00',
+      answer: unstorable,
+    },
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      without: 'parent_child',
+      answer: { error: 'Failed to fetch player' },
+    },
+  ],
+
   'PATCH /api/players/:id': [
     {
       status: 200,

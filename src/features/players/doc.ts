@@ -10,7 +10,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import type { RouteDoc } from '../../http/route.ts';
+import type { ParameterDoc, RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
@@ -136,20 +136,29 @@ export const createPlayer: RouteDoc = {
   ],
 };
 
+const playerId: ParameterDoc = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id of a player to which the viewer has parent access.',
+  example: exampleIds.player,
+};
+
+export const getPlayer: RouteDoc = {
+  tag,
+  summary: 'Read one player',
+  description: 'The player as the list shows it, archived or not.',
+  parameters: [playerId],
+  success: { description: 'The player.', schema: answer, example: { player: example } },
+  errors: [notFound, unstorable],
+};
+
 export const updatePlayer: RouteDoc = {
   tag,
   summary: 'Change, archive or un-archive a player',
   description:
     'Fields that are not given stay; without any, nothing changes. Un-archiving a practice student and turning a player into one are checked against the practice student limit.',
-  parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: 'The id of a player to which the viewer has parent access.',
-      example: exampleIds.player,
-    },
-  ],
+  parameters: [playerId],
   body: {
     schema: z.object({
       name: givenText(LONGEST.name).nullable().optional(),

@@ -13,8 +13,8 @@ import { createFamilyCode } from './family-code.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
-import { accessOf, insertPlayer, listPlayers } from './store.ts';
-import { CREATE_FAILURE, LIST_FAILURE, NOT_FOUND, UPDATE_FAILURE } from './texts.ts';
+import { accessOf, findPlayer, insertPlayer, listPlayers } from './store.ts';
+import { CREATE_FAILURE, LIST_FAILURE, NOT_FOUND, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 /** Learner profiles and who has access to them: docs/contract/players.md. */
 export function playerRoutes(ports: {
@@ -64,6 +64,23 @@ export function playerRoutes(ports: {
           const [, stored] = await inOrder([check(), store()]);
           return presentPlayer(stored);
         });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id',
+      operation: 'getPlayer',
+      access: 'viewer',
+      failure: READ_FAILURE,
+      doc: doc.getPlayer,
+      etag: true,
+      handle: async (request) => {
+        const playerId = pathText(request, 'id');
+        const { viewer } = request;
+        if (viewer === null) throw new Refusal(404, NOT_FOUND);
+        const found = await findPlayer(storage, accessOf(viewer, clock()), playerId);
+        if (found === undefined) throw new Refusal(404, NOT_FOUND);
+        return presentPlayer(found.player);
       },
     },
     {

@@ -6,5 +6,6 @@ export const INVALID_BIRTHDAY = 'Invalid birthday';
 export const FORBIDDEN = 'Forbidden';
 export const NOT_FOUND = 'Player not found';
 export const LIST_FAILURE = 'Failed to fetch players';
+export const READ_FAILURE = 'Failed to fetch player';
 export const CREATE_FAILURE = 'Failed to create player';
 export const UPDATE_FAILURE = 'Failed to update player';
