@@ -1,4 +1,4 @@
-import { access, open, rename } from 'node:fs/promises';
+import { access, open, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Renames a file, and replaces a file that has this name. Resolves when the result would survive a power cut. */
@@ -6,6 +6,24 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await sync(from, 'r+');
   await rename(from, to);
   await syncFolder(dirname(to));
+}
+
+/** Removes a file. Resolves with whether there was one. */
+export async function removeFile(path: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw cause;
+  }
+}
+
+/** Removes a file, if there is one. Resolves when it would not come back after a power cut. */
+export async function removeDurably(path: string): Promise<void> {
+  await removeFile(path);
+  // Also when it was gone already: whoever removed it may have ended before this.
+  await syncFolder(dirname(path));
 }
 
 /** Resolves when the names in a folder would survive a power cut. */

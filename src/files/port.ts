@@ -9,6 +9,8 @@ export type Files = {
   get(name: string): Promise<StoredFile | undefined>;
   /** Whether there is a file of this name, and it may be read. */
   has(name: string): Promise<boolean>;
+  /** Deletes the file of this name, if there is one. Resolves when it would not come back after a power cut. */
+  delete(name: string): Promise<void>;
   /** The names of all files, in no order. A file that is put meanwhile may be missing. */
   names(): AsyncIterable<string>;
   /** Rejects with `Unready` when the place is gone. */

@@ -85,6 +85,37 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       assert.equal(new Set(names).size, names.length);
     });
 
+    it('deletes a file, once or more often, and no other', async () => {
+      await stage.files.put('gone.png', Uint8Array.of(1));
+      await stage.files.put('gone.webp', Uint8Array.of(2));
+      for (let time = 0; time < 2; time++) {
+        await stage.files.delete('gone.png');
+        assert.equal(await stage.files.get('gone.png'), undefined);
+        assert.equal(await stage.files.has('gone.png'), false);
+      }
+      assert.deepEqual([...((await stage.files.get('gone.webp'))?.bytes ?? [])], [2]);
+      const names = await namesOf(stage.files);
+      assert.deepEqual([names.includes('gone.png'), names.includes('gone.webp')], [false, true]);
+    });
+
+    it('takes a file under a name that was deleted', async () => {
+      await stage.files.put('again.png', Uint8Array.of(1));
+      await stage.files.delete('again.png');
+      await stage.files.put('again.png', Uint8Array.of(2));
+      assert.deepEqual([...((await stage.files.get('again.png'))?.bytes ?? [])], [2]);
+    });
+
+    it('deletes files at once, the same ones too', async () => {
+      const all = Array.from({ length: 10 }, (_, index) => `leaving-${index}.png`);
+      await Promise.all(all.map((one) => stage.files.put(one, bytesOf(100, 0))));
+      await Promise.all([...all, ...all].map((one) => stage.files.delete(one)));
+      const names = await namesOf(stage.files);
+      assert.deepEqual(
+        names.filter((one) => one.startsWith('leaving-')),
+        [],
+      );
+    });
+
     it('accepts a name of the greatest length', async () => {
       const longest = `${'a'.repeat(100)}.webp`;
       await stage.files.put(longest, Uint8Array.of(7));
@@ -106,6 +137,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
         assert.equal(await stage.files.get(odd), undefined);
         assert.equal(await stage.files.has(odd), false);
         await assert.rejects(stage.files.put(odd, Uint8Array.of(1)), /Not a file name/);
+        await assert.rejects(stage.files.delete(odd), /Not a file name/);
         assert.deepEqual(await namesOf(stage.files), names);
       });
     }

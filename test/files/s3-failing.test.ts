@@ -13,6 +13,7 @@ const asks: Readonly<Record<string, (files: Files) => Promise<unknown>>> = {
   get: (files) => files.get('a.png'),
   put: (files) => files.put('a.png', new Uint8Array(100_000)),
   'put of much': (files) => files.put('a.png', new Uint8Array(5 * 1024 ** 2)),
+  delete: (files) => files.delete('a.png'),
   names: namesOf,
 };
 

@@ -56,6 +56,7 @@ describe('an S3 bucket', { timeout: 120_000 }, () => {
       assert.equal(await other.get('a.png'), undefined);
       assert.deepEqual(await namesOf(other), []);
     }
+    for (const other of [above, inside, neighbour]) await other.delete('a.png');
     await neighbour.put('b.png', Uint8Array.of(2));
     assert.deepEqual(await namesOf(house), ['a.png']);
   });

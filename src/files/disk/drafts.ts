@@ -1,5 +1,6 @@
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeFile } from '../../durable/files.ts';
 import { HOUR } from '../../kernel/clock.ts';
 import { isFileName } from '../port.ts';
 
@@ -14,13 +15,21 @@ export type Draft = { readonly path: string; readonly file: FileHandle };
 /** Makes a new empty file beside the one that it will become. No two writers ever get the same draft. */
 export async function createDraft(folder: string, name: string): Promise<Draft> {
   for (let number = 0; ; number++) {
-    const path = join(folder, `.${name}.${number}`);
+    const path = draftPath(folder, name, number);
     try {
       return { path, file: await open(path, 'wx', 0o600) };
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
     }
   }
+}
+
+const draftPath = (folder: string, name: string, number: number): string =>
+  join(folder, `.${name}.${number}`);
+
+/** Removes the drafts of one file, from the first number on. */
+export async function removeDrafts(folder: string, name: string): Promise<void> {
+  for (let number = 0; await removeFile(draftPath(folder, name, number)); number++);
 }
 
 /**

@@ -61,12 +61,25 @@ describe('pictures in a folder', () => {
     await rmdir(join(folder, 'taken.png'));
   });
 
+  test('are deleted with the drafts that a crash left of them', async () => {
+    await files.put('old.png', Uint8Array.of(1));
+    for (const name of ['.old.png.0', '.old.png.1', '.older.png.0']) {
+      await writeFile(join(folder, name), 'half');
+    }
+    await files.delete('old.png');
+    assert.equal(await files.has('old.png'), false);
+    assert.deepEqual(await hidden(), ['.older.png.0']);
+    await rm(join(folder, '.older.png.0'));
+  });
+
   test('have no name in the failures that are logged', async () => {
     const away = join(parent, 'away');
     const own = await openDiskFiles(away);
     await mkdir(join(away, 'secret.png'));
-    for (const failure of [own.get('secret.png'), own.put('secret.png', Uint8Array.of(1))]) {
-      await assert.rejects(failure, (cause: Error & { code?: string }) => {
+    const put = () => own.put('secret.png', Uint8Array.of(1));
+    const remove = () => own.delete('secret.png');
+    for (const fail of [() => own.get('secret.png'), put, remove]) {
+      await assert.rejects(fail, (cause: Error & { code?: string }) => {
         assert.match(cause.message, /^A picture in \/.*\/away: E[A-Z]+, [a-z ]+/);
         assert.match(cause.code ?? '', /^E[A-Z]+$/);
         assert.doesNotMatch(inspect(cause), /secret/);
@@ -74,9 +87,11 @@ describe('pictures in a folder', () => {
       });
     }
     await rm(away, { recursive: true });
-    await assert.rejects(own.put('secret.png', Uint8Array.of(1)), {
-      message: `A picture in ${away}: ENOENT, no such file or directory`,
-    });
+    for (const fail of [put, remove]) {
+      await assert.rejects(fail, {
+        message: `A picture in ${away}: ENOENT, no such file or directory`,
+      });
+    }
   });
 
   test('are readable only by their owner, as is the folder', async () => {

@@ -1,10 +1,10 @@
 import { access, constants, mkdir, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import { renameDurably, requireFolder } from '../../durable/files.ts';
+import { removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
 import { Unready } from '../../kernel/errors.ts';
 import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
-import { createDraft, removeOldDrafts, type Draft } from './drafts.ts';
+import { createDraft, removeDrafts, removeOldDrafts, type Draft } from './drafts.ts';
 
 /** Reads pictures from a folder of this machine. A missing folder is an error, and not an empty one. */
 export function readDiskFiles(folder: string): Pick<Files, 'get'> {
@@ -39,6 +39,10 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
       await guarded(putPicture(folder, name, bytes));
+    },
+    async delete(name) {
+      if (!isFileName(name)) throw new Error('Not a file name');
+      await guarded(deletePicture(folder, name));
     },
     async *names() {
       for await (const entry of await opendir(folder)) {
@@ -85,6 +89,12 @@ async function putPicture(folder: string, name: string, bytes: Uint8Array): Prom
     await rm(draft.path, { force: true });
     throw cause;
   }
+}
+
+/** Whoever still writes a draft of this picture fails, and puts nothing. */
+async function deletePicture(folder: string, name: string): Promise<void> {
+  await removeDrafts(folder, name);
+  await removeDurably(join(folder, name));
 }
 
 /** A failure as it may be logged: whoever knows the name of a picture may see the picture, and the system tells the path. */

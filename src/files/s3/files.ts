@@ -30,8 +30,8 @@ export type S3Options = {
  * Stores pictures as objects of S3-compatible storage, at an address that `parseFilesUrl` reads. Opening sends no request.
  * So the service starts, and serves everything else, while the store is unreachable.
  *
- * The access key needs `s3:PutObject`, `s3:GetObject` and `s3:ListBucket`. Without the last, Amazon answers 403 for a
- * missing object.
+ * The access key needs `s3:PutObject`, `s3:GetObject`, `s3:DeleteObject` and `s3:ListBucket`. Without the last, Amazon
+ * answers 403 for a missing object.
  * @throws {Error} when the address is not valid
  */
 export async function openS3Files(url: string, options: S3Options = {}): Promise<Files> {
@@ -41,10 +41,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { credentials, limits = LIMITS } = options;
 
   // Imported here, since it takes a tenth of a second and 40 MB, which a service with a folder does not need.
-  const [{ S3Client, HeadObjectCommand, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive/drivers/s3'),
-  ]);
+  const [{ S3Client, DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command }, { S3Driver }] =
+    await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
@@ -108,6 +106,13 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
           throw cause;
         }
       });
+    },
+    async delete(name) {
+      if (!isFileName(name)) throw new Error('Not a file name');
+      const key = prefix + name;
+      await ask(`delete ${key} from`, (signal) =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: signal }),
+      );
     },
     async *names() {
       let token: string | undefined;
