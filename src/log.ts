@@ -4,6 +4,9 @@ import { readableLine } from './readable-log.ts';
 /** Where the log goes: to a file, or to the standard output, which may be a terminal. */
 export type LogTarget = { readonly file?: string; readonly isTerminal?: boolean };
 
+/** How many bytes of lines are written together. */
+const PIECE = 16 * 1024;
+
 /**
  * The log: JSON lines, or lines for people on a terminal. They are written together, at the latest after a tenth of a
  * second: one write for each would cost more than the rest of a small request.
@@ -15,8 +18,11 @@ export function createLog(
   const destination = pino.destination({
     dest: file ?? 1,
     sync: false,
-    minLength: 4_096,
+    minLength: PIECE,
+    maxWrite: 2 * PIECE,
     periodicFlush: 100,
+    // As texts, all lines that wait would be joined and measured again for each line.
+    contentMode: 'buffer',
   });
   destination.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EIO') throw cause;
@@ -25,12 +31,15 @@ export function createLog(
     Object.assign(destination, { write: () => true, end() {}, flushSync() {} });
     destination.destroy();
   });
-  if (!isTerminal) return pino({ level, serializers }, destination);
-  const terminal = {
-    write: (line: string) => void destination.write(readableLine(line)),
+  const stream = {
+    write: (line: string) => {
+      const text = isTerminal ? readableLine(line) : line;
+      destination.write(Buffer.from(text) as never);
+    },
     flush: (done?: (cause?: Error) => void) => destination.flush(done),
+    flushSync: () => destination.flushSync(),
   };
-  return pino({ level, serializers }, terminal);
+  return pino({ level, serializers }, stream);
 }
 
 /** How the log writes errors. */

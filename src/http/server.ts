@@ -49,6 +49,13 @@ export type ServerOptions = {
   readonly onAnswer: (request: FastifyRequest, answered: Answered) => void;
 };
 
+/**
+ * Where an answer has the request that it answers. A `Map` of the requests in hand would cost more than all else here: a
+ * table that it has outgrown still refers to the next one, so most requests would outlive the collections that are cheap.
+ */
+const REQUEST = Symbol('request');
+type Answer = ServerResponse & { [REQUEST]?: FastifyRequest };
+
 /** Each endpoint checks its own bodies and writes its own answers. */
 function refuseSchema(): never {
   throw new Error('A route has no schema of Fastify');
@@ -60,11 +67,9 @@ function refuseSchema(): never {
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const paths = createPaths();
-  /** The requests that are being handled, by their answers. */
-  const handled = new Map<ServerResponse, FastifyRequest>();
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
     request.startedAt = performance.now();
-    handled.set(reply.raw, request);
+    (reply.raw as Answer)[REQUEST] = request;
   };
   const reportAnswer = (request: FastifyRequest, status: number): void => {
     const { operation, url } = request.routeOptions.config;
@@ -77,9 +82,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   };
   const connections = createConnections(options.gracePeriod ?? GRACE_PERIOD, {
     onCut: (count) => options.log.warn({ connections: count }, 'answers cut off'),
-    onEnd(answer) {
-      const request = handled.get(answer);
-      handled.delete(answer);
+    onEnd(answer: Answer) {
+      const request = answer[REQUEST];
       if (request !== undefined && answer.writableFinished) {
         reportAnswer(request, answer.statusCode);
       }
