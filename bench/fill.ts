@@ -62,7 +62,7 @@ function statements({ series, hex, decimal, time }: Words, rows: number): string
     into('parent_child', `${owner}, ${id('cccc', 'n')}, ${at}, 'manage'`),
     into(
       'arcade_sessions',
-      `'arcade-' || ${decimal('n')}, 'matching', '/arcade/matching', '{"board":[1,2,3]}', '["p1"]', 'room', 1, ${at}, ${later}`,
+      `'arcade-' || ${decimal('n')}, 'matching', '/arcade/matching', '{"board":[1,2,3]}', '["p1"]', 'room', 1, ${at}, ${later}, null`,
     ),
     into(
       'teacher_flowcharts',

@@ -179,7 +179,7 @@ export function newSession(body: Row): { columns: Row[]; text: string } | undefi
   const players = JSON.stringify(activePlayers);
   const expiresAt = isoTime(now + DAY);
   return {
-    columns: [userId, gameName, gameUrl, state, players, roomId, 1, isoTime(now), expiresAt],
+    columns: [userId, gameName, gameUrl, state, players, roomId, 1, isoTime(now), expiresAt, ids()],
     text: session([gameName, gameUrl, state, players, 1, expiresAt]),
   };
 }

@@ -67,11 +67,11 @@ const texts = {
   insertGuest: `with made as (insert into users values ($1,$2,$3,$4,$5,$6,$7,$8))
     insert into sessions values ($9,$10,$11,$12,$13,$14,$15,$16)`,
   arcade:
-    'select game_name, game_url, game_state, active_players, version, expires_at from arcade_sessions where user_id = $1 and expires_at > $2',
-  upsertArcade: `insert into arcade_sessions values ($1,$2,$3,$4,$5,$6,$7,$8,$9) on conflict (user_id) do update set
+    'select game_name, game_url, game_state, active_players, version, expires_at, start_id, updated_at from arcade_sessions where user_id = $1 and expires_at > $2',
+  upsertArcade: `insert into arcade_sessions values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) on conflict (user_id) do update set
     game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
     active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
-    updated_at = excluded.updated_at, expires_at = excluded.expires_at`,
+    updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
   insertCoverage: 'insert into coverage_results values ($1,$2,$3,$4,$5,$6,$7)',
   pruneCoverage: `delete from coverage_results where (timestamp, id) <= (select timestamp, id from coverage_results
     order by timestamp desc, id desc limit 1 offset 100)`,

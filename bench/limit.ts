@@ -86,13 +86,13 @@ const countGuest = writer.prepare(
 const insertUser = writer.prepare('insert into users values (?,?,?,?,?,?,?,?)');
 const insertSession = writer.prepare('insert into sessions values (?,?,?,?,?,?,?,?)');
 const arcade = reader.prepare(
-  'select game_name, game_url, game_state, active_players, version, expires_at from arcade_sessions where user_id = ? and expires_at > ?',
+  'select game_name, game_url, game_state, active_players, version, expires_at, start_id, updated_at from arcade_sessions where user_id = ? and expires_at > ?',
 );
 const upsertArcade = writer.prepare(
-  `insert into arcade_sessions values (?,?,?,?,?,?,?,?,?) on conflict (user_id) do update set
+  `insert into arcade_sessions values (?,?,?,?,?,?,?,?,?,?) on conflict (user_id) do update set
    game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
    active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
-   updated_at = excluded.updated_at, expires_at = excluded.expires_at`,
+   updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
 );
 const insertCoverage = writer.prepare('insert into coverage_results values (?,?,?,?,?,?,?)');
 const pruneCoverage = writer.prepare(

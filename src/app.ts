@@ -35,11 +35,12 @@ import { createIds, type Ids } from './kernel/ids.ts';
 import { once } from './kernel/once.ts';
 import type { Random } from './kernel/random.ts';
 import { repeat, timers } from './kernel/schedule.ts';
+import type { Viewer } from './kernel/viewer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/routes.ts';
 import { docsRoutes } from './openapi/routes.ts';
 import { openPictures } from './pictures/open.ts';
-import type { Storage } from './storage/port.ts';
+import type { Reader, Storage } from './storage/port.ts';
 import type { Tasks } from './tasks/port.ts';
 import { showTasks, watchTaskEvents } from './watch.ts';
 
@@ -105,6 +106,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     });
   });
 
+  const accessTo = (db: Reader, viewer: Viewer, playerId: string) =>
+    findPlayer(db, accessOf(viewer, clock()), playerId);
+
   const metrics = createMetrics();
   showCoverage(metrics, storage);
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
@@ -123,7 +127,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         pictures,
         secret,
         playerOf: async (viewer, playerId) =>
-          (await findPlayer(storage, accessOf(viewer, clock()), playerId))?.player ?? null,
+          (await accessTo(storage, viewer, playerId))?.player ?? null,
       }),
     },
     log: watchTaskEvents(metrics, log),
@@ -156,7 +160,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const operations = [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
-    ...arcadeRoutes({ storage, clock }),
+    ...arcadeRoutes({
+      storage,
+      clock,
+      ids,
+      ownerCheck: config.ARCADE_OWNER_CHECK,
+      maySee: async (viewer, playerId) => (await accessTo(storage, viewer, playerId)) !== undefined,
+    }),
     ...playerRoutes({
       storage,
       identity,

@@ -81,6 +81,13 @@ const settings = {
   ],
   METRICS_TOKEN: [optional, 'a text'],
   FREE_PRACTICE_STUDENTS: [whole(0, 1_000_000, 5), 'a number from 0 to 1000000'],
+  ARCADE_OWNER_CHECK: [
+    z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+    'true or false',
+  ],
   OPENAI_API_KEY: [optional, 'a text'],
   OPENAI_BASE_URL: [optionalUrl(/^https?:$/), 'an http:// or https:// address'],
   OPENAI_IMAGE_MODEL: [optional, 'a text'],

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { Refusal } from '../kernel/errors.ts';
 import { jsonText } from '../kernel/json.ts';
-import { checkIfMatch } from './conditional.ts';
+import { checkIfMatch, requireIfMatch } from './conditional.ts';
 import { etagOf } from './etag.ts';
 import { securityHeaders } from './headers.ts';
 import { registerRoutes } from './register.ts';
@@ -105,10 +105,21 @@ describe('a write with If-Match', () => {
 
   test('409 with the tag that counts, when it names something else', () => {
     for (const header of ['', '"b"', 'W/"a"', 'a']) {
+      assert.doesNotThrow(() => requireIfMatch(request(header)));
       assert.throws(
         () => checkIfMatch(request(header), '"a"', 'Bead has changed'),
         new Refusal(409, 'Bead has changed', { headers: { etag: '"a"' } }),
       );
     }
+  });
+
+  test('is let through when it names the state in another way', () => {
+    const isRight = (one: string) => one.startsWith('"a');
+    checkIfMatch(request('"ab"'), '"a"', 'Bead has changed', isRight);
+    assert.throws(() => checkIfMatch(request('W/"ab"'), '"a"', 'Bead has changed', isRight));
+  });
+
+  test('428 when the header is missing and required', () => {
+    assert.throws(() => requireIfMatch(request()), new Refusal(428, 'If-Match required'));
   });
 });

@@ -3,6 +3,9 @@ import { Refusal } from '../kernel/errors.ts';
 import { isSafe } from './request.ts';
 import { etagOf, matchesStrongly, matchesWeakly } from './etag.ts';
 
+/** The error for a write without If-Match, where it is required. */
+export const IF_MATCH_REQUIRED = 'If-Match required';
+
 /** How long an answer with an entity tag may be kept: by its caller alone, who asks each time whether it still holds. */
 export const REVALIDATED = 'private, no-cache';
 
@@ -19,19 +22,28 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, text: stri
   return matchesWeakly(request.headers['if-none-match'], tag);
 }
 
-/** The If-Match header of a write, if there is one. */
-export function ifMatch(request: FastifyRequest): string | undefined {
-  return request.headers['if-match'];
+/**
+ * Refuses a write that does not say for which state it is meant.
+ * @throws {Refusal} 428
+ */
+export function requireIfMatch(request: FastifyRequest): void {
+  if (request.headers['if-match'] === undefined) throw new Refusal(428, IF_MATCH_REQUIRED);
 }
 
 /**
  * Refuses a write that is meant for another state than the one that is stored. Without If-Match every state is right.
  *
  * @param tag the entity tag of what is stored, which the refusal carries
+ * @param isRight whether a tag names this state; by default the entity tag alone
  * @throws {Refusal} 409 with this sentence
  */
-export function checkIfMatch(request: FastifyRequest, tag: string, sentence: string): void {
-  const wanted = ifMatch(request);
-  if (wanted === undefined || matchesStrongly(wanted, tag)) return;
+export function checkIfMatch(
+  request: FastifyRequest,
+  tag: string,
+  sentence: string,
+  isRight = (one: string): boolean => one === tag,
+): void {
+  const wanted = request.headers['if-match'];
+  if (wanted === undefined || matchesStrongly(wanted, isRight)) return;
   throw new Refusal(409, sentence, { headers: { etag: tag } });
 }

@@ -13,19 +13,21 @@ export function etagOf(text: string): string {
  * A header of any other form matches nothing.
  */
 export function matchesWeakly(header: string | undefined, tag: string): boolean {
-  return matches(header, (_weakness, one) => one === tag);
+  return header !== undefined && matches(header, (_weakness, one) => one === tag);
 }
 
-/** The same for an If-Match header, whose weak tags match nothing. */
-export function matchesStrongly(header: string | undefined, tag: string): boolean {
-  return matches(header, (weakness, one) => weakness === undefined && one === tag);
+/**
+ * Whether an If-Match header has a strong entity tag that is the right one: it is `*`, or a list that holds such a tag. A
+ * header of any other form has none.
+ */
+export function matchesStrongly(header: string, isRight: (tag: string) => boolean): boolean {
+  return matches(header, (weakness, one) => weakness === undefined && isRight(one));
 }
 
 function matches(
-  header: string | undefined,
+  header: string,
   isIt: (weakness: string | undefined, tag: string) => boolean,
 ): boolean {
-  if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const isList = /^[\s,]*$/.test(header.replace(TAG, ''));
   return isList && [...header.matchAll(TAG)].some(([, weakness, one = '']) => isIt(weakness, one));

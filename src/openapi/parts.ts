@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
 import type { ErrorDoc, ParameterDoc, ResponseDoc } from '../http/route.ts';
+import { IF_MATCH_REQUIRED } from '../http/conditional.ts';
 import { CURSOR_LIMIT, INVALID_CURSOR } from '../kernel/cursor.ts';
 
 /** A whole number with a comma before each three digits. `toLocaleString` takes 15 ms at its first call. */
@@ -46,6 +47,9 @@ export const changed = (error: string): ErrorDoc => ({
   ...errorDoc(409, '`If-Match` does not name what is stored', error),
   headers: ['ETag'],
 });
+
+/** The answer to a write without `If-Match`, where it is required. */
+export const unconditional = errorDoc(428, 'There is no `If-Match`', IF_MATCH_REQUIRED);
 
 /** The precondition of a write. */
 export const ifMatch = (required: boolean): ParameterDoc => ({

@@ -88,6 +88,8 @@ export type Schema = {
     version: number;
     updated_at: string;
     expires_at: string;
+    /** Names the session's start; null when an earlier release started it. */
+    start_id: string | null;
   };
   players: {
     id: string;

@@ -65,6 +65,58 @@ test('25 arcade sessions and 25 deletions at once: one of the sessions stays, or
   assert.ok(left.status === 404 || posted.has(left.text), left.text);
 });
 
+const changeOf = (userId: string, index: number) => ({ userId, gameState: { change: index } });
+
+test('30 changes of an arcade session with one ETag at once: exactly one is stored, and 29 are told the ETag that counts', async () => {
+  const caller = service.client();
+  const begun = await caller.post('/api/arcade-session', arcadeSession('cid', 0));
+  const headers = { 'if-match': String(begun.headers.get('etag')) };
+  const answers = await runAtOnce(30, (index) =>
+    caller.patch('/api/arcade-session', changeOf('cid', index), { headers }),
+  );
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 1, 409: 29 });
+  const left = await caller.get('/api/arcade-session?userId=cid');
+  assert.equal(left.text, answers.find(({ status }) => status === 200)?.text);
+  assert.equal(left.body.session.version, 2);
+  const told = new Set(answers.map((answer) => answer.headers.get('etag')));
+  assert.deepEqual([...told], [left.headers.get('etag')]);
+});
+
+test('30 changes of whatever there is at once: each has its own version', async () => {
+  const caller = service.client();
+  await caller.post('/api/arcade-session', arcadeSession('dot', 0));
+  const answers = await runAtOnce(30, (index) =>
+    caller.patch('/api/arcade-session', changeOf('dot', index), { headers: { 'if-match': '*' } }),
+  );
+  const versions = answers.map(({ body }) => body.session.version).toSorted((a, b) => a - b);
+  assert.deepEqual(
+    versions,
+    Array.from({ length: 30 }, (_, index) => index + 2),
+  );
+  const left = await caller.get('/api/arcade-session?userId=dot');
+  assert.ok(answers.some(({ text, body }) => text === left.text && body.session.version === 31));
+});
+
+test('changes of an arcade session beside new ones: a change never reaches a session that it was not meant for', async () => {
+  const caller = service.client();
+  const begun = await caller.post('/api/arcade-session', arcadeSession('eve', 0));
+  const headers = { 'if-match': String(begun.headers.get('etag')) };
+  const answers = await runAtOnce(40, (index) =>
+    index % 2 === 0
+      ? caller.patch('/api/arcade-session', changeOf('eve', index), { headers })
+      : caller.post('/api/arcade-session', arcadeSession('eve', index)),
+  );
+  for (const { status, body } of answers) {
+    if (status !== 200) continue;
+    const { currentGame, gameState, version } = body.session;
+    if (version === 1) assert.equal(gameState.round, Number(currentGame.slice(5)));
+    else assert.deepEqual([currentGame, version], ['game 0', 2]);
+  }
+  const left = await caller.get('/api/arcade-session?userId=eve');
+  assert.equal(left.body.session.version, 1);
+  assert.equal((await sessionRows('eve')).length, 1);
+});
+
 /** Creates a guest without settings. */
 async function createGuest(): Promise<{ caller: Client; userId: string }> {
   const caller = service.client();

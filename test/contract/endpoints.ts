@@ -104,12 +104,43 @@ export const WRITING: readonly Endpoint[] = [
     ofNothing: [500, 'Failed to update notification config'],
     beyond: 'config must be at most 65536 bytes',
   },
+  {
+    request: 'PATCH /api/arcade-session',
+    status: 200,
+    valid: {
+      given: async (_stage, client) => {
+        const game = { gameName: 'g', gameUrl: '/g', initialState: {}, activePlayers: [] };
+        const session = { ...game, userId: 'u', roomId: 'r' };
+        const answer = await client.post('/api/arcade-session', session);
+        return answer.headers.get('etag') ?? '';
+      },
+      headers: { 'if-match': ':id' },
+      body: { userId: 'u', gameState: { round: 2 } },
+      stores: { arcade_sessions: 0 },
+    },
+    ofNothing: [400, 'Missing required fields (userId, gameState)'],
+  },
+  {
+    request: 'POST /api/arcade-session/touch',
+    status: 200,
+    valid: {
+      given: async (stage, client) => {
+        const game = { gameName: 'g', gameUrl: '/g', initialState: {}, activePlayers: [] };
+        await client.post('/api/arcade-session', { ...game, userId: 'u', roomId: 'r' });
+        stage.advance(1);
+      },
+      body: { userId: 'u' },
+      stores: { arcade_sessions: 0 },
+    },
+    ofNothing: [400, 'userId required'],
+  },
 ];
 
 /** The methods of each path, as in `Allow`. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/coverage-results': 'POST',
-  '/api/arcade-session': 'DELETE, GET, HEAD, POST',
+  '/api/arcade-session': 'DELETE, GET, HEAD, PATCH, POST',
+  '/api/arcade-session/touch': 'POST',
   '/api/players': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'GET, HEAD, PATCH',
   '/api/teacher-flowcharts': 'GET, HEAD, POST',

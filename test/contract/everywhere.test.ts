@@ -175,6 +175,7 @@ contract(
       '/api/player',
       '/api/players/a/b',
       '/api/arcade-session/u',
+      '/api/arcade-session/touch/u',
       '/api/admin',
       '/.env',
       '/constructor',

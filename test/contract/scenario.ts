@@ -12,7 +12,7 @@ export type Scenario = {
   readonly name: string;
   /** The caller; without it, one without credentials. */
   readonly as?: 'guest' | 'user' | 'admin';
-  /** Prepares the store. Its result replaces `:id` in path, query and headers. */
+  /** Prepares the store. Its result replaces `:id` in path, query, headers and a body's texts. */
   readonly given?: (stage: Stage, client: Client) => Promise<string | void> | string | void;
   /** The query, without the question mark. */
   readonly query?: string;
@@ -76,7 +76,7 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   const headers = Object.entries(row.headers ?? {}).map(([name, text]) => [name, filled(text)]);
   const request = (): Promise<Answer> =>
     client.send(method, target, {
-      ...(row.body === undefined ? {} : { body: row.body }),
+      ...(row.body === undefined ? {} : { body: withId(row.body, id) }),
       headers: Object.fromEntries(headers) as Readonly<Record<string, string>>,
     });
 
@@ -97,6 +97,15 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
     assert.ok(again.status < 300, `it does not recover: ${again.status} ${again.text}`);
   }
   await row.afterwards?.(stage, client, answer);
+}
+
+/** The body with this id in each of its fields that is `:id`. */
+function withId(body: unknown, id: string): unknown {
+  if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return body;
+  if (!Object.values(body).includes(':id')) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, value === ':id' ? id : value]),
+  );
 }
 
 /** Asserts the headers that every JSON answer has. What was read and has an entity tag may be kept, and is asked for again. */

@@ -153,6 +153,8 @@ describe('from another origin', () => {
       ['PATCH', '/api/abacus-settings'],
       ['DELETE', '/api/abacus-settings'],
       ['POST', '/api/arcade-session'],
+      ['PATCH', '/api/arcade-session'],
+      ['POST', '/api/arcade-session/touch'],
       ['DELETE', '/api/arcade-session?userId=u'],
       ['PATCH', '/api/admin/notifications'],
       ['POST', '/api/auth/sign-out'],

@@ -212,6 +212,13 @@ test('an arcade session of one instance is read, replaced and deleted on the oth
   assert.deepEqual(statuses(answers), { 200: 60 });
   const left = await read(at(0));
   assert.ok(answers.some(({ text }) => text === left.text));
+  const headers = { 'if-match': String(left.headers.get('etag')) };
+  const changes = await runAtOnce(30, (index) =>
+    at(index).patch('/api/arcade-session', { userId: 'ada', gameState: { index } }, { headers }),
+  );
+  assert.deepEqual(statuses(changes), { 200: 1, 409: 29 });
+  const winner = changes.find(({ status }) => status === 200);
+  for (const caller of own) assert.equal((await read(caller)).text, winner?.text);
   assert.equal((await at(1).delete('/api/arcade-session?userId=ada')).status, 200);
   for (const caller of own) assert.equal((await read(caller)).status, 404);
 });

@@ -60,6 +60,7 @@ test('all bad settings are named at once, without their values, and no file is c
     TRUST_PROXY: 'everybody',
     CORS_ORIGINS: 'https://app.example.org/',
     FREE_PRACTICE_STUDENTS: 'five',
+    ARCADE_OWNER_CHECK: 'yes',
     DATABASE_URL: 'mysql://user:hunter2@db/beadhouse',
   });
   assertRefused(done, /^The configuration is not valid:\n/);
@@ -81,9 +82,10 @@ test('all bad settings are named at once, without their values, and no file is c
       'TRUST_PROXY',
       'CORS_ORIGINS',
       'FREE_PRACTICE_STUDENTS',
+      'ARCADE_OWNER_CHECK',
     ],
   );
-  assert.doesNotMatch(done.err, /everywhere|eighty|too-short|hunter2|loud|everybody|five/);
+  assert.doesNotMatch(done.err, /everywhere|eighty|too-short|hunter2|loud|everybody|five|yes/);
   assert.deepEqual(await readdir(folder), []);
 });
 

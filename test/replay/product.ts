@@ -358,6 +358,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     version: 1,
     updatedAt: isoTime(NOW),
     expiresAt: isoTime(ends),
+    startId: `start of ${gameName}`,
   });
   await step('no arcade session', () => arcade.findSession(storage, 'whoever', isoTime(NOW)));
   for (const [name, ends] of [
@@ -371,6 +372,24 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
   for (const at of [NOW, NOW + HOUR - 1, NOW + HOUR]) {
     await step(`arcade session in ${at - NOW} ms`, () =>
       arcade.findSession(storage, 'whoever', isoTime(at)),
+    );
+  }
+  for (const [name, userId, now] of [
+    ['the', 'whoever', NOW],
+    ['an expired', 'whoever', NOW + HOUR],
+    ['an unknown', 'WHOEVER', NOW],
+  ] as const) {
+    await write(`${name} arcade session is held and changed`, async (trx) => {
+      const session = await arcade.holdSession(trx, userId, isoTime(now));
+      if (session === undefined) return 'none';
+      trx.send(arcade.updateSession, { ...session, version: session.version + 1, userId });
+      return session;
+    });
+    await write(`${name} arcade session is prolonged`, (trx) =>
+      arcade.prolongSession(trx, userId, isoTime(now), isoTime(NOW + 2 * HOUR)),
+    );
+    await step(`${name} arcade session then`, () =>
+      arcade.findSession(storage, userId, isoTime(now)),
     );
   }
   await step('arcade sessions of others', async () => {

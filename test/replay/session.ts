@@ -124,6 +124,18 @@ export async function playSession(
   await get(nobody, '/api/arcade-session?userId=ada');
   await post(nobody, '/api/arcade-session', { ...game, initialState: 'next' });
   await get(nobody, '/api/arcade-session?userId=ada');
+  const { headers: named } = await get(nobody, '/api/arcade-session?userId=ada');
+  const read = { 'if-match': String(named.get('etag')) };
+  const state = { userId: 'ada', gameState: [1.0, { b: 1, a: 2 }] };
+  await ask(nobody, 'PATCH', '/api/arcade-session', { body: state });
+  await ask(nobody, 'PATCH', '/api/arcade-session', { body: state, headers: read });
+  await ask(nobody, 'PATCH', '/api/arcade-session', { body: state, headers: read });
+  await ask(nobody, 'PATCH', '/api/arcade-session', {
+    body: { ...state, userId: 'ADA' },
+    headers: read,
+  });
+  await post(nobody, '/api/arcade-session/touch', { userId: 'ada' });
+  await post(nobody, '/api/arcade-session/touch', { userId: 'ADA' });
   await get(nobody, '/api/arcade-session?userId=%00');
   await post(nobody, '/api/arcade-session', { ...game, roomId: 'a\0' });
   await ask(nobody, 'DELETE', '/api/arcade-session?userId=ada');

@@ -100,6 +100,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       version: 2 ** 31 - 1 - index,
       updated_at: TIME,
       expires_at: TIME,
+      start_id: index % 2 === 0 ? null : `start ${id}`,
     },
     players: {
       id: `player-${id}`,

@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import {
+  changed,
   errorDoc,
   exampleIds,
   givenText,
+  ifMatch,
   time,
   tooLarge,
   truthyJson,
+  unconditional,
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
 import type { ParameterDoc, RouteDoc } from '../../http/route.ts';
+import { authenticationRequired } from '../../kernel/errors.ts';
 import { LONGEST } from './rules.ts';
-import { MISSING_FIELDS, NO_ACTIVE_SESSION, USER_ID_REQUIRED } from './texts.ts';
+import {
+  CHANGE_FIELDS_REQUIRED,
+  CHANGED,
+  EMPTY_PLAYERS,
+  FORBIDDEN,
+  MISSING_FIELDS,
+  NO_ACTIVE_SESSION,
+  USER_ID_REQUIRED,
+} from './texts.ts';
 
 const tag = 'Arcade';
 
@@ -19,11 +31,14 @@ const session = z
   .strictObject({
     currentGame: z.string().meta({ description: 'The `gameName` given at creation.' }),
     gameUrl: z.string(),
-    gameState: z
-      .unknown()
-      .meta({ description: 'The `initialState` given at creation, as it was given.' }),
-    activePlayers: z.unknown().meta({ description: 'As given at creation.' }),
-    version: z.int().min(1).meta({ description: '1 for a new session.' }),
+    gameState: z.unknown().meta({
+      description: 'The `initialState`, or what a change has put in its place, as it was given.',
+    }),
+    activePlayers: z.unknown().meta({ description: 'As given last.' }),
+    version: z
+      .int()
+      .min(1)
+      .meta({ description: '1 for a new session, and 1 more after each change.' }),
     expiresAt: time,
   })
   .meta({ id: 'ArcadeSession', description: 'The game that somebody is playing.' });
@@ -45,11 +60,27 @@ const userId: ParameterDoc = {
   name: 'userId',
   in: 'query',
   required: true,
-  description: 'Whose session; it counts as given and is not compared with the viewer.',
+  description:
+    'Whose session; it counts as given, and is compared with the viewer only where the operator says so.',
   example: exampleIds.viewer,
 };
 
 const userIdRequired = errorDoc(400, '`userId` is missing or empty', USER_ID_REQUIRED);
+const noActiveSession = errorDoc(404, 'The user has no active session', NO_ACTIVE_SESSION);
+
+/** The answers to callers who are not the owner, where `ARCADE_OWNER_CHECK` is set. */
+const notOwner = [
+  errorDoc(
+    401,
+    '`ARCADE_OWNER_CHECK` is set, and the caller has no credentials',
+    authenticationRequired().message,
+  ),
+  errorDoc(
+    403,
+    '`ARCADE_OWNER_CHECK` is set, and `userId` is neither the viewer nor a player that the viewer may see',
+    FORBIDDEN,
+  ),
+];
 
 export const getSession: RouteDoc = {
   tag,
@@ -57,11 +88,7 @@ export const getSession: RouteDoc = {
   description: 'Its documents come back as the game gave them.',
   parameters: [userId],
   success: { description: 'The active session.', schema: answer, example },
-  errors: [
-    userIdRequired,
-    unstorable,
-    errorDoc(404, 'The user has no active session', NO_ACTIVE_SESSION),
-  ],
+  errors: [userIdRequired, unstorable, ...notOwner, noActiveSession],
 };
 
 export const createSession: RouteDoc = {
@@ -93,6 +120,60 @@ export const createSession: RouteDoc = {
     ...wrongTypes('string', Object.keys(LONGEST)),
     unstorable,
     ...tooLarge(LONGEST),
+    ...notOwner,
+  ],
+};
+
+const lookedUp = z.string().min(1).meta({ description: 'Whose session.' });
+const changedExample = {
+  session: { ...example.session, gameState: { phase: 'playing', cards: [7, 3] }, version: 2 },
+};
+
+export const updateSession: RouteDoc = {
+  tag,
+  summary: "Change a session's state",
+  description:
+    'Puts the state in place of the one that was read, if that is still the one. The version grows by 1, and the session lasts another 24 hours.',
+  parameters: [ifMatch(true)],
+  body: {
+    schema: z.object({
+      userId: lookedUp,
+      gameState: truthyJson,
+      activePlayers: z
+        .unknown()
+        .optional()
+        .meta({ description: 'Stays when it is absent or `null`.', not: { enum: [false, 0, ''] } }),
+    }),
+    example: { userId: exampleIds.viewer, gameState: changedExample.session.gameState },
+  },
+  success: { description: 'The session as it is now.', schema: answer, example: changedExample },
+  errors: [
+    errorDoc(400, '`userId` or `gameState` is missing or falsy', CHANGE_FIELDS_REQUIRED),
+    ...wrongTypes('string', ['userId']),
+    unstorable,
+    errorDoc(400, '`activePlayers` is `false`, `0` or `""`', EMPTY_PLAYERS),
+    ...notOwner,
+    unconditional,
+    noActiveSession,
+    changed(CHANGED),
+  ],
+};
+
+export const touchSession: RouteDoc = {
+  tag,
+  summary: 'Keep a session',
+  description: 'The session lasts another 24 hours. Its state and its version stay.',
+  body: {
+    schema: z.object({ userId: lookedUp }),
+    example: { userId: exampleIds.viewer },
+  },
+  success: { description: 'The session.', schema: answer, example },
+  errors: [
+    errorDoc(400, '`userId` is missing or falsy', USER_ID_REQUIRED),
+    ...wrongTypes('string', ['userId']),
+    unstorable,
+    ...notOwner,
+    noActiveSession,
   ],
 };
 
@@ -106,5 +187,5 @@ export const deleteSession: RouteDoc = {
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },
-  errors: [userIdRequired, unstorable],
+  errors: [userIdRequired, unstorable, ...notOwner],
 };

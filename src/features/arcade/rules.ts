@@ -3,7 +3,12 @@ import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
 import type { JsonObject, JsonText } from '../../kernel/json.ts';
-import { MISSING_FIELDS, USER_ID_REQUIRED } from './texts.ts';
+import {
+  CHANGE_FIELDS_REQUIRED,
+  EMPTY_PLAYERS,
+  MISSING_FIELDS,
+  USER_ID_REQUIRED,
+} from './texts.ts';
 
 /** How long a session lasts after its last change, in milliseconds. */
 const SESSION_LIFETIME = 24 * HOUR;
@@ -16,9 +21,12 @@ export const LONGEST = {
   roomId: characters(255),
 };
 
+/** A text to look up may have any length. */
+const ANY_LENGTH = characters(Infinity);
+
 const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
 
-/** A session as it is shown: docs/contract/arcade-sessions.md. The game's documents keep the text that was given. */
+/** A session: docs/contract/arcade-sessions.md. The game's documents keep the text that was given. */
 export type Session = {
   readonly gameName: string;
   readonly gameUrl: string;
@@ -26,13 +34,25 @@ export type Session = {
   readonly activePlayers: JsonText;
   readonly version: number;
   readonly expiresAt: string;
+  /** Names its start. Null when a release started it that had no such names. */
+  readonly startId: string | null;
+  /** When the state was given. */
+  readonly updatedAt: string;
 };
 
 /** A session to store. */
 export type NewSession = Session & {
   readonly userId: string;
   readonly roomId: string;
-  readonly updatedAt: string;
+  readonly startId: string;
+};
+
+/** A state to store in place of the one that a user's session has. */
+export type Change = {
+  readonly userId: string;
+  readonly gameState: JsonText;
+  /** Without them the session keeps its own. */
+  readonly activePlayers: JsonText | undefined;
 };
 
 /** The `userId` of a query, which must be there. */
@@ -41,8 +61,18 @@ export function checkUserId(userId: string | undefined): string {
   return userId;
 }
 
+/** The `userId` of a body about a session that exists. */
+export function readUserId({ value }: JsonObject): string {
+  if (!hasAll(value, ['userId'])) throw new Refusal(400, USER_ID_REQUIRED);
+  return requiredString(value, 'userId', ANY_LENGTH);
+}
+
 /** Reads a session to create: every field is required, and falsy counts as missing. */
-export function readNewSession({ value, text }: JsonObject, now: number): NewSession {
+export function readNewSession(
+  { value, text }: JsonObject,
+  startId: string,
+  now: number,
+): NewSession {
   const gameState = text('initialState');
   const activePlayers = text('activePlayers');
   if (!hasAll(value, REQUIRED) || gameState === undefined || activePlayers === undefined) {
@@ -56,7 +86,60 @@ export function readNewSession({ value, text }: JsonObject, now: number): NewSes
     gameState,
     activePlayers,
     version: 1,
+    startId,
     updatedAt: isoTime(now),
-    expiresAt: isoTime(now + SESSION_LIFETIME),
+    expiresAt: expiryFrom(now),
   };
+}
+
+/** Reads a change of the state. As at the start, falsy counts as missing; `activePlayers` may be absent or null. */
+export function readChange({ value, text }: JsonObject): Change {
+  const gameState = text('gameState');
+  if (!hasAll(value, ['userId', 'gameState']) || gameState === undefined) {
+    throw new Refusal(400, CHANGE_FIELDS_REQUIRED);
+  }
+  const userId = requiredString(value, 'userId', ANY_LENGTH);
+  const { activePlayers } = value;
+  if (activePlayers === undefined || activePlayers === null) {
+    return { userId, gameState, activePlayers: undefined };
+  }
+  if (!activePlayers) throw new Refusal(400, EMPTY_PLAYERS);
+  return { userId, gameState, activePlayers: text('activePlayers') };
+}
+
+/** The session with another state: the next version, which lasts as long as a new one. */
+export function applyChange(
+  session: Session,
+  { gameState, activePlayers = session.activePlayers }: Change,
+  now: number,
+): Session {
+  return {
+    ...session,
+    gameState,
+    activePlayers,
+    version: session.version + 1,
+    updatedAt: isoTime(now),
+    expiresAt: expiryFrom(now),
+  };
+}
+
+/** When a session ends that nobody changes after this time. */
+export function expiryFrom(now: number): string {
+  return isoTime(now + SESSION_LIFETIME);
+}
+
+/** What a session's entity tag begins with: its start and its version, which another state never has. */
+function stateOf({ startId, version, updatedAt }: Session): string {
+  // An earlier release that replaces a session keeps the name of the start, so that the time must tell them apart.
+  return `"${startId ?? ''}/${version}/${updatedAt}/`;
+}
+
+/** The entity tag of a session. Its end is the expiry, which may be put off while the state stays. */
+export function tagOf(session: Session): string {
+  return `${stateOf(session)}${session.expiresAt}"`;
+}
+
+/** Whether an entity tag names a session in this state, whenever it was to expire. */
+export function isTagOf(session: Session, tag: string): boolean {
+  return tag.startsWith(stateOf(session));
 }

@@ -1,18 +1,22 @@
-import type { Reader } from '../../storage/port.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { NewSession, Session } from './rules.ts';
+
+const columns = [
+  'game_name as gameName',
+  'game_url as gameUrl',
+  'game_state as gameState',
+  'active_players as activePlayers',
+  'version',
+  'expires_at as expiresAt',
+  'start_id as startId',
+  'updated_at as updatedAt',
+] as const;
 
 const activeSession = query((db, values: Bound<{ userId: string; now: string }>) =>
   db
     .selectFrom('arcade_sessions')
-    .select([
-      'game_name as gameName',
-      'game_url as gameUrl',
-      'game_state as gameState',
-      'active_players as activePlayers',
-      'version',
-      'expires_at as expiresAt',
-    ])
+    .select(columns)
     .where('user_id', '=', values.userId)
     .where('expires_at', '>', values.now),
 );
@@ -20,6 +24,27 @@ const activeSession = query((db, values: Bound<{ userId: string; now: string }>)
 /** The session of this user that has not expired, if there is one. */
 export function findSession(db: Reader, userId: string, now: string): Promise<Session | undefined> {
   return db.first(activeSession, { userId, now });
+}
+
+const held = query((db, values: Bound<{ userId: string; now: string }>) =>
+  db
+    .updateTable('arcade_sessions')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('user_id', '=', values.userId)
+    .where('expires_at', '>', values.now)
+    .returning(columns),
+);
+
+/**
+ * The same session, which nobody else changes, replaces or deletes until the transaction ends. That an update takes the lock
+ * is the same on both engines.
+ */
+export function holdSession(
+  trx: Transaction,
+  userId: string,
+  now: string,
+): Promise<Session | undefined> {
+  return trx.first(held, { userId, now });
 }
 
 /** Stores a session in place of the one that the user had. */
@@ -36,6 +61,7 @@ export const replaceSession = query((db, session: Bound<NewSession>) =>
       version: session.version,
       updated_at: session.updatedAt,
       expires_at: session.expiresAt,
+      start_id: session.startId,
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({
@@ -47,9 +73,43 @@ export const replaceSession = query((db, session: Bound<NewSession>) =>
         version: eb.ref('excluded.version'),
         updated_at: eb.ref('excluded.updated_at'),
         expires_at: eb.ref('excluded.expires_at'),
+        start_id: eb.ref('excluded.start_id'),
       })),
     ),
 );
+
+/** Stores another state of a user's session. */
+export const updateSession = query((db, session: Bound<Session & { userId: string }>) =>
+  db
+    .updateTable('arcade_sessions')
+    .set({
+      game_state: session.gameState,
+      active_players: session.activePlayers,
+      version: session.version,
+      updated_at: session.updatedAt,
+      expires_at: session.expiresAt,
+    })
+    .where('user_id', '=', session.userId),
+);
+
+const prolonged = query((db, values: Bound<{ userId: string; now: string; expiresAt: string }>) =>
+  db
+    .updateTable('arcade_sessions')
+    .set({ expires_at: values.expiresAt })
+    .where('user_id', '=', values.userId)
+    .where('expires_at', '>', values.now)
+    .returning(columns),
+);
+
+/** Puts off the expiry of the user's session. Resolves with the session, if there is one. */
+export function prolongSession(
+  trx: Transaction,
+  userId: string,
+  now: string,
+  expiresAt: string,
+): Promise<Session | undefined> {
+  return trx.first(prolonged, { userId, now, expiresAt });
+}
 
 /** Deletes the user's session; nothing happens when there is none. */
 export const deleteSession = query((db, values: Bound<{ userId: string }>) =>

@@ -2,8 +2,16 @@ import { start } from './001-start.ts';
 import { identity } from './002-identity.ts';
 import { turns } from './003-turns.ts';
 import { families } from './004-families.ts';
+import { arcade } from './007-arcade.ts';
 import { platform } from './009-platform.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
-export const migrations: readonly Migration[] = [start, identity, turns, families, platform];
+export const migrations: readonly Migration[] = [
+  start,
+  identity,
+  turns,
+  families,
+  arcade,
+  platform,
+];
