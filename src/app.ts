@@ -4,6 +4,10 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { engineAt, filesAddress, filesAt, storeAddress } from './engines.ts';
 import { abacusRoutes } from './features/abacus/routes.ts';
+import { createAccountActions } from './features/accounts/actions.ts';
+import { accountPages } from './features/accounts/pages.ts';
+import { accountLinkRoutes } from './features/accounts/routes.ts';
+import { createMailTask, MAIL_TASK } from './features/accounts/task.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
 import { deleteExpiredSessions } from './features/arcade/store.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
@@ -18,6 +22,7 @@ import { fileRoute } from './files/routes.ts';
 import type { GracePeriod } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { serveFormPage } from './http/front/form-page.ts';
 import { serveFrontPage } from './http/front/serve.ts';
 import { createReadiness, healthRoutes } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
@@ -38,6 +43,7 @@ import { repeat, timers } from './kernel/schedule.ts';
 import type { Viewer } from './kernel/viewer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/routes.ts';
+import { createMailer, MAIL_SETTINGS } from './notify/mail.ts';
 import { docsRoutes } from './openapi/routes.ts';
 import { openPictures } from './pictures/open.ts';
 import type { Reader, Storage } from './storage/port.ts';
@@ -94,6 +100,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const cookie = sessionCookie(secret, isHttps);
   const identity = createIdentity({ storage, cookie, clock, ids, random });
   // Loaded for the first account: it is a third of what a start would load.
+  const passwords = once(async () => {
+    const { createPasswords } = await import('./identity/passwords.ts');
+    return createPasswords(ports.hashing);
+  });
   const auth = once(async () => {
     const { createAuth } = await import('./identity/auth.ts');
     return createAuth({
@@ -102,9 +112,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       ids,
       secret,
       publicUrl: publicOrigin ?? 'http://localhost',
-      hashing: ports.hashing,
+      passwords: await passwords(),
     });
   });
+  const mailer = createMailer(config);
+  const missing = MAIL_SETTINGS.filter((name) => config[name] === null);
+  if (config.EMAIL_SERVER !== null && missing.length > 0) {
+    log.warn({ missing }, 'no mail is sent: settings are missing');
+  }
 
   const accessTo = (db: Reader, viewer: Viewer, playerId: string) =>
     findPlayer(db, accessOf(viewer, clock()), playerId);
@@ -129,6 +144,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         playerOf: async (viewer, playerId) =>
           (await accessTo(storage, viewer, playerId))?.player ?? null,
       }),
+      [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
     },
     log: watchTaskEvents(metrics, log),
   });
@@ -157,6 +173,16 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     () => Promise.all([storage.check(), files.check()]),
     () => isDraining,
   );
+  const accounts = createAccountActions({
+    storage,
+    identity,
+    tasks,
+    clock,
+    ids,
+    secret,
+    passwords,
+    sendsMail: mailer !== null,
+  });
   const operations = [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
@@ -180,6 +206,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config }),
     ...accountRoutes({ auth, identity, storage, cookie, clock }),
+    ...accountLinkRoutes(accounts),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
@@ -187,6 +214,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   registerRoutes(http, config.ROLE === 'worker' ? operations : routes, identity, log);
   if (config.ROLE !== 'worker') {
     serveFrontPage(http, { version: packageJson.version, readProblem });
+    for (const page of accountPages(accounts)) serveFormPage(http, page);
   }
 
   async function sweep(): Promise<void> {

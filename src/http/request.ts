@@ -22,6 +22,12 @@ export function queryText(request: FastifyRequest, name: string): string | undef
   return value === undefined ? undefined : checkStorable(value);
 }
 
+/** A field of a form that a browser sent (URL standard, application/x-www-form-urlencoded). */
+export function formText(request: FastifyRequest, name: string): string | undefined {
+  const value = readParameter(Buffer.from(bodyOf(request)).toString(), name);
+  return value === undefined ? undefined : checkStorable(value);
+}
+
 /** A parameter of the path, such as `:id`. */
 export function pathText(request: FastifyRequest, name: string): string {
   return checkStorable((request.params as Record<string, string>)[name] ?? '');

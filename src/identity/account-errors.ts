@@ -9,6 +9,8 @@ export const accountErrors = {
   INVALID_EMAIL: 'This is not an e-mail address',
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong',
   INVALID_PASSWORD: 'The password is wrong',
+  INVALID_TOKEN: 'This link is not valid: it was used, has expired or is incomplete',
+  MAIL_NOT_CONFIGURED: 'This service sends no mail: ask its administrator',
   PASSWORD_TOO_LONG: `The password may have at most ${PASSWORD_LENGTH.max} characters`,
   PASSWORD_TOO_SHORT: `The password needs at least ${PASSWORD_LENGTH.min} characters`,
   UNAUTHORIZED: 'Authentication required',

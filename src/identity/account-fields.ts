@@ -48,7 +48,25 @@ function withoutNullName(fields: Fields): Fields {
 }
 
 function checkNewAccount({ email, password }: Fields): void {
+  checkAddress(String(email));
+  checkNewPassword(String(password));
+}
+
+/**
+ * Returns an e-mail address as accounts have it.
+ * @throws {Refusal} 400
+ */
+export function checkAddress(email: string): string {
   if (!z.email().safeParse(email).success) throw accountRefusal(400, 'INVALID_EMAIL');
-  if (String(password).length < PASSWORD_LENGTH.min)
-    throw accountRefusal(400, 'PASSWORD_TOO_SHORT');
+  return email.toLowerCase();
+}
+
+/**
+ * Checks the length of a new password.
+ * @throws {Refusal} 400
+ */
+export function checkNewPassword(password: string): void {
+  const { length } = password;
+  if (length < PASSWORD_LENGTH.min) throw accountRefusal(400, 'PASSWORD_TOO_SHORT');
+  if (length > PASSWORD_LENGTH.max) throw accountRefusal(400, 'PASSWORD_TOO_LONG');
 }

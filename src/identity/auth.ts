@@ -16,16 +16,22 @@ export type AuthOptions = {
   readonly secret: string;
   /** The address that users see. */
   readonly publicUrl: string;
-  /** scrypt without it. */
-  readonly hashing?: Hashing | undefined;
+  /** How passwords are hashed and compared, few at a time. */
+  readonly passwords?: Hashing | undefined;
 };
 
 /**
  * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. `Identity` reads who
  * asks, with one query a request. Limits and cross-origin rules are the service's own too.
  */
-export function createAuth({ storage, clock, ids, secret, publicUrl, hashing }: AuthOptions) {
-  const passwords = createPasswords(hashing);
+export function createAuth({
+  storage,
+  clock,
+  ids,
+  secret,
+  publicUrl,
+  passwords = createPasswords(),
+}: AuthOptions) {
   return betterAuth({
     appName: 'Beadhouse',
     basePath: AUTH_PATH,

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { deleteLinksOf } from './links.ts';
 
 const passwordOf = query((db, values: Bound<{ userId: string }>) =>
   db
@@ -47,12 +48,16 @@ const insertCredential = query((db, values: Bound<Credential>) =>
   }),
 );
 
-/** Makes a password, given as its hash, the only way in to a user's account, and ends every session of the account. */
+/**
+ * Makes a password, given as its hash, the only way in to a user's account. Every session of the account ends, and every
+ * link that was sent.
+ */
 export function replaceCredentials(trx: Transaction, credential: Credential): void {
   const { userId } = credential;
   // A sign-in with the old password has a session by now, which ends here, or will find the new password.
   lockCredentials(trx, userId);
   trx.send(deleteAccounts, { userId });
   trx.send(deleteSessions, { userId });
+  trx.send(deleteLinksOf, { userId });
   trx.send(insertCredential, credential);
 }

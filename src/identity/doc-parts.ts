@@ -10,7 +10,7 @@ export const user = z
     email: z.string().meta({ format: 'email' }),
     emailVerified: z
       .boolean()
-      .meta({ description: 'No address of a new account is verified yet.' }),
+      .meta({ description: 'Whether its holder opened a link that was sent there.' }),
     image: z.string().nullable(),
     createdAt: time,
     updatedAt: time,
@@ -85,6 +85,16 @@ export const nothingToUpdate = errorDoc(
   {
     message: NOTHING_TO_CHANGE,
   },
+);
+export const invalidLink = authError(
+  400,
+  'The link was used, has expired, or was never made',
+  'INVALID_TOKEN',
+);
+export const noMail = authError(
+  400,
+  'The service is not configured to send mail',
+  'MAIL_NOT_CONFIGURED',
 );
 export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED');
 export const tooManyAttempts = errorDoc(

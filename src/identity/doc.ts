@@ -33,7 +33,8 @@ const keepsEverything =
 
 const headers = ['Set-Cookie'];
 
-const done = (description: string): JsonRouteDoc['success'] => ({
+/** An answer that says only that it is done. */
+export const done = (description: string): JsonRouteDoc['success'] => ({
   description,
   schema: z.strictObject({ status: z.literal(true) }),
   example: { status: true },
@@ -124,7 +125,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   route('POST', 'sign-in/email', 'signInWithEmail', 'optionalSession', {
     passwordOf: 'named',
     summary: 'Sign in',
-    description: `${keepsEverything} There is no way to reset a forgotten password here yet: the operator sets another.`,
+    description: `${keepsEverything} A forgotten password is reset by a link: see requestPasswordReset.`,
     body: {
       schema: z.object({ email, password: z.string(), rememberMe }),
       example: { email: 'ada@example.org', password: 'a long passphrase' },
@@ -260,7 +261,11 @@ export const accountEndpoints: readonly Endpoint[] = [
     success: { ...done('They are changed.'), headers },
     errors: [
       ...tooLarge(changeableBounds),
-      authError(400, 'The address was to be changed, which nobody can', 'EMAIL_CAN_NOT_BE_UPDATED'),
+      authError(
+        400,
+        'The address was to be changed, which `change-email` is for',
+        'EMAIL_CAN_NOT_BE_UPDATED',
+      ),
       authError(
         400,
         'A field was to be changed that its holder may not change',

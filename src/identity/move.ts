@@ -9,16 +9,21 @@ import { lockOwner } from '../storage/owner-lock.ts';
 
 type Ids = { guestId: string; accountId: string };
 
-type Owned = 'players' | 'teacher_flowcharts' | 'postcards';
+/** The columns that get the account in place of the guest. */
+const owned = [
+  ['players', 'user_id'],
+  ['teacher_flowcharts', 'user_id'],
+  ['postcards', 'user_id'],
+  ['audit_log', 'actor_id'],
+  ['audit_log', 'subject_id'],
+] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-const owned: readonly Owned[] = ['players', 'teacher_flowcharts', 'postcards'];
-
-const moves = owned.map((table) =>
+const moves = owned.map(([table, column]) =>
   query((db, ids: Bound<Ids>) =>
     db
       .updateTable(table as keyof Schema & 'players')
-      .set({ user_id: ids.accountId })
-      .where('user_id', '=', ids.guestId),
+      .set({ [column as 'user_id']: ids.accountId })
+      .where(column as 'user_id', '=', ids.guestId),
   ),
 );
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '../kernel/viewer.ts';
+import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 type NewUser = Viewer & { name: string; email: string; isVerified: boolean; now: string };
@@ -24,5 +25,24 @@ export const findUserByEmail = query((db, values: Bound<{ email: string }>) =>
 
 /** A user's name, and the addresses of its mail and its picture. */
 export const findUserById = query((db, values: Bound<{ id: string }>) =>
-  db.selectFrom('users').select(['name', 'email', 'image']).where('id', '=', values.id),
+  db
+    .selectFrom('users')
+    .select(['name', 'email', 'email_verified as isVerified', 'image'])
+    .where('id', '=', values.id),
 );
+
+/** Stores the e-mail address of a user, and whether it is verified. */
+export const storeAddress = query(
+  (db, values: Bound<{ id: string; email: string; isVerified: boolean; now: string }>) =>
+    db
+      .updateTable('users')
+      .set({ email: values.email, email_verified: values.isVerified, updated_at: values.now })
+      .where('id', '=', values.id),
+);
+
+/** Locks an e-mail address, and says whether another user has it. */
+export async function isTaken(trx: Transaction, email: string, id: string): Promise<boolean> {
+  trx.lock(`address:${email}`);
+  const user = await trx.first(findUserByEmail, { email });
+  return user !== undefined && user.id !== id;
+}

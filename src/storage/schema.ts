@@ -61,6 +61,36 @@ export type Schema = {
     tier: 'free' | 'family';
     status: 'active' | 'trialing' | 'past_due' | 'canceled';
     updated_at: string;
+    /** From then on it counts as the free tier; null when it has no end. */
+    ends_at: string | null;
+  };
+  /** Links that let their holder do one thing with an account; see `src/identity/links.ts`. */
+  account_links: {
+    id: string;
+    kind: 'reset' | 'verification' | 'address' | 'first administrator';
+    /** Null for the link of the first administrator, who has no account yet. */
+    user_id: string | null;
+    token_hash: string;
+    /** The address that it proves or that is to become the account's, if it is about one. */
+    email: string | null;
+    /** The address that the account had when another one was asked for. */
+    former_email: string | null;
+    /** A digest of the account's password, while which it is good; null when it is good with any. */
+    credential: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  /** What administrators changed; see `src/identity/audit.ts`. */
+  audit_log: {
+    id: string;
+    /** The administrator; null for a command on the server. */
+    actor_id: string | null;
+    action: string;
+    /** The account that was changed, if it was one. */
+    subject_id: string | null;
+    /** An object: what each changed field was and is. */
+    changes: JsonText;
+    created_at: string;
   };
   /** How often one caller did something within one window of time. */
   rate_limits: {

@@ -52,6 +52,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     storage: '',
     tasks: '',
     files: '',
+    notify: 'makes the sender of mail',
     metrics: '',
     openapi: 'builds the document of what every room describes',
     kernel: '',

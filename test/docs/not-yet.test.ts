@@ -8,20 +8,17 @@ import { part, read, ROOT } from './pages.ts';
 const sources = globSync('src/**/*.ts', { cwd: ROOT, exclude: (path) => path.includes('.test.') });
 const isReadIn = (setting: string): boolean =>
   sources.some((path) => path !== 'src/config.ts' && read(path).includes(setting));
-const senders = ['EMAIL_FROM', 'VAPID_SUBJECT'];
 const isServed = (pattern: RegExp): boolean =>
   routes.some(({ method, path }) => pattern.test(`${method} ${path}`));
 
 /** What the page says cannot be used, and what would be there if it could. */
 const missing: Readonly<Record<string, () => boolean>> = {
-  // Who sends mail or messages has to know whom they are from.
-  'notification channels': () => senders.some((name) => isReadIn(name)),
+  // Who sends messages has to know whom they are from.
+  'notification channels': () => isReadIn('VAPID_SUBJECT'),
   familyCode: () => isServed(/famil|link|share/),
   isExpungeable: () => isServed(/expunge/),
   status: () => isServed(/^(?:PATCH|PUT|DELETE) .*flowcharts|publish/),
   isRead: () => isServed(/^(?:PATCH|PUT|POST) \/api\/postcards\//),
-  'forgotten password': () => isServed(/reset|forg[eo]t/),
-  emailVerified: () => isServed(/verify-email|verification/),
 };
 
 describe('what cannot be used yet', () => {

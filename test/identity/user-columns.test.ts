@@ -24,6 +24,9 @@ const userColumns = {
   'sessions.user_id': 'end',
   'accounts.user_id': 'end',
   'subscriptions.user_id': 'end',
+  'account_links.user_id': 'end',
+  'audit_log.actor_id': 'move',
+  'audit_log.subject_id': 'move',
   'task_turns.owner': 'end',
   'arcade_sessions.user_id': 'as given',
 } as const;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { abacusRoutes } from '../../src/features/abacus/routes.ts';
+import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...abacusRoutes(noPorts),
   ...notificationRoutes(noPorts),
   ...accountRoutes(noPorts),
+  ...accountLinkRoutes(noPorts),
   ...healthRoutes(noPorts),
   metricsRoute(noPorts, null),
   ...docsRoutes(noPorts, noPorts),

@@ -20,6 +20,8 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   accounts: ['id'],
   verifications: ['id'],
   subscriptions: ['user_id'],
+  account_links: ['id'],
+  audit_log: ['id'],
   rate_limits: ['key'],
   coverage_results: ['id'],
   arcade_sessions: ['user_id'],
@@ -36,7 +38,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
 };
 
 /** Better Auth's own table, which the play does not fill. */
-const EMPTY: ReadonlySet<string> = new Set(['verifications']);
+const EMPTY: ReadonlySet<string> = new Set(['verifications', 'audit_log']);
 
 type Rows = Record<string, unknown>[];
 

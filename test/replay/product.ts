@@ -14,7 +14,9 @@ import * as players from '../../src/features/players/store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
-import { findPasswordHash } from '../../src/identity/credentials.ts';
+import { findPasswordHash, replaceCredentials } from '../../src/identity/credentials.ts';
+import * as links from '../../src/identity/links.ts';
+import { useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
 import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
@@ -70,6 +72,7 @@ const insertSubscription = query((db, values: Bound<Schema['subscriptions']>) =>
     tier: values.tier,
     status: values.status,
     updated_at: values.updated_at,
+    ends_at: values.ends_at,
   }),
 );
 
@@ -110,6 +113,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playPostcards(storage, step, write);
   await playSingles(storage, step, write);
   await playIdentity(storage, step, write);
+  await playLinks(storage, step, write);
   await playMove(write);
   return transcript;
 }
@@ -237,7 +241,13 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     await write(id, async (trx) => {
       await trx.run(insertUser, { id, role: 'user' });
       const updated_at = isoTime(NOW);
-      await trx.run(insertSubscription, { user_id: id, tier: 'family', status, updated_at });
+      await trx.run(insertSubscription, {
+        user_id: id,
+        tier: 'family',
+        status,
+        updated_at,
+        ends_at: null,
+      });
     });
     await step(`subscription of ${id}`, () => hasFamilySubscription(storage, id));
   }
@@ -260,6 +270,42 @@ const flowchart = (id: string, userId: string, at: string): Flowchart => ({
   createdAt: isoTime(NOW),
   updatedAt: at,
 });
+
+async function playLinks(storage: Storage, step: Step, write: Write): Promise<void> {
+  const kinds = ['reset', 'verification', 'address', 'address'] as const;
+  for (const id of ['link a', 'link b']) {
+    const email = `${id}@example.org`;
+    await write(`${id}: an account`, async (trx) => {
+      await trx.run(insertUser, { id, role: 'user' });
+      replaceCredentials(trx, { id, userId: id, password: 'hash', now: isoTime(NOW) });
+    });
+    const credential = links.credentialDigest('hash');
+    await write(`${id}: links`, async (trx) => {
+      for (const [at, kind] of kinds.entries()) {
+        const token = links.linkToken('secret', `${id}${at}`);
+        const formerEmail = at === 3 ? id : null;
+        const link = { id: `${id}${at}`, kind, userId: id, email, formerEmail, credential, token };
+        for (const now of [NOW, NOW + HOUR]) links.insertLink(trx, link, now);
+      }
+    });
+    const kind = 'address' as const;
+    const now = isoTime(NOW);
+    await step(`${id}: of a kind`, () => storage.all(links.linksOfKind, { userId: id, kind, now }));
+    await step(`${id}: by id`, () => storage.first(links.linkById, { id: `${id}0`, now }));
+    for (const [name, token, at] of [
+      ['unknown', 'x', NOW],
+      ['of another kind', links.linkToken('secret', `${id}1`), NOW],
+      ['expired', links.linkToken('secret', `${id}0`), NOW + HOUR],
+      ['good', links.linkToken('secret', `${id}3`), NOW],
+      ['used again', links.linkToken('secret', `${id}3`), NOW],
+      ['ended by a change', links.linkToken('secret', `${id}0`), NOW],
+    ] as const) {
+      await write(`${id}: ${name}, address`, (trx) => useAddressLink(trx, { token, now: at }));
+      const given = { token, password: 'new hash', id: `${id} new`, now: at };
+      await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given));
+    }
+  }
+}
 
 async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {
   const statuses = ['draft', 'published', 'archived'] as const;

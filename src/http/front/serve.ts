@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../kernel/errors.ts';
 import { asksForPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
-import { FRONT_POLICY, frontPage } from './page.ts';
+import { frontPage } from './page.ts';
+import { pagePolicy } from './shell.ts';
 
 /**
  * Serves the front page at `/` to whoever asks for a page. For all others there is nothing, as at any unknown path: it is no
@@ -21,7 +22,7 @@ export function serveFrontPage(
       const problem = await readProblem();
       reply
         .code(problem === undefined ? 200 : 503)
-        .header('content-security-policy', FRONT_POLICY)
+        .header('content-security-policy', pagePolicy("'none'"))
         .header('content-type', 'text/html; charset=utf-8')
         .header('vary', 'accept')
         .answer(frontPage(version, problem));

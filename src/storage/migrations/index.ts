@@ -2,6 +2,7 @@ import { start } from './001-start.ts';
 import { identity } from './002-identity.ts';
 import { turns } from './003-turns.ts';
 import { families } from './004-families.ts';
+import { accounts } from './005-accounts.ts';
 import { arcade } from './007-arcade.ts';
 import { platform } from './009-platform.ts';
 import type { Migration } from './migration.ts';
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   identity,
   turns,
   families,
+  accounts,
   arcade,
   platform,
 ];

@@ -1,0 +1,151 @@
+import type { FastifyRequest } from 'fastify';
+import { accountRefusal } from '../../identity/account-errors.ts';
+import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
+import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
+import type { Identity, PresentedSession } from '../../identity/identity.ts';
+import {
+  credentialDigest,
+  findLink,
+  insertLink,
+  linksOfKind,
+  linkToken,
+  MOST_LINKS,
+} from '../../identity/links.ts';
+import { createPasswordAttempts } from '../../identity/password-attempts.ts';
+import type { Hashing } from '../../identity/passwords.ts';
+import { useAddressLink, useResetLink } from '../../identity/use-links.ts';
+import { findUserByEmail, findUserById } from '../../identity/users.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Tasks } from '../../tasks/port.ts';
+import { MAIL_TASK, type MailPayload } from './task.ts';
+
+export type AccountPorts = {
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly tasks: Pick<Tasks, 'enqueue'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secret: string;
+  /** How passwords are hashed, loaded at the first call. */
+  readonly passwords: () => Promise<Hashing>;
+  /** Whether the service sends mail. */
+  readonly sendsMail: boolean;
+};
+
+/** What routes and pages of accounts do. */
+export type AccountActions = ReturnType<typeof createAccountActions>;
+
+export function createAccountActions(ports: AccountPorts) {
+  const { storage, identity, tasks, clock, ids, secret, passwords, sendsMail } = ports;
+  const attempts = createPasswordAttempts({ storage, clock });
+
+  const enqueue = (trx: Transaction, payload: MailPayload, owner: string) =>
+    tasks.enqueue(trx, MAIL_TASK, payload, owner);
+
+  function refuseWithoutMail(): void {
+    if (!sendsMail) throw accountRefusal(400, 'MAIL_NOT_CONFIGURED');
+  }
+
+  /** The session of somebody with an account. */
+  async function accountOf(request: FastifyRequest): Promise<PresentedSession> {
+    const session = await identity.sessionOf(request);
+    if (session === null || session.viewer.role === 'guest') {
+      throw accountRefusal(401, 'UNAUTHORIZED');
+    }
+    return session;
+  }
+
+  return {
+    /** Sends a link for a forgotten password. Whether there is such an account shows in nothing, nor in the time it takes. */
+    async requestReset(request: FastifyRequest, given: () => string): Promise<void> {
+      await attempts.countAddress(request);
+      await attempts.countNamed(request);
+      const email = checkAddress(given());
+      refuseWithoutMail();
+      const user = await storage.first(findUserByEmail, { email });
+      const userId = user === undefined || user.role === 'guest' ? null : user.id;
+      const password = await findPasswordHash(storage, userId ?? '');
+      const payload = { mail: 'reset', userId, credential: credentialDigest(password) } as const;
+      await storage.write((trx) => enqueue(trx, payload, userId ?? ids()));
+    },
+
+    /** Replaces a password by a link. */
+    async resetPassword(
+      request: FastifyRequest,
+      given: () => { token: string; newPassword: string },
+    ): Promise<void> {
+      await attempts.countAddress(request);
+      const { token, newPassword } = given();
+      checkNewPassword(newPassword);
+      const link = await findLink(storage, token, clock());
+      if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
+      const { hash } = await passwords();
+      const password = await hash(newPassword);
+      const isReset = await storage.write((trx) =>
+        useResetLink(trx, { token, password, id: ids(), now: clock() }),
+      );
+      if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
+    },
+
+    /** Sends a link that verifies the account's own address, unless it is verified. */
+    async sendVerification(request: FastifyRequest): Promise<void> {
+      await attempts.countAddress(request);
+      const { id } = (await accountOf(request)).viewer;
+      refuseWithoutMail();
+      await storage.write((trx) => enqueue(trx, { mail: 'verification', userId: id }, id));
+    },
+
+    /** Verifies an address by a link, which may change the account's address. */
+    async confirmAddress(request: FastifyRequest, token: string): Promise<void> {
+      await attempts.countAddress(request);
+      const now = clock();
+      const isConfirmed = await storage
+        .write((trx) => useAddressLink(trx, { token, now }))
+        .catch(async (cause: unknown) => {
+          // A sign-up with the address may have come first.
+          const email = (await findLink(storage, token, now))?.email ?? '';
+          if ((await storage.first(findUserByEmail, { email })) === undefined) throw cause;
+          return false;
+        });
+      if (!isConfirmed) throw accountRefusal(400, 'INVALID_TOKEN');
+    },
+
+    /** Sends a link to another address, which becomes the account's when it is opened, and a notice to the present one. */
+    async changeAddress(
+      request: FastifyRequest,
+      given: () => { newEmail: string; password: string },
+    ): Promise<void> {
+      await attempts.countAddress(request);
+      const session = await accountOf(request);
+      await attempts.countOwn(session);
+      refuseWithoutMail();
+      const { newEmail, password } = given();
+      const email = checkAddress(newEmail);
+      const userId = session.viewer.id;
+      const hash = await findPasswordHash(storage, userId);
+      const { verify } = await passwords();
+      const isRight = hash !== undefined && (await verify({ hash, password }));
+      if (!isRight) throw accountRefusal(400, 'INVALID_PASSWORD');
+      await storage.write(async (trx) => {
+        lockCredentials(trx, userId);
+        const now = clock();
+        const kind = 'address';
+        const before = await trx.all(linksOfKind, { userId, kind, now: isoTime(now) });
+        const user = await trx.first(findUserById, { id: userId });
+        if (user === undefined || user.email === email || before.length >= MOST_LINKS) return;
+        const id = ids();
+        const token = linkToken(secret, id);
+        const credential = credentialDigest(hash);
+        insertLink(
+          trx,
+          { id, kind, userId, email, formerEmail: user.email, credential, token },
+          now,
+        );
+        await enqueue(trx, { mail: 'address', linkId: id }, userId);
+        await enqueue(trx, { mail: 'address notice', linkId: id }, userId);
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { ErrorDoc, JsonRouteDoc } from '../../http/route.ts';
+import { accountBounds } from '../../identity/account-bounds.ts';
+import { done } from '../../identity/doc.ts';
+import {
+  email,
+  invalidEmail,
+  invalidLink,
+  noMail,
+  noSession,
+  password,
+  tooLong,
+  tooManyAttempts,
+  tooShort,
+  wrongPassword,
+} from '../../identity/doc-parts.ts';
+import { typeErrors } from '../../identity/field-types.ts';
+import { tooLarge, unstorable } from '../../openapi/parts.ts';
+
+const tag = 'Accounts';
+
+const exampleLink = 'P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4';
+
+/** The fields of the bodies. */
+export const resetRequestFields = z.object({ email });
+export const resetFields = z.object({ token: z.string(), newPassword: password });
+export const changeFields = z.object({ newEmail: email, password: z.string() });
+
+/** The errors of a body with these fields. */
+const bodyErrors = (fields: z.ZodObject): ErrorDoc[] => [...typeErrors(fields), unstorable];
+
+export const requestPasswordReset: JsonRouteDoc = {
+  tag,
+  summary: 'Ask for a link to a forgotten password',
+  description:
+    'A mail with a link is sent, if there is an account with this address. The answer is the same without one, and comes as fast. The link leads to the service’s own page, works once, and lives for an hour.',
+  body: { schema: resetRequestFields, example: { email: 'ada@example.org' } },
+  success: done('A mail is on its way, if there is such an account.'),
+  errors: [...bodyErrors(resetRequestFields), invalidEmail, noMail, tooManyAttempts],
+};
+
+export const resetPassword: JsonRouteDoc = {
+  tag,
+  summary: 'Set a new password by a link',
+  description: 'Every session of the account ends: each device has to sign in with the new one.',
+  body: {
+    schema: resetFields,
+    example: { token: exampleLink, newPassword: 'a longer passphrase' },
+  },
+  success: done('It is the password now.'),
+  errors: [...bodyErrors(resetFields), tooShort, tooLong, invalidLink, tooManyAttempts],
+};
+
+export const sendVerificationEmail: JsonRouteDoc = {
+  tag,
+  summary: 'Ask for a link that verifies the e-mail address',
+  description: 'It goes to the account’s own address, and lives for a day.',
+  success: done('A mail is on its way, if the address is not verified yet.'),
+  errors: [noSession, noMail, tooManyAttempts],
+};
+
+export const verifyEmail: JsonRouteDoc = {
+  tag,
+  summary: 'Verify an e-mail address by a link',
+  description:
+    'Also makes a new address the account’s, when it was asked for with `change-email`. It can be done again as long as the link lives.',
+  parameters: [
+    {
+      name: 'token',
+      in: 'query',
+      required: true,
+      description: 'What the link has after `token=`.',
+      example: exampleLink,
+    },
+  ],
+  success: done('The address is verified.'),
+  errors: [unstorable, invalidLink, tooManyAttempts],
+};
+
+export const changeEmail: JsonRouteDoc = {
+  tag,
+  summary: 'Ask for another e-mail address',
+  description:
+    'A link goes to the new address, which becomes the account’s when it is opened, and a notice to the present one. The answer is the same when somebody else has the address; then no link is sent.',
+  body: {
+    schema: changeFields,
+    example: { newEmail: 'ada.l@example.org', password: 'a long passphrase' },
+  },
+  success: done('The mails are on their way.'),
+  errors: [
+    ...bodyErrors(changeFields),
+    ...tooLarge({ newEmail: accountBounds.email }),
+    invalidEmail,
+    wrongPassword,
+    noSession,
+    noMail,
+    tooManyAttempts,
+  ],
+};

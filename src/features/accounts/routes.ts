@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { bodyFields, queryText } from '../../http/request.ts';
+import type { JsonRouteDoc, Route } from '../../http/route.ts';
+import { accountBounds } from '../../identity/account-bounds.ts';
+import { checkAccountFields } from '../../identity/account-fields.ts';
+import { AUTH_PATH } from '../../identity/doc.ts';
+import { jsonText } from '../../kernel/json.ts';
+import type { AccountActions } from './actions.ts';
+import * as doc from './doc.ts';
+import { FAILURE } from './texts.ts';
+
+/**
+ * Forgotten passwords and the addresses of accounts: docs/contract/viewers.md. Paths, bodies and answers are those of Better
+ * Auth, whose own handlers lack too much (docs/decisions/035-links-of-our-own.md).
+ */
+export function accountLinkRoutes(actions: AccountActions): Route[] {
+  const done = jsonText({ status: true });
+
+  /** A route of accounts that answers `{status: true}` when `act` is done. */
+  function route(
+    about: Pick<Route, 'method' | 'operation' | 'access'> & { path: string; doc: JsonRouteDoc },
+    act: (request: FastifyRequest) => Promise<void>,
+  ): Route {
+    return {
+      ...about,
+      path: `${AUTH_PATH}/${about.path}`,
+      failure: FAILURE,
+      handle: async (request) => {
+        await act(request);
+        return done;
+      },
+    };
+  }
+
+  return [
+    route(
+      {
+        method: 'POST',
+        path: 'request-password-reset',
+        operation: 'requestPasswordReset',
+        access: 'optionalSession',
+        doc: doc.requestPasswordReset,
+      },
+      (request) =>
+        actions.requestReset(request, () => fieldsOf(request, doc.resetRequestFields).email),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'reset-password',
+        operation: 'resetPassword',
+        access: 'optionalSession',
+        doc: doc.resetPassword,
+      },
+      (request) => actions.resetPassword(request, () => fieldsOf(request, doc.resetFields)),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'send-verification-email',
+        operation: 'sendVerificationEmail',
+        access: 'session',
+        doc: doc.sendVerificationEmail,
+      },
+      (request) => actions.sendVerification(request),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: 'verify-email',
+        operation: 'verifyEmail',
+        access: 'optionalSession',
+        doc: doc.verifyEmail,
+      },
+      (request) => actions.confirmAddress(request, queryText(request, 'token') ?? ''),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'change-email',
+        operation: 'changeEmail',
+        access: 'session',
+        doc: doc.changeEmail,
+      },
+      (request) => actions.changeAddress(request, () => fieldsOf(request, doc.changeFields)),
+    ),
+  ];
+}
+
+/** The fields of a body, checked. Others are dropped, such as an address to which a link should lead. */
+function fieldsOf<Shape extends z.ZodRawShape>(
+  request: FastifyRequest,
+  fields: z.ZodObject<Shape>,
+): z.output<z.ZodObject<Shape>> {
+  const bounds = { newEmail: accountBounds.email };
+  const given = checkAccountFields({ operation: '', fields, bounds }, bodyFields(request).value);
+  return given as z.output<z.ZodObject<Shape>>;
+}

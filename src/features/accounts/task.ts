@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  insertLink,
+  linkById,
+  linksOfKind,
+  linkToken,
+  MOST_LINKS,
+  type Link,
+} from '../../identity/links.ts';
+import { findUserByEmail, findUserById } from '../../identity/users.ts';
+import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
+import type { Mailer } from '../../notify/mail.ts';
+import type { Storage } from '../../storage/port.ts';
+import type { TaskHandler } from '../../tasks/port.ts';
+import { writeMail } from './mails.ts';
+
+/** The name of this kind of task. */
+export const MAIL_TASK = 'mail';
+
+const payloadSchema = z.discriminatedUnion('mail', [
+  z.object({
+    mail: z.literal('reset'),
+    /** Null when nobody has the address that was given: then nothing is sent. */
+    userId: z.string().nullable(),
+    /** See `credentialDigest`. */
+    credential: z.string(),
+  }),
+  z.object({ mail: z.literal('verification'), userId: z.string() }),
+  z.object({ mail: z.enum(['address', 'address notice']), linkId: z.string() }),
+]);
+
+/** What a task of this kind is told. It has no address and no token: it outlives both. */
+export type MailPayload = z.infer<typeof payloadSchema>;
+
+/** A mail to send: to whom, and with which link, if it has one. */
+type Prepared = { readonly to: string; readonly linkId?: string };
+
+/**
+ * Sends one mail. The link's token is made of the task's or the link's id, so that a mail that is sent again, since nobody
+ * knows whether the first one was, has the same link.
+ */
+export function createMailTask(ports: {
+  storage: Storage;
+  clock: Clock;
+  secret: string;
+  /** Null when the service sends no mail (any more). */
+  mailer: Mailer | null;
+}): TaskHandler {
+  const { storage, clock, secret, mailer } = ports;
+
+  /** Prepares a mail to an account's own address, with a link that has the id of the task. */
+  async function prepareOwn(
+    taskId: string,
+    userId: string,
+    link: Pick<Link, 'kind' | 'credential'>,
+  ): Promise<Prepared | undefined> {
+    const user = await storage.first(findUserById, { id: userId });
+    if (user === undefined || (link.kind === 'verification' && user.isVerified === 1)) {
+      return undefined;
+    }
+    const { email } = user;
+    return storage.write(async (trx) => {
+      const now = clock();
+      const { kind } = link;
+      const before = await trx.all(linksOfKind, { userId, kind, now: isoTime(now) });
+      const isNew = before.every(({ id }) => id !== taskId);
+      if (isNew && before.length >= MOST_LINKS) return undefined;
+      const token = linkToken(secret, taskId);
+      insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
+      return { to: email, linkId: taskId };
+    });
+  }
+
+  /** Prepares a mail about another address: to that one unless it is taken, or to the former one. */
+  async function prepareChange(
+    mail: 'address' | 'address notice',
+    linkId: string,
+  ): Promise<Prepared | undefined> {
+    const link = await storage.first(linkById, { id: linkId, now: isoTime(clock()) });
+    if (link === undefined || link.email === null || link.formerEmail === null) return undefined;
+    if (mail === 'address notice') return { to: link.formerEmail };
+    const taken = await storage.first(findUserByEmail, { email: link.email });
+    return taken === undefined ? { to: link.email, linkId } : undefined;
+  }
+
+  async function prepare(payload: MailPayload, taskId: string): Promise<Prepared | undefined> {
+    if (payload.mail === 'verification') {
+      return prepareOwn(taskId, payload.userId, { kind: 'verification', credential: null });
+    }
+    if (payload.mail !== 'reset') return prepareChange(payload.mail, payload.linkId);
+    const { userId, credential } = payload;
+    return userId === null ? undefined : prepareOwn(taskId, userId, { kind: 'reset', credential });
+  }
+
+  return {
+    maxAttempts: 10,
+    deadlineMs: MINUTE,
+    async run(given, { taskId }) {
+      if (mailer === null) return;
+      const payload = payloadSchema.parse(given);
+      const prepared = await prepare(payload, taskId);
+      if (prepared === undefined) return;
+      const { to, linkId } = prepared;
+      const token = linkId === undefined ? undefined : linkToken(secret, linkId);
+      const { publicUrl } = mailer;
+      await mailer.send(writeMail(payload.mail, to, { publicUrl, token }));
+    },
+    // Whoever asked for the mail can ask again.
+    onDead: async () => {},
+  };
+}

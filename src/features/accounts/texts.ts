@@ -1,0 +1,5 @@
+/** What people read on the pages and in the mails of accounts, and the answer to a failure. */
+export const FAILURE = 'Internal server error';
+export const RESET_DONE =
+  'Your password is changed, and every device is signed out. Sign in with the new one.';
+export const ADDRESS_DONE = 'Your e-mail address is confirmed.';

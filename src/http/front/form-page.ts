@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/errors.ts';
+import { asksForPage } from '../accept.ts';
+import { formText, queryText } from '../request.ts';
+import { escapeText, pagePolicy, pageShell } from './shell.ts';
+
+/** A field of a form. */
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  /** What a browser may fill in (HTML, "Autofill"). */
+  readonly autocomplete: string;
+  /** The fewest and the most characters. */
+  readonly min?: number;
+  readonly max: number;
+};
+
+/** A page with one form, for somebody who follows a link with a token. */
+export type FormPage = {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly fields: readonly FormField[];
+  readonly button: string;
+  /** Does what the form asks for, and returns what to tell the person. A `Refusal` is shown above the form. */
+  readonly submit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    values: Readonly<Record<string, string>>,
+  ) => Promise<string>;
+};
+
+/**
+ * Serves a page with a form to whoever asks for a page; it needs no script. For all others there is nothing, as at any
+ * unknown path: programs have an endpoint of the interface for it. To open the page changes nothing, since a mail program
+ * may open a link to look at it.
+ */
+export function serveFormPage(app: FastifyInstance, page: FormPage): void {
+  const { path: url } = page;
+  const config = { operation: 'unknown', access: 'open', isPage: true } as const;
+  app.route({
+    method: 'GET',
+    url,
+    config,
+    handler: async (request, reply) => {
+      refuseOthers(request);
+      const token = queryText(request, 'token') ?? '';
+      const problem = token === '' ? 'This link is incomplete: open it as a whole.' : undefined;
+      send(reply, 200, page.title, formOf(page, { token }, problem));
+    },
+  });
+  app.route({
+    method: 'POST',
+    url,
+    config,
+    handler: async (request, reply) => {
+      refuseOthers(request);
+      let values: Readonly<Record<string, string>> = {};
+      try {
+        values = valuesOf(request, page);
+        const told = await page.submit(request, reply, values);
+        send(reply, 200, page.title, `<p class="state" role="status">${escapeText(told)}</p>`);
+      } catch (cause) {
+        if (!(cause instanceof Refusal)) throw cause;
+        void reply.headers(cause.headers);
+        send(reply, cause.status, page.title, formOf(page, values, cause.message));
+      }
+    },
+  });
+}
+
+function refuseOthers(request: FastifyRequest): void {
+  if (!asksForPage(request.headers.accept)) throw new Refusal(404, 'Not found');
+}
+
+function valuesOf(request: FastifyRequest, { fields }: FormPage): Record<string, string> {
+  return Object.fromEntries(
+    ['token', ...fields.map(({ name }) => name)].map((name) => [
+      name,
+      formText(request, name) ?? '',
+    ]),
+  );
+}
+
+function send(reply: FastifyReply, status: number, title: string, content: string): void {
+  reply
+    .code(status)
+    .header('content-security-policy', pagePolicy("'self'"))
+    .header('content-type', 'text/html; charset=utf-8')
+    // The address has a token, so no other host may learn it. Our own does: older browsers tell the origin of a form only then.
+    .header('referrer-policy', 'same-origin')
+    .header('vary', 'accept')
+    .answer(pageShell(title, `<h1>${escapeText(title)}</h1>\n${content}`));
+}
+
+/** The form with what was typed, except passwords. */
+function formOf(
+  { path, text, fields, button }: FormPage,
+  values: Readonly<Record<string, string>>,
+  problem: string | undefined,
+): string {
+  const told =
+    problem === undefined ? '' : `<p class="state bad" role="alert">${escapeText(problem)}</p>\n`;
+  const rows = fields.map(({ name, label, type, autocomplete, min = 1, max }) => {
+    const value = type === 'password' ? '' : ` value="${escapeText(values[name] ?? '')}"`;
+    return `<label>${escapeText(label)}
+<input name="${name}" type="${type}" autocomplete="${autocomplete}" minlength="${min}" maxlength="${max}" required${value}></label>`;
+  });
+  return `${told}<p>${escapeText(text)}</p>
+<form method="post" action="${path}">
+<input type="hidden" name="token" value="${escapeText(values['token'] ?? '')}">
+${rows.join('\n')}
+<button>${escapeText(button)}</button>
+</form>`;
+}

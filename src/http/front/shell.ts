@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8');
+
+const ICON =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0f766e" d="M2 16 11 6h10l9 10-9 10H11z"/></svg>',
+  );
+
+/**
+ * What a page may load: its own style and nothing else, no script, no picture, no other host.
+ *
+ * @param formAction where its forms may be sent
+ */
+export function pagePolicy(formAction: "'none'" | "'self'"): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A whole page, in the look that all have. */
+export function pageShell(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+<link rel="icon" href="${ICON}">
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A text as HTML has it, also inside of an attribute. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

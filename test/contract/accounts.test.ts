@@ -1,0 +1,487 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { setPassword } from '../../src/identity/operator.ts';
+import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import { PASSWORD, signUp } from '../identity/stage.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { startMailServer, type MailServer, type TakenMail } from '../kit/mail-server.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { waitFor } from '../kit/wait-for.ts';
+
+const PUBLIC_URL = 'http://beads.example.org';
+const NEW = 'a longer passphrase';
+const done = { status: true };
+const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+
+const errorOf = (code: string, error: string) => ({ error, message: error, code });
+const invalid = errorOf(
+  'INVALID_TOKEN',
+  'This link is not valid: it was used, has expired or is incomplete',
+);
+const unauthorized = errorOf('UNAUTHORIZED', 'Authentication required');
+const wrong = errorOf('INVALID_EMAIL_OR_PASSWORD', 'The e-mail address or the password is wrong');
+
+function assertAnswer({ status, body, text }: Answer, wanted: number, wantedBody: object): void {
+  assert.equal(status, wanted, text);
+  assert.deepEqual(body, wantedBody);
+}
+
+describe('accounts, where mail works', () => {
+  let mail: MailServer;
+  let service: Service;
+  let now = Date.now();
+  let made = 0;
+  before(async () => {
+    mail = await startMailServer();
+    const env = {
+      EMAIL_SERVER: mail.url,
+      EMAIL_FROM: 'Beadhouse <beads@example.org>',
+      PUBLIC_URL,
+    };
+    service = await startService({ env, ports: { clock: () => now }, work: true });
+  });
+  // Each test has a minute of its own for its attempts.
+  beforeEach(() => void (now += MINUTE));
+  after(async () => {
+    await service.close();
+    await mail.close();
+  });
+
+  /** A new account, and a caller who is signed in to it. */
+  async function account(): Promise<{ email: string; client: Client }> {
+    const email = `ada${++made}@example.org`;
+    const client = service.client();
+    await signUp(client, email);
+    return { email, client };
+  }
+  const signIn = (email: string, password: string, client = service.client()): Promise<Answer> =>
+    client.post('/api/auth/sign-in/email', { email, password });
+  const ask = (email: string, more: object = {}, headers = {}): Promise<Answer> =>
+    service.client().post('/api/auth/request-password-reset', { email, ...more }, { headers });
+  const reset = (token: string, newPassword = NEW): Promise<Answer> =>
+    service.client().post('/api/auth/reset-password', { token, newPassword });
+  const verify = (token: string, client = service.client()): Promise<Answer> =>
+    client.get(`/api/auth/verify-email?token=${token}`);
+  const changeTo = (client: Client, newEmail: string, password = PASSWORD): Promise<Answer> =>
+    client.post('/api/auth/change-email', { newEmail, password });
+  const emailOf = async (client: Client): Promise<[string, boolean]> => {
+    const { user } = (await client.get('/api/auth/get-session')).body;
+    return [user.email, user.emailVerified];
+  };
+
+  /** The token in a mail's link, which leads to a page of the service. */
+  function tokenIn({ text }: TakenMail, page: string): string {
+    const [link = ''] = text.match(/https?:\/\/\S+\?\S*/) ?? [];
+    assert.ok(link.startsWith(`${PUBLIC_URL}${page}?token=`), text);
+    return new URL(link).searchParams.get('token') ?? '';
+  }
+  async function resetTokenOf(email: string): Promise<string> {
+    assertAnswer(await ask(email), 200, done);
+    return tokenIn(await mail.next(email), '/reset-password');
+  }
+  /** Waits until no task is left. */
+  const allSent = (): Promise<unknown> =>
+    waitFor('the end of all tasks', async () => {
+      const [row] = await service.store.database.rows<{ open: number }>(
+        'select count(*) as open from tasks where ended_at is null',
+      );
+      return Number(row?.open) === 0;
+    });
+
+  describe('POST /api/auth/request-password-reset', () => {
+    it('200 with a mail, as text and as a page, whose link leads to the service', async () => {
+      const { email } = await account();
+      assertAnswer(await ask(email.toUpperCase()), 200, done);
+      const sent = await mail.next(email);
+      assert.deepEqual([sent.from, sent.to], ['beads@example.org', [email]]);
+      tokenIn(sent, '/reset-password');
+      assert.match(sent.raw, /^Content-Type: text\/html/m);
+      assert.match(sent.raw, /^From: Beadhouse <beads@example\.org>/m);
+    });
+
+    it('200 without an account: the same answer, the same rows, and no mail', async () => {
+      const { email } = await account();
+      const { database } = service.store;
+      const earlier = mail.taken.length;
+      const tasks = await database.count('tasks');
+      const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
+      assert.equal(known.text, unknown.text);
+      assert.equal(await database.count('tasks'), tasks + 2);
+      await allSent();
+      assert.equal(mail.taken.length, earlier + 1);
+    });
+
+    it('200 whatever the request says about where the link should lead', async () => {
+      const { email } = await account();
+      const evil = 'https://evil.example';
+      const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+      await ask(email, { redirectTo: evil, callbackURL: evil, url: evil }, headers);
+      const sent = await mail.next(email);
+      tokenIn(sent, '/reset-password');
+      assert.doesNotMatch(sent.raw, /evil/);
+    });
+
+    it('200 and no more than five mails at once', async () => {
+      const { email } = await account();
+      for (let count = 0; count < 7; count++) assertAnswer(await ask(email), 200, done);
+      await allSent();
+      assert.equal(mail.taken.filter(({ to }) => to.includes(email)).length, 5);
+    });
+
+    it('400 when the address is none, missing or no text', async () => {
+      for (const [email, error] of [
+        ['x', 'This is not an e-mail address'],
+        [undefined, 'Missing required fields: email'],
+        [1, 'email must be a string'],
+      ] as const) {
+        const answer = await service.client().post('/api/auth/request-password-reset', { email });
+        assert.deepEqual([answer.status, answer.body.error], [400, error]);
+      }
+    });
+
+    it('429 beyond ten requests a minute for one account, with or without it', async () => {
+      for (const email of ['many@example.org', (await account()).email]) {
+        now += MINUTE;
+        for (let count = 0; count < 10; count++) assert.equal((await ask(email)).status, 200);
+        assertAnswer(await ask(email), 429, { error: 'Too many requests' });
+      }
+      await allSent();
+    });
+  });
+
+  describe('POST /api/auth/reset-password', () => {
+    it('200: the new password is the only one, and every session ends', async () => {
+      const { email, client } = await account();
+      const token = await resetTokenOf(email);
+      assertAnswer(await reset(token), 200, done);
+      assert.equal((await client.get('/api/auth/get-session')).body, null);
+      assertAnswer(await signIn(email, PASSWORD), 401, wrong);
+      assert.equal((await signIn(email, NEW)).status, 200);
+    });
+
+    it('400 when the link was used, and the earlier and the later ones of the account', async () => {
+      const { email } = await account();
+      const tokens = [];
+      for (let count = 0; count < 3; count++) tokens.push(await resetTokenOf(email));
+      assertAnswer(await reset(tokens[1] ?? ''), 200, done);
+      for (const token of tokens) assertAnswer(await reset(token, 'yet another one'), 400, invalid);
+      assert.equal((await signIn(email, NEW)).status, 200);
+    });
+
+    it('200 for one of many requests at once with one link', async () => {
+      const { email } = await account();
+      const token = await resetTokenOf(email);
+      const words = ['one', 'two', 'three', 'four'].map((word) => `${word} long password`);
+      const answers = await Promise.all(words.map((word) => reset(token, word)));
+      const statuses = answers.map(({ status }) => status);
+      assert.deepEqual(
+        statuses.toSorted((a, b) => a - b),
+        [200, 400, 400, 400],
+      );
+      const won = words[statuses.indexOf(200)] ?? '';
+      assert.equal((await signIn(email, won)).status, 200);
+    });
+
+    it('400 after an hour', async () => {
+      const { email } = await account();
+      const token = await resetTokenOf(email);
+      now += HOUR;
+      assertAnswer(await reset(token), 400, invalid);
+    });
+
+    it('400 when the password was replaced after the link was made', async () => {
+      const { email, client } = await account();
+      const [first, second] = [await resetTokenOf(email), await resetTokenOf(email)];
+      const fields = { currentPassword: PASSWORD, newPassword: NEW };
+      assert.equal((await client.post('/api/auth/change-password', fields)).status, 200);
+      assertAnswer(await reset(first), 400, invalid);
+      const { storage } = service.app;
+      const ids = createIds(Date.now, (size) => new Uint8Array(size));
+      await setPassword({ storage, ids, clock: () => now }, { email, password: PASSWORD });
+      assertAnswer(await reset(second), 400, invalid);
+    });
+
+    it('400 for another kind of link, and what is none', async () => {
+      const { email, client } = await account();
+      await client.post('/api/auth/send-verification-email');
+      const token = tokenIn(await mail.next(email), '/verify-email');
+      for (const one of [token, '', 'x', 'ä'.repeat(3_000)]) {
+        assertAnswer(await reset(one), 400, invalid);
+      }
+    });
+
+    it('400 when the password is too short or too long, and the link stays good', async () => {
+      const { email } = await account();
+      const token = await resetTokenOf(email);
+      for (const [password, code] of [
+        ['1234567', 'PASSWORD_TOO_SHORT'],
+        ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+      ] as const) {
+        const answer = await reset(token, password);
+        assert.deepEqual([answer.status, answer.body.code], [400, code]);
+      }
+      const missing = { error: 'Missing required fields: token, newPassword' };
+      assertAnswer(
+        await service.client().post('/api/auth/reset-password', { token }),
+        400,
+        missing,
+      );
+      assertAnswer(await reset(token), 200, done);
+    });
+
+    it('429 beyond thirty guesses a minute from one address', async () => {
+      for (let count = 0; count < 30; count++) assert.equal((await reset('guess')).status, 400);
+      assertAnswer(await reset('guess'), 429, { error: 'Too many requests' });
+    });
+  });
+
+  describe('POST /api/auth/send-verification-email, GET /api/auth/verify-email', () => {
+    it('200: the address is verified, again too, and no mail comes for a verified one', async () => {
+      const { email, client } = await account();
+      assert.deepEqual(await emailOf(client), [email, false]);
+      assertAnswer(await client.post('/api/auth/send-verification-email'), 200, done);
+      const sent = await mail.next(email);
+      const token = tokenIn(sent, '/verify-email');
+      for (let count = 0; count < 2; count++) {
+        const answer = await verify(token);
+        assertAnswer(answer, 200, done);
+        assert.deepEqual(answer.headers.getSetCookie(), []);
+      }
+      assert.deepEqual(await emailOf(client), [email, true]);
+      const earlier = mail.taken.length;
+      assertAnswer(await client.post('/api/auth/send-verification-email'), 200, done);
+      await allSent();
+      assert.equal(mail.taken.length, earlier);
+    });
+
+    it('400 after a day, for a link of another kind, and for what is none', async () => {
+      const { email, client } = await account();
+      await client.post('/api/auth/send-verification-email');
+      const token = tokenIn(await mail.next(email), '/verify-email');
+      now += DAY;
+      assertAnswer(await verify(token), 400, invalid);
+      assertAnswer(await verify(await resetTokenOf(email)), 400, invalid);
+      assertAnswer(await service.client().get('/api/auth/verify-email'), 400, invalid);
+    });
+
+    it('401 for a guest and for nobody', async () => {
+      const guest = service.client();
+      await guest.get('/api/abacus-settings');
+      for (const client of [guest, service.client()]) {
+        assertAnswer(await client.post('/api/auth/send-verification-email'), 401, unauthorized);
+        assertAnswer(await changeTo(client, 'x@example.org'), 401, unauthorized);
+      }
+    });
+  });
+
+  describe('POST /api/auth/change-email', () => {
+    const tokenTo = async (address: string): Promise<string> =>
+      tokenIn(await mail.next(address), '/verify-email');
+
+    it('200: the new address is told and confirmed, the present one is told', async () => {
+      const { email, client } = await account();
+      const other = `new-${email}`;
+      const asked = await resetTokenOf(email);
+      assertAnswer(await changeTo(client, other.toUpperCase()), 200, done);
+      assert.doesNotMatch((await mail.next(email)).text, /token|new-/);
+      const token = await tokenTo(other);
+      assert.deepEqual(await emailOf(client), [email, false]);
+      for (let count = 0; count < 2; count++) assertAnswer(await verify(token), 200, done);
+      assert.deepEqual(await emailOf(client), [other, true]);
+      assertAnswer(await signIn(email, PASSWORD), 401, wrong);
+      assert.equal((await signIn(other, PASSWORD)).status, 200);
+      assertAnswer(await reset(asked), 400, invalid);
+    });
+
+    it('200 for an address that somebody has: the same answer, and no mail goes there', async () => {
+      const { email, client } = await account();
+      const other = await account();
+      assertAnswer(await changeTo(client, other.email), 200, done);
+      await mail.next(email);
+      await allSent();
+      assert.ok(mail.taken.every(({ to }) => !to.includes(other.email)));
+    });
+
+    it('200 for the present address: nothing is sent', async () => {
+      const { email, client } = await account();
+      const earlier = mail.taken.length;
+      assertAnswer(await changeTo(client, email), 200, done);
+      await allSent();
+      assert.equal(mail.taken.length, earlier);
+    });
+
+    it('400 when somebody else has taken the address meanwhile', async () => {
+      const { email, client } = await account();
+      const other = `new-${email}`;
+      await changeTo(client, other);
+      const token = await tokenTo(other);
+      await signUp(service.client(), other);
+      assertAnswer(await verify(token), 400, invalid);
+      assert.deepEqual(await emailOf(client), [email, false]);
+    });
+
+    it('400 when the password was replaced meanwhile', async () => {
+      const { email, client } = await account();
+      const other = `new-${email}`;
+      await changeTo(client, other);
+      const token = await tokenTo(other);
+      await mail.next(email);
+      assertAnswer(await reset(await resetTokenOf(email)), 200, done);
+      assertAnswer(await verify(token), 400, invalid);
+    });
+
+    it('200 for one of two accounts that confirm one address at once', async () => {
+      const tokens: string[] = [];
+      for (const { client } of [await account(), await account()]) {
+        await changeTo(client, 'shared@example.org');
+        tokens.push(await tokenTo('shared@example.org'));
+      }
+      const answers = await Promise.all(tokens.map((token) => verify(token)));
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((a, b) => a - b),
+        [200, 400],
+      );
+    });
+
+    it('400 when the password is wrong, and for an address that is none or too long', async () => {
+      const { client } = await account();
+      for (const [newEmail, password, error] of [
+        ['x@example.org', 'wrong', 'The password is wrong'],
+        ['x', PASSWORD, 'This is not an e-mail address'],
+        [`${'x'.repeat(320)}@example.org`, PASSWORD, 'newEmail must be at most 320 characters'],
+      ] as const) {
+        const answer = await changeTo(client, newEmail, password);
+        assert.deepEqual([answer.status, answer.body.error], [400, error]);
+      }
+    });
+  });
+
+  describe('mails', () => {
+    it('are tried again, and neither the log nor a task has addresses, contents or tokens', async () => {
+      const { email } = await account();
+      mail.isRefusing = true;
+      assertAnswer(await ask(email), 200, done);
+      await waitFor('a refusal', () => service.logLines.some(({ msg }) => msg === 'task failed'));
+      mail.isRefusing = false;
+      // The first retry comes within two seconds.
+      now += MINUTE;
+      const token = tokenIn(await mail.next(email), '/reset-password');
+      assertAnswer(await reset(token), 200, done);
+      const { database } = service.store;
+      const tasks = await database.rows('select * from tasks');
+      const links = await database.rows('select token_hash from account_links');
+      const told = JSON.stringify([service.logLines, tasks, links]);
+      assert.match(told, /The mail server did not take the mail \(EENVELOPE, 451\)/);
+      assert.doesNotMatch(told, /@example\.org/);
+      assert.ok(!told.includes(token));
+    });
+  });
+
+  describe('pages', () => {
+    const page = (path: string, fields?: Record<string, string>, headers = {}): Promise<Answer> =>
+      service.client().send(fields === undefined ? 'GET' : 'POST', path, {
+        headers: { ...form, ...headers },
+        ...(fields === undefined ? {} : { body: String(new URLSearchParams(fields)) }),
+      });
+
+    it('200 /reset-password: a form that works without a script, and opening it changes nothing', async () => {
+      const { email } = await account();
+      const token = await resetTokenOf(email);
+      for (let count = 0; count < 2; count++) {
+        const shown = await page(`/reset-password?token=${token}`);
+        assert.equal(shown.status, 200);
+        assert.ok(shown.text.includes(`name="token" value="${token}"`));
+        assert.doesNotMatch(shown.text, /<script/);
+        assert.equal(shown.headers.get('referrer-policy'), 'same-origin');
+        assert.match(shown.headers.get('content-security-policy') ?? '', /form-action 'self'/);
+      }
+      const short = await page('/reset-password', { token, newPassword: 'short' });
+      assert.equal(short.status, 400);
+      assert.ok(short.text.includes('The password needs at least 8 characters'));
+      assert.ok(!short.text.includes('value="short"'));
+      const sent = await page('/reset-password', { token, newPassword: NEW });
+      assert.equal(sent.status, 200, sent.text);
+      assert.ok(
+        sent.text.includes(
+          'Your password is changed, and every device is signed out. Sign in with the new one.',
+        ),
+      );
+      assert.equal((await signIn(email, NEW)).status, 200);
+      const again = await page('/reset-password', { token, newPassword: NEW });
+      assert.equal(again.status, 400);
+      assert.ok(again.text.includes(invalid.error));
+    });
+
+    it('200 /verify-email: a button', async () => {
+      const { client, email } = await account();
+      await client.post('/api/auth/send-verification-email');
+      const token = tokenIn(await mail.next(email), '/verify-email');
+      assert.equal((await page(`/verify-email?token=${token}`)).status, 200);
+      assert.deepEqual(await emailOf(client), [email, false]);
+      const sent = await page('/verify-email', { token });
+      assert.ok(sent.text.includes('Your e-mail address is confirmed.'), sent.text);
+      assert.deepEqual(await emailOf(client), [email, true]);
+    });
+
+    it('200 with what a link has as text, never as a part of the page', async () => {
+      const { text } = await page(`/reset-password?token=${encodeURIComponent('"><script>x')}`);
+      assert.ok(text.includes('value="&quot;>&lt;script>x"'), text);
+    });
+
+    it('403 for a form of another site, 404 for programs', async () => {
+      for (const path of ['/reset-password', '/verify-email']) {
+        const foreign = await page(path, { token: 'x' }, { 'sec-fetch-site': 'cross-site' });
+        assertAnswer(foreign, 403, { error: 'Cross-origin request refused' });
+        for (const method of ['GET', 'POST', 'DELETE']) {
+          assertAnswer(await service.client().send(method, path), 404, { error: 'Not found' });
+        }
+      }
+    });
+
+    it('no token is in the log', () => {
+      assert.doesNotMatch(JSON.stringify(service.logLines), /token=/);
+    });
+  });
+});
+
+describe('accounts, where mail does not work', () => {
+  const settings = { EMAIL_SERVER: 'smtp://127.0.0.1:9', EMAIL_FROM: 'beads@example.org' };
+  it('400 for whatever needs a mail, as long as a setting is missing, and a line in the log', async () => {
+    const service = await startService({ env: settings });
+    try {
+      const client = service.client();
+      await signUp(client, 'ada@example.org');
+      const error = errorOf(
+        'MAIL_NOT_CONFIGURED',
+        'This service sends no mail: ask its administrator',
+      );
+      for (const [path, body] of [
+        ['request-password-reset', { email: 'ada@example.org' }],
+        ['request-password-reset', { email: 'nobody@example.org' }],
+        ['send-verification-email', {}],
+        ['change-email', { newEmail: 'ada.l@example.org', password: PASSWORD }],
+      ] as const) {
+        assertAnswer(await client.post(`/api/auth/${path}`, body), 400, error);
+      }
+      assert.equal(await service.store.database.count('tasks'), 0);
+      const line = service.logLines.find(({ missing }) => missing !== undefined);
+      assert.deepEqual(line?.['missing'], ['PUBLIC_URL']);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('500 when the store fails', async () => {
+    const service = await startService();
+    try {
+      const { database } = service.store;
+      const answer = await database.withoutTable('account_links', () =>
+        service.client().post('/api/auth/reset-password', { token: 'x', newPassword: NEW }),
+      );
+      assertAnswer(answer, 500, { error: 'Internal server error' });
+    } finally {
+      await service.close();
+    }
+  });
+});
