@@ -9,7 +9,6 @@ import { accountPages } from './features/accounts/pages.ts';
 import { accountLinkRoutes } from './features/accounts/routes.ts';
 import { createMailTask, MAIL_TASK } from './features/accounts/task.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
-import { deleteExpiredSessions } from './features/arcade/store.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
@@ -34,8 +33,7 @@ import { sessionCookie } from './identity/cookie.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Hashing } from './identity/passwords.ts';
 import { ensureSecret } from './identity/secret.ts';
-import { sweepIdentity } from './identity/sweep.ts';
-import { isoTime, MINUTE, SECOND, type Clock } from './kernel/clock.ts';
+import { MINUTE, SECOND, type Clock } from './kernel/clock.ts';
 import { createIds, type Ids } from './kernel/ids.ts';
 import { once } from './kernel/once.ts';
 import type { Random } from './kernel/random.ts';
@@ -47,6 +45,7 @@ import { createMailer, MAIL_SETTINGS } from './notify/mail.ts';
 import { docsRoutes } from './openapi/routes.ts';
 import { openPictures } from './pictures/open.ts';
 import type { Reader, Storage } from './storage/port.ts';
+import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
 import { showTasks, watchTaskEvents } from './watch.ts';
 
@@ -84,7 +83,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** How often expired rows are deleted, in milliseconds. */
+/** How often old rows are deleted, in milliseconds. */
 const SWEEP_INTERVAL = 10 * MINUTE;
 
 /** Builds the whole service, for the process and for every test. */
@@ -217,16 +216,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     for (const page of accountPages(accounts)) serveFormPage(http, page);
   }
 
-  async function sweep(): Promise<void> {
-    try {
-      await storage.write(async (trx) => {
-        await trx.run(deleteExpiredSessions, { now: isoTime(clock()) });
-        await sweepIdentity(trx, clock());
-      });
-    } catch (cause) {
-      log.warn({ err: cause }, 'sweeping failed');
-    }
-  }
+  const deleteOldRows = createRetention({ storage, clock, log, isEnding: () => isDraining });
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {
     await tasks.stop();
@@ -246,7 +236,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     tasks,
     start() {
       if (config.ROLE !== 'web') void tasks.start();
-      endSweeping = repeat(timers, SWEEP_INTERVAL, sweep);
+      endSweeping = repeat(timers, SWEEP_INTERVAL, deleteOldRows);
     },
     drain() {
       isDraining = true;

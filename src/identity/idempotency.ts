@@ -126,8 +126,3 @@ export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; acco
 export const deleteIdempotencyKeys = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('idempotency_keys').where('user_id', '=', values.userId),
 );
-
-/** Forgets the keys that were used before a time. */
-export const deleteKeysBefore = query((db, values: Bound<{ before: string }>) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<=', values.before),
-);

@@ -132,8 +132,3 @@ export const deleteLinksOf = query((db, values: Bound<{ userId: string }>) =>
 export const deleteOtherLinks = query((db, values: Bound<{ userId: string; id: string }>) =>
   db.deleteFrom('account_links').where('user_id', '=', values.userId).where('id', '<>', values.id),
 );
-
-/** Deletes links that are no longer good. */
-export const deleteExpiredLinks = query((db, values: Bound<{ now: string }>) =>
-  db.deleteFrom('account_links').where('expires_at', '<=', values.now),
-);

@@ -1,8 +1,6 @@
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
-import type { Settings } from './settings.ts';
 import {
-  deleteEnded,
   endAsDead,
   endAsDone,
   returnToPending,
@@ -10,8 +8,6 @@ import {
   type ClaimedTask,
 } from './table.ts';
 import { deletePastTurns } from './turns.ts';
-
-const SWEEP_ROWS = 500;
 
 /** Another worker has taken the task over, so this one must leave it alone. */
 export class ClaimLost extends Error {
@@ -32,7 +28,6 @@ export type Delivery<Task> = {
 /** Changes tasks that a worker has claimed. Rejects with `ClaimLost` when the claim is lost. */
 export function createClaims<Task extends ClaimedTask>(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
-  settings: Pick<Settings, 'keepDoneMs' | 'keepDeadMs'>,
   delivery?: Delivery<Task>,
 ) {
   const requeue = (task: Task, delayMs: number, countedAttempts: number) =>
@@ -72,18 +67,8 @@ export function createClaims<Task extends ClaimedTask>(
 
     handBack: (task: Task): Promise<void> => requeue(task, 0, task.attempts - 1),
 
-    /** Deletes tasks that ended long ago, and past turns. */
+    /** Deletes past turns. */
     async sweep(): Promise<void> {
-      const now = clock();
-      for (const [state, keepMs] of [
-        ['done', settings.keepDoneMs],
-        ['dead', settings.keepDeadMs],
-      ] as const) {
-        const values = { state, before: isoTime(now - keepMs), limit: SWEEP_ROWS };
-        let deleted: number;
-        do deleted = await storage.write((trx) => trx.run(deleteEnded, values));
-        while (deleted === SWEEP_ROWS);
-      }
       await storage.write((trx) => trx.run(deletePastTurns, {}));
     },
   };

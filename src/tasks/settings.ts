@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../kernel/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../kernel/clock.ts';
 
 /** The times that both engines have, in milliseconds. */
 export const DEFAULTS = {
@@ -8,8 +8,6 @@ export const DEFAULTS = {
   /** How long `stop` waits for handlers that ignore their signal. */
   stopLimitMs: 5 * SECOND,
   sweepMs: HOUR,
-  keepDoneMs: 7 * DAY,
-  keepDeadMs: 30 * DAY,
 } as const;
 
 export type Settings = Readonly<Record<keyof typeof DEFAULTS, number>>;

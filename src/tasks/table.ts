@@ -121,20 +121,3 @@ export const endAsDead = query(
       })
       .where((eb) => claimHolds(eb, values)),
 );
-
-/** Deletes up to `limit` tasks that ended before a time. */
-export const deleteEnded = query(
-  (db, values: Bound<{ state: 'done' | 'dead'; before: string; limit: number }>) =>
-    db
-      .deleteFrom('tasks')
-      .where(
-        'id',
-        'in',
-        db
-          .selectFrom('tasks')
-          .select('id')
-          .where('ended_at', '<', values.before)
-          .where('state', '=', values.state)
-          .limit(values.limit),
-      ),
-);

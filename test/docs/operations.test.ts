@@ -6,6 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { readGiven, synopsisOf } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig, type Config } from '../../src/config.ts';
+import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { RETENTION } from '../../src/retention.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { document } from '../kit/document.ts';
 import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
@@ -118,6 +120,23 @@ describe('metrics', () => {
       .map(([, label = '']) => label)
       .filter((one) => one !== 'le');
   }
+});
+
+describe('retention', () => {
+  test('the table has each rule, and no other', () => {
+    const words = (ms: number): string => {
+      if (ms === 0) return 'no longer';
+      if (ms < DAY) return `${ms / MINUTE} minute`;
+      return ms === DAY ? '24 hours' : `${ms / DAY} days`;
+    };
+    assert.deepEqual(
+      rowsOf(part('docs/contract/operations.md', 'Retention')).map(([, column = '', kept]) => [
+        codeIn(column),
+        kept,
+      ]),
+      RETENTION.map(({ table, since, keepMs }) => [`${table}.${since}`, words(keepMs)]),
+    );
+  });
 });
 
 describe('tables', () => {

@@ -25,7 +25,6 @@ import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { hasFamilySubscription } from '../../src/identity/subscriptions.ts';
-import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { findUserById } from '../../src/identity/users.ts';
 import { START, type Page, type Position } from '../../src/kernel/cursor.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
@@ -449,9 +448,6 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await storage.run(arcade.deleteSession, { userId: 'left' });
     await storage.run(arcade.deleteSession, { userId: 'unknown' });
   });
-  await write('arcade sessions swept', (trx) =>
-    trx.run(arcade.deleteExpiredSessions, { now: isoTime(NOW) }),
-  );
 
   await step('no settings', () => findSettings(storage, 'ann'));
   for (const [name, owner, change] of [
@@ -509,7 +505,6 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   await write('an attempt by somebody else', (trx) =>
     countAgainst(trx, 'attemptsOfAddress', '::1', NOW - 2 * MINUTE),
   );
-  await write('sweeping', (trx) => sweepIdentity(trx, NOW + 31 * DAY - HOUR));
 
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
     await step(`an administrator: ${email}`, () =>

@@ -115,8 +115,3 @@ export function prolongSession(
 export const deleteSession = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('arcade_sessions').where('user_id', '=', values.userId),
 );
-
-/** Deletes the sessions that have expired. */
-export const deleteExpiredSessions = query((db, values: Bound<{ now: string }>) =>
-  db.deleteFrom('arcade_sessions').where('expires_at', '<=', values.now),
-);

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Adds the answers that are kept for requests with an `Idempotency-Key`. */
+/** Adds the answers that are kept for requests with an `Idempotency-Key`, and finds old verifications. */
 export const platform: Migration = {
   name: '009-platform',
   statements: (schema, { tableOptions, text, integer }) => [
@@ -20,5 +20,6 @@ export const platform: Migration = {
       .on('idempotency_keys')
       .columns(['user_id', 'created_at']),
     schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at'),
+    schema.createIndex('verifications_expiry').on('verifications').column('expires_at'),
   ],
 };

@@ -4,7 +4,6 @@ import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
 import { assignTurn, recordServed } from '../turns.ts';
 import type { Boss, Job } from './boss.ts';
-import type { Settings } from './settings.ts';
 import { beginTask, findUnended } from './table.ts';
 
 /** A task, and the job that brought it. */
@@ -17,9 +16,8 @@ export type DeliveredTask = ClaimedTask & { readonly job: Job };
 export function createPostgresClaims(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   boss: Boss,
-  settings: Settings,
 ) {
-  const claims = createClaims<DeliveredTask>({ storage, clock }, settings, boss);
+  const claims = createClaims<DeliveredTask>({ storage, clock }, boss);
 
   return {
     ...claims,

@@ -38,7 +38,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
   const logError = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
   const boss = await openBoss({ ...parts, settings, onError: logError });
-  const claims = createPostgresClaims({ storage, clock }, boss, settings);
+  const claims = createPostgresClaims({ storage, clock }, boss);
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
 
   let starting: Promise<void> | undefined;

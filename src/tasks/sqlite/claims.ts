@@ -30,7 +30,7 @@ export function createSqliteClaims(
   }
 
   return {
-    ...createClaims<ClaimedTask>({ storage, clock }, settings),
+    ...createClaims<ClaimedTask>({ storage, clock }),
 
     /** Takes up to `limit` tasks whose turn it is. */
     take: (limit: number): Promise<ClaimedTask[]> =>

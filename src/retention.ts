@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { KEY_LIFETIME } from './identity/idempotency.ts';
+import { DAY, isoTime, MINUTE, type Clock } from './kernel/clock.ts';
+import { literal } from './storage/partial-rows.ts';
+import type { Storage } from './storage/port.ts';
+import { query, type Bound } from './storage/query.ts';
+import type { Schema } from './storage/schema.ts';
+
+/** Which rows are deleted when they are old enough. */
+export type Rule = {
+  readonly table: keyof Schema;
+  /** The column with the time from which a row is kept, which has an index; rows without a time stay. */
+  readonly since: string;
+  /** How long it is kept from then on, in milliseconds. */
+  readonly keepMs: number;
+  /** The columns of the primary key. */
+  readonly key: readonly string[];
+};
+
+/** Makes a rule, whose columns are those of its table. */
+const keep = <Table extends keyof Schema>(
+  table: Table,
+  since: keyof Schema[Table] & string,
+  keepMs: number,
+  key: readonly (keyof Schema[Table] & string)[],
+): Rule => ({ table, since, keepMs, key });
+
+/** Everything that is deleted by its age: docs/contract/operations.md. */
+export const RETENTION: readonly Rule[] = [
+  keep('sessions', 'expires_at', 0, ['id']),
+  keep('moved_guests', 'expires_at', 0, ['token']),
+  keep('verifications', 'expires_at', DAY, ['id']),
+  keep('account_links', 'expires_at', DAY, ['id']),
+  keep('rate_limits', 'window_start', MINUTE, ['key']),
+  keep('idempotency_keys', 'created_at', KEY_LIFETIME, ['user_id', 'key']),
+  keep('arcade_sessions', 'expires_at', 0, ['user_id']),
+  keep('tasks', 'ended_at', 7 * DAY, ['id']),
+  keep('audit_log', 'created_at', 365 * DAY, ['id']),
+];
+
+/** The most rows that are deleted at once, so that nobody waits for long. */
+const BATCH = 500;
+
+/** Writes the statement that deletes a batch of a table's rows. */
+function createDeletion({ table, since, key }: Rule) {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return query((db, { before }: Bound<{ before: string }>) => {
+    const rows = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const old = rows.selectFrom(table).select(key).where(since, '<=', before).limit(literal(BATCH));
+    return (
+      rows
+        .deleteFrom(table)
+        .where(sql<boolean>`(${columns}) in ${old}`)
+        // On PostgreSQL a row may be renewed while this waits for it.
+        .where(since, '<=', before)
+    );
+  });
+}
+
+const deletions = RETENTION.map((rule) => ({ ...rule, deletion: createDeletion(rule) }));
+
+/**
+ * Makes the work that deletes what is too old. Instances that do it at the same time take turns, and so do its batches with
+ * requests. What fails is logged, and tried again the next time.
+ *
+ * @param isEnding ends it after the batch that is under way
+ */
+export function createRetention(ports: {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly isEnding: () => boolean;
+}): () => Promise<void> {
+  const { storage, clock, log, isEnding } = ports;
+
+  async function deleteOld({ keepMs, deletion }: (typeof deletions)[number]): Promise<void> {
+    const before = isoTime(clock() - keepMs);
+    let deleted: number;
+    do {
+      deleted = await storage.write((trx) => {
+        trx.lock('retention');
+        return trx.run(deletion, { before });
+      });
+    } while (deleted === BATCH && !isEnding());
+  }
+
+  return async () => {
+    for (const rule of deletions) {
+      if (isEnding()) return;
+      try {
+        await deleteOld(rule);
+      } catch (cause) {
+        log.warn({ err: cause, table: rule.table }, 'deleting old rows failed');
+      }
+    }
+  };
+}
