@@ -17,6 +17,11 @@ import { playerRoutes } from './features/players/routes.ts';
 import { accessOf, findPlayer } from './features/players/store.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, createPostcardTask } from './features/postcards/task.ts';
+import {
+  createDeleteFiles,
+  createDeleteFilesTask,
+  DELETE_FILES_TASK,
+} from './files/delete-task.ts';
 import { fileRoute } from './files/routes.ts';
 import type { GracePeriod } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -128,7 +133,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
 
   const pictures = await openPictures(config, ports);
-  const tasks = await engine.openTasks({
+  const deleteFiles = createDeleteFiles((...task) => tasks.enqueue(...task));
+  const tasks: Tasks = await engine.openTasks({
     storage,
     clock,
     ids,
@@ -138,12 +144,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       [POSTCARD_TASK]: createPostcardTask({
         storage,
         files,
+        deleteFiles,
         pictures,
         secret,
         playerOf: async (viewer, playerId) =>
           (await accessTo(storage, viewer, playerId))?.player ?? null,
       }),
       [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
+      [DELETE_FILES_TASK]: createDeleteFilesTask(files),
     },
     log: watchTaskEvents(metrics, log),
   });

@@ -40,15 +40,27 @@ export function isFileName(name: string): boolean {
 }
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+type Ending = keyof typeof TYPES;
+
+/** The media types of pictures. */
+export type ContentType = (typeof TYPES)[Ending];
+
+/** The endings of names. */
+export const ENDINGS = Object.keys(TYPES) as readonly Ending[];
+
+/** The name of the file that is served at this path; undefined when no file is. */
+export function fileNameAt(path: string): string | undefined {
+  const name = path.startsWith(`${FILES_PATH}/`) ? path.slice(FILES_PATH.length + 1) : '';
+  return isFileName(name) ? name : undefined;
+}
 
 /** The media type that goes with a name's ending. */
 export function contentTypeOf(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1);
-  return TYPES[ending as keyof typeof TYPES] ?? 'application/octet-stream';
+  return TYPES[ending as Ending] ?? 'application/octet-stream';
 }
 
 /** The ending that goes with a media type. */
-export function endingOf(contentType: (typeof TYPES)[keyof typeof TYPES]): keyof typeof TYPES {
-  const found = Object.entries(TYPES).find(([, type]) => type === contentType);
-  return (found?.[0] ?? 'png') as keyof typeof TYPES;
+export function endingOf(contentType: ContentType): Ending {
+  return ENDINGS.find((ending) => TYPES[ending] === contentType) ?? 'png';
 }

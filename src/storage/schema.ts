@@ -167,6 +167,8 @@ export type Schema = {
     manifest: JsonText;
     status: 'pending' | 'generating' | 'ready' | 'failed';
     task_id: string;
+    /** Whether an attempt at the task stores the pictures, or died while it did. Such a task must not be cancelled. */
+    is_storing: Flag;
     image_url: string | null;
     thumbnail_url: string | null;
     is_read: Flag;
@@ -201,7 +203,7 @@ export type Schema = {
     reason: string | null;
     created_at: string;
     ended_at: string | null;
-    /** A user's id. Owners take turns. Null when the first release added the task. */
+    /** A user's id, or `files`. Owners take turns. Null when the first release added the task. */
     owner: string | null;
     /** The smallest is begun first; null while it waits for a retry, and when it has ended. */
     turn: number | null;

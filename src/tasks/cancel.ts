@@ -25,6 +25,6 @@ export async function cancelTask(
 ): Promise<boolean> {
   const task = await trx.first(endAsCancelled, { id, reason, now: isoTime(clock()) });
   if (task === undefined) return false;
-  await handlers[task.kind]?.onDead(trx, JSON.parse(task.payload), reason);
+  await handlers[task.kind]?.onDead(trx, JSON.parse(task.payload), reason, id);
   return true;
 }

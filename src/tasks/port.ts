@@ -39,7 +39,7 @@ export type TaskHandler = {
    */
   run(payload: unknown, run: TaskRun): Promise<Finish | void>;
   /** Stores that the task will never succeed, in the transaction that marks it dead. */
-  onDead(trx: Transaction, payload: unknown, reason: string): Promise<void>;
+  onDead(trx: Transaction, payload: unknown, reason: string, taskId: string): Promise<void>;
 };
 
 /** The handlers by the kind of task. */

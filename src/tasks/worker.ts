@@ -46,7 +46,7 @@ export function createWorker<Task extends ClaimedTask>(parts: {
   async function bury(task: Task, handler: TaskHandler, reason: string): Promise<void> {
     const countedAttempts = Math.min(task.attempts, handler.maxAttempts);
     await claims.markDead(task, { countedAttempts, reason }, (trx) =>
-      handler.onDead(trx, JSON.parse(task.payload), reason),
+      handler.onDead(trx, JSON.parse(task.payload), reason, task.id),
     );
     log('dead', task, reason);
   }

@@ -1,4 +1,4 @@
-import { FILES_PATH, isFileName, type Files } from '../files/port.ts';
+import { fileNameAt, type Files } from '../files/port.ts';
 import type { Reader } from '../storage/port.ts';
 import { tablesOf } from '../storage/tables.ts';
 import { mapInOrder } from './map-in-order.ts';
@@ -20,14 +20,6 @@ export type CopiedPictures = {
   readonly missing: readonly string[];
 };
 
-/** The name of the picture at a path in a row, if the service stores it. */
-function pictureNameAt(url: unknown): string | undefined {
-  const prefix = `${FILES_PATH}/`;
-  if (typeof url !== 'string' || !url.startsWith(prefix)) return undefined;
-  const name = url.slice(prefix.length);
-  return isFileName(name) ? name : undefined;
-}
-
 /** Reads the names of the pictures that rows refer to. Progress counts the rows. */
 async function* readPictureNames(snapshot: Reader, onProgress: OnProgress): AsyncGenerator<string> {
   for (const table of tablesOf()) {
@@ -37,7 +29,8 @@ async function* readPictureNames(snapshot: Reader, onProgress: OnProgress): Asyn
     for await (const page of readPages(snapshot, table)) {
       for (const row of page) {
         for (const column of pictureColumns[table.name]) {
-          const name = pictureNameAt(row[column]);
+          const path = row[column];
+          const name = typeof path === 'string' ? fileNameAt(path) : undefined;
           if (name !== undefined) yield name;
         }
       }

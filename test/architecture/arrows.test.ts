@@ -89,7 +89,13 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   },
   storage: { kernel: '' },
   tasks: { storage: 'a task is stored in the transaction of its caller', kernel: '' },
-  files: { http: 'serves pictures', openapi: 'parts that descriptions share', kernel: '' },
+  files: {
+    http: 'serves pictures',
+    openapi: 'parts that descriptions share',
+    storage: 'deletes pictures after a commit',
+    tasks: 'deletes pictures in the background',
+    kernel: '',
+  },
   notify: {},
   transfer: { storage: 'rows', files: 'pictures', durable: 'the file of a backup', kernel: '' },
   metrics: {

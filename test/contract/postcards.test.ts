@@ -435,6 +435,7 @@ contract('postcards', {
           manifest: JSON.stringify(manifest),
           status: 'pending',
           task_id: answer.body.taskId,
+          is_storing: 0,
           image_url: null,
           thumbnail_url: null,
           is_read: 0,

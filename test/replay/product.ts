@@ -335,6 +335,7 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
     { length: 60 },
     (_, index) => `${ODD_IDS[index % 12]}${index % 7}.${index}`,
   );
+  const drawings = ids.map((id, index) => ({ id, taskId: `task ${index}` }));
   await write('postcards are stored', async (trx) => {
     for (const [index, id] of ids.entries()) {
       await trx.run(postcards.insertPostcard, {
@@ -351,14 +352,28 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
   });
   await write('postcards go through their states', async (trx) => {
     const begun = [];
-    for (const id of ids.slice(0, 9)) begun.push(await postcards.beginPostcard(trx, id));
+    for (const one of drawings.slice(0, 9)) begun.push(await postcards.beginPostcard(trx, one));
+    for (const one of drawings.slice(0, 7)) begun.push(await trx.run(postcards.beginStoring, one));
     const urls = { imageUrl: '/files/a', thumbnailUrl: '/files/b' };
-    for (const id of ids.slice(0, 6)) await trx.run(postcards.finishPostcard, { id, ...urls });
-    for (const id of ids.slice(3, 9)) await trx.run(postcards.failPostcard, { id });
-    for (const id of ids.slice(2, 10)) begun.push(await postcards.beginPostcard(trx, id));
+    for (const one of drawings.slice(0, 6)) {
+      begun.push(await trx.run(postcards.finishPostcard, { ...one, ...urls }));
+    }
+    for (const one of drawings.slice(3, 9)) {
+      begun.push(await trx.run(postcards.failPostcard, one));
+    }
+    for (const one of drawings.slice(2, 10)) {
+      begun.push(await postcards.beginPostcard(trx, one));
+      begun.push(await trx.first(postcards.findReady, one));
+    }
     return begun;
   });
-  await write('an unknown postcard begins', (trx) => postcards.beginPostcard(trx, 'unknown'));
+  for (const [name, drawing] of [
+    ['an unknown postcard', { id: 'unknown', taskId: 'task 11' }],
+    ['a postcard of another task', { id: ids[11] ?? '', taskId: 'TASK 11' }],
+  ] as const) {
+    await write(`${name} begins`, (trx) => postcards.beginPostcard(trx, drawing));
+    await write(`${name} stores pictures`, (trx) => trx.run(postcards.beginStoring, drawing));
+  }
   for (const [name, filter] of [
     ['all', { by: 'nothing' }],
     ['of a player', { by: 'player', playerId: 'player 2' }],
@@ -371,6 +386,13 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
       pagesOf((from) => postcards.listPostcards(storage, 'ann', filter, from)),
     );
   }
+  await write('postcards are deleted', async (trx) => [
+    await trx.all(postcards.deleteOne, { id: ids[1] ?? '', userId: 'ann' }),
+    await trx.all(postcards.deleteOne, { id: ids[2] ?? '', userId: 'gus' }),
+    await postcards.deleteOfPlayer(trx, ['bea', 'gus'], { playerId: 'player 1' }),
+    await postcards.deleteOfPlayer(trx, ['bea', 'ann', 'gus'], { playerId: 'PLAYER 2' }),
+    await trx.all(postcards.deleteAll, { userId: 'gus' }),
+  ]);
 }
 
 async function playSingles(storage: Storage, step: Step, write: Write): Promise<void> {

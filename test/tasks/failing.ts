@@ -31,8 +31,8 @@ export function failingTests(at: AtStage): void {
       const tasks = at.start({
         gated: {
           ...gate.handler,
-          async onDead(trx, payload, reason) {
-            await gate.handler.onDead(trx, payload, reason);
+          async onDead(trx, payload, reason, taskId) {
+            await gate.handler.onDead(trx, payload, reason, taskId);
             if (refusals-- > 0) throw new Error('not yet');
           },
         },

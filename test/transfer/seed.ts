@@ -152,6 +152,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       manifest: text(index + 5) as JsonText,
       status: 'ready',
       task_id: `task-${id}`,
+      is_storing: 0,
       image_url: index < PICTURED ? `/files/image-${id}.png` : null,
       thumbnail_url: index < PICTURED ? `/files/thumbnail-${id}.webp` : null,
       is_read: 0,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
@@ -33,6 +33,7 @@ export const insertPostcard = query((db, postcard: Bound<StoredPostcard>) =>
     manifest: postcard.manifest,
     status: 'pending',
     task_id: postcard.taskId,
+    is_storing: 0,
     image_url: null,
     thumbnail_url: null,
     is_read: 0,
@@ -126,12 +127,21 @@ function readFiltered(db: Reader, values: OwnerAndPosition, filter: Filter) {
   return db.all(pageOfOwner, values);
 }
 
-const begin = query((db, values: Bound<{ id: string }>) =>
+/** A postcard, and the task that draws it now. A task that another one has replaced finds no such postcard. */
+export type Drawing = { readonly id: string; readonly taskId: string };
+
+const isOpen = (eb: ExpressionBuilder<Schema, 'postcards'>, drawing: Bound<Drawing>) =>
+  eb.and([
+    eb('id', '=', drawing.id),
+    eb('task_id', '=', drawing.taskId),
+    eb('status', 'in', ['pending', 'generating']),
+  ]);
+
+const begin = query((db, drawing: Bound<Drawing>) =>
   db
     .updateTable('postcards')
-    .set({ status: 'generating' })
-    .where('id', '=', values.id)
-    .where('status', 'in', ['pending', 'generating'])
+    .set({ status: 'generating', is_storing: 0 })
+    .where((eb) => isOpen(eb, drawing))
     .returning(['manifest', 'player_id as playerId', 'user_id as userId']),
 );
 
@@ -139,29 +149,84 @@ const ownerRole = query((db, values: Bound<{ userId: string }>) =>
   db.selectFrom('users').select('role').where('id', '=', values.userId),
 );
 
-/** Marks a postcard as being drawn and returns what to draw; undefined when it is ready or has failed already. */
-export async function beginPostcard(trx: Transaction, id: string) {
-  const postcard = await trx.first(begin, { id });
+/**
+ * Marks a postcard as being drawn and returns what to draw; undefined when the task has nothing to draw: the postcard has
+ * ended or is gone, or another task draws it.
+ */
+export async function beginPostcard(trx: Transaction, drawing: Drawing) {
+  const postcard = await trx.first(begin, drawing);
   if (postcard === undefined) return undefined;
   const { userId, ...content } = postcard;
   const owner = await trx.first(ownerRole, { userId });
   return { ...content, owner: { id: userId, role: owner?.role ?? 'guest' } };
 }
 
-/** Marks a postcard as ready, with the addresses of its pictures. */
-export const finishPostcard = query(
-  (db, values: Bound<{ id: string; imageUrl: string; thumbnailUrl: string }>) =>
-    db
-      .updateTable('postcards')
-      .set({ status: 'ready', image_url: values.imageUrl, thumbnail_url: values.thumbnailUrl })
-      .where('id', '=', values.id),
-);
-
-/** Marks a postcard as failed, unless it is ready. */
-export const failPostcard = query((db, values: Bound<{ id: string }>) =>
+/** Records that pictures are stored from now on. Changes nothing when the postcard has been cancelled or deleted. */
+export const beginStoring = query((db, drawing: Bound<Drawing>) =>
   db
     .updateTable('postcards')
-    .set({ status: 'failed' })
+    .set({ is_storing: 1 })
+    .where((eb) => isOpen(eb, drawing)),
+);
+
+/** Marks a postcard as ready, with the addresses of its pictures. */
+export const finishPostcard = query(
+  (db, values: Bound<Drawing & { imageUrl: string; thumbnailUrl: string }>) =>
+    db
+      .updateTable('postcards')
+      .set({
+        status: 'ready',
+        is_storing: 0,
+        image_url: values.imageUrl,
+        thumbnail_url: values.thumbnailUrl,
+      })
+      .where((eb) => isOpen(eb, values)),
+);
+
+/** Marks a postcard as failed, unless it has ended. */
+export const failPostcard = query((db, drawing: Bound<Drawing>) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'failed', is_storing: 0 })
+    .where((eb) => isOpen(eb, drawing)),
+);
+
+/** Finds a postcard that is ready, with the pictures of this task. */
+export const findReady = query((db, drawing: Bound<Drawing>) =>
+  db
+    .selectFrom('postcards')
+    .select('id')
+    .where('id', '=', drawing.id)
+    .where('task_id', '=', drawing.taskId)
+    .where('status', '=', 'ready'),
+);
+
+/** What is left of a deleted postcard: the paths of its pictures. */
+export type DeletedPostcard = {
+  readonly imageUrl: string | null;
+  readonly thumbnailUrl: string | null;
+};
+
+const picturePaths = ['image_url as imageUrl', 'thumbnail_url as thumbnailUrl'] as const;
+
+export const deleteOne = query((db, values: Bound<{ id: string; userId: string }>) =>
+  db
+    .deleteFrom('postcards')
     .where('id', '=', values.id)
-    .where('status', '<>', 'ready'),
+    .where('user_id', '=', values.userId)
+    .returning(picturePaths),
+);
+
+/** Deletes the postcards of some owners that name a player. */
+export const deleteOfPlayer = queryForIds((db, ownerIds, values: Bound<{ playerId: string }>) =>
+  db
+    .deleteFrom('postcards')
+    .where('player_id', '=', values.playerId)
+    .where('user_id', 'in', ownerIds)
+    .returning(picturePaths),
+);
+
+/** Deletes all postcards of an owner. */
+export const deleteAll = query((db, values: Bound<{ userId: string }>) =>
+  db.deleteFrom('postcards').where('user_id', '=', values.userId).returning(picturePaths),
 );

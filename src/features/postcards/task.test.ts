@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { addCleanup } from '../../../test/kit/cleanup.ts';
 import { makeTemporaryFolder } from '../../../test/kit/temporary-folder.ts';
 import type { PostcardGenerator, PostcardPictures } from '../../pictures/port.ts';
+import { START } from '../../kernel/cursor.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { query } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
-import { insertPostcard } from './store.ts';
+import type { Finish } from '../../tasks/port.ts';
+import { deleteAll, insertPostcard, listPostcards } from './store.ts';
 import { postcardPayload, createPostcardTask } from './task.ts';
 
 const picture = (name: string): PostcardPictures['image'] => ({
@@ -34,7 +36,8 @@ const addUser = query((db) =>
   }),
 );
 
-test('an attempt fails when its drawing process dies; the last attempt uses the plain card', async (t) => {
+/** A postcard in a store of its own, and attempts at its task. */
+async function openCard(t: TestContext, draw: PostcardGenerator) {
   const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
   addCleanup(t, () => storage.close());
   await storage.write(async (trx) => {
@@ -50,30 +53,114 @@ test('an attempt fails when its drawing process dies; the last attempt uses the 
       createdAt: '',
     });
   });
-  const stored: string[] = [];
+  /** The files by their names. */
+  const stored = new Map<string, string>();
+  /** What is done before each file is stored. */
+  const before: (() => Promise<unknown>)[] = [];
   const handler = createPostcardTask({
     storage,
     files: {
-      put: async (_: string, bytes: Uint8Array) => void stored.push(Buffer.from(bytes).toString()),
-    } as never,
-    pictures: { draw: dying, drawPlain: plain, close: () => Promise.resolve() },
+      async put(name, bytes) {
+        for (const one of before) await one();
+        stored.set(name, Buffer.from(bytes).toString());
+      },
+    },
+    deleteFiles: async (_trx, names) => names.forEach((name) => stored.delete(name)),
+    pictures: { draw, drawPlain: plain, close: () => Promise.resolve() },
     secret: randomBytes(8).toString('hex'),
     playerOf: async () => null,
   });
-  const attempt = async (count: number, signal = new AbortController().signal) =>
-    handler.run(postcardPayload('a card'), {
-      taskId: 'a task',
-      attempt: count,
-      signal,
-      reportProgress: async () => {},
-    });
+  return {
+    storage,
+    stored,
+    before,
+    handler,
+    attempt: (count: number, signal = new AbortController().signal, taskId = 'a task') =>
+      handler.run(postcardPayload('a card'), {
+        taskId,
+        attempt: count,
+        signal,
+        reportProgress: async () => {},
+      }),
+    /** Stores the result of an attempt. */
+    end: async (finish: Finish | void) => storage.write(async (trx) => finish?.(trx)),
+    remove: () => storage.write((trx) => trx.all(deleteAll, { userId: 'owner' })),
+    async list() {
+      const { rows } = await listPostcards(storage, 'owner', { by: 'nothing' }, START);
+      assert.ok(!(Symbol.asyncIterator in rows));
+      return rows;
+    },
+  };
+}
 
+test('an attempt fails when its drawing process dies; the last attempt uses the plain card', async (t) => {
+  const { attempt, handler, stored } = await openCard(t, dying);
   for (let count = 1; count < handler.maxAttempts; count++) {
     await assert.rejects(attempt(count), /process ended/);
   }
   await assert.rejects(attempt(handler.maxAttempts, AbortSignal.abort()), /process ended/);
-  assert.deepEqual(stored, []);
+  assert.equal(stored.size, 0);
   const finish = await attempt(handler.maxAttempts);
-  assert.deepEqual(stored, ['plain', 'plain, small']);
+  assert.deepEqual([...stored.values()], ['plain', 'plain, small']);
   assert.equal(typeof finish, 'function');
+});
+
+test('a second attempt stores its pictures under the names of the first', async (t) => {
+  const { attempt, stored } = await openCard(t, plain);
+  await attempt(1);
+  const names = [...stored.keys()];
+  await attempt(2);
+  assert.deepEqual([...stored.keys()], names);
+});
+
+test('a postcard that is deleted while it is drawn gets no pictures', async (t) => {
+  const card = await openCard(t, async (...asked) => {
+    await card.remove();
+    return plain(...asked);
+  });
+  card.before.push(() => assert.fail('a picture is stored'));
+  await card.end(await card.attempt(1));
+  assert.equal(card.stored.size, 0);
+});
+
+test('a postcard that is deleted while a picture is stored leaves none', async (t) => {
+  const card = await openCard(t, plain);
+  card.before.push(card.remove);
+  const finish = await card.attempt(1);
+  assert.equal(card.stored.size, 2);
+  await card.end(finish);
+  assert.equal(card.stored.size, 0);
+});
+
+test('a postcard that is deleted after a process has died leaves no pictures', async (t) => {
+  const card = await openCard(t, plain);
+  await card.attempt(1);
+  await card.remove();
+  assert.equal(card.stored.size, 2);
+  await card.end(await card.attempt(2));
+  assert.equal(card.stored.size, 0);
+});
+
+test('a postcard that fails leaves no pictures', async (t) => {
+  const card = await openCard(t, plain);
+  await card.attempt(1);
+  await card.storage.write((trx) =>
+    card.handler.onDead(trx, postcardPayload('a card'), 'no more', 'a task'),
+  );
+  assert.equal(card.stored.size, 0);
+  assert.equal((await card.list())[0]?.status, 'failed');
+});
+
+test('a task that was replaced, or is repeated, changes nothing of a postcard that is ready', async (t) => {
+  const card = await openCard(t, plain);
+  await card.end(await card.attempt(1));
+  const ready = await card.list();
+  for (const taskId of ['a task', 'another task']) {
+    await card.end(await card.attempt(2, undefined, taskId));
+    await card.storage.write((trx) =>
+      card.handler.onDead(trx, postcardPayload('a card'), 'late', taskId),
+    );
+    assert.deepEqual(await card.list(), ready);
+    assert.equal(card.stored.size, 2);
+  }
 });

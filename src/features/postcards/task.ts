@@ -1,13 +1,21 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { endingOf, FILES_PATH, type Files } from '../../files/port.ts';
+import type { DeleteFiles } from '../../files/delete-task.ts';
+import { FILES_PATH, type Files } from '../../files/port.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import { beginPostcard, failPostcard, finishPostcard } from './store.ts';
+import { createPictureNames, type PictureKind } from './picture-names.ts';
+import {
+  beginPostcard,
+  beginStoring,
+  failPostcard,
+  findReady,
+  finishPostcard,
+  type Drawing,
+} from './store.ts';
 
 /** The name of this kind of task. */
 export const POSTCARD_TASK = 'postcard';
@@ -19,38 +27,47 @@ export function postcardPayload(postcardId: string): z.infer<typeof payloadSchem
   return { postcardId };
 }
 
+/** How far an attempt has come when the pictures are drawn, and not yet stored. */
+const DRAWN = 0.9;
+
 /**
  * Draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt succeeds. The last
- * attempt falls back on the plain card.
+ * attempt falls back on the plain card. Pictures that no postcard shows in the end are deleted.
  */
 export function createPostcardTask(ports: {
   storage: Storage;
-  files: Files;
+  files: Pick<Files, 'put'>;
+  deleteFiles: DeleteFiles;
   pictures: Pictures;
-  /** Makes the pictures' names unguessable. They are the same in each attempt, so that no file is left over. */
+  /** Makes the pictures' names unguessable. */
   secret: string;
   /** A player, as the viewer may see it; null when there is none, or no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
-  const { storage, files, pictures, secret, playerOf } = ports;
+  const { storage, files, deleteFiles, pictures, secret, playerOf } = ports;
+  const { nameOf, allOf } = createPictureNames(secret);
   const maxAttempts = 5;
 
-  async function store(postcardId: string, kind: string, picture: EncodedPicture) {
-    const name = createHmac('sha256', secret)
-      .update(`postcard ${kind} ${postcardId}`)
-      .digest('base64url');
-    const file = `${name}.${endingOf(picture.contentType)}`;
-    await files.put(file, picture.bytes);
-    return `${FILES_PATH}/${file}`;
+  async function store(taskId: string, kind: PictureKind, picture: EncodedPicture) {
+    const name = nameOf(taskId, kind, picture.contentType);
+    await files.put(name, picture.bytes);
+    return `${FILES_PATH}/${name}`;
+  }
+
+  /** Deletes what the task's attempts have stored, unless the postcard shows it. */
+  async function discard(trx: Transaction, drawing: Drawing): Promise<void> {
+    if ((await trx.first(findReady, drawing)) === undefined) {
+      await deleteFiles(trx, allOf(drawing.taskId));
+    }
   }
 
   return {
     maxAttempts,
     deadlineMs: 5 * MINUTE,
-    async run(payload, { attempt, signal, reportProgress }) {
-      const { postcardId } = payloadSchema.parse(payload);
-      const postcard = await storage.write((trx) => beginPostcard(trx, postcardId));
-      if (postcard === undefined) return undefined;
+    async run(payload, { taskId, attempt, signal, reportProgress }) {
+      const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
+      const postcard = await storage.write((trx) => beginPostcard(trx, drawing));
+      if (postcard === undefined) return (trx) => discard(trx, drawing);
       const { owner, playerId } = postcard;
       const manifest = parseText(postcard.manifest)?.value ?? {};
       const player = playerId === null ? null : await playerOf(owner, playerId);
@@ -59,15 +76,21 @@ export function createPostcardTask(ports: {
         if (attempt < maxAttempts || signal.aborted) throw reason;
         return pictures.drawPlain(content, signal);
       });
-      await reportProgress(0.9);
-      const imageUrl = await store(postcardId, 'image', image);
-      const thumbnailUrl = await store(postcardId, 'thumbnail', thumbnail);
+      await reportProgress(DRAWN);
+      // From here on nobody cancels the task: it ends with its pictures shown, or deleted.
+      const isWanted = (await storage.run(beginStoring, drawing)) > 0;
+      if (!isWanted) return (trx) => discard(trx, drawing);
+      const imageUrl = await store(taskId, 'image', image);
+      const thumbnailUrl = await store(taskId, 'thumbnail', thumbnail);
       return async (trx) => {
-        await trx.run(finishPostcard, { id: postcardId, imageUrl, thumbnailUrl });
+        const isShown = (await trx.run(finishPostcard, { ...drawing, imageUrl, thumbnailUrl })) > 0;
+        if (!isShown) await discard(trx, drawing);
       };
     },
-    async onDead(trx, payload) {
-      await trx.run(failPostcard, { id: payloadSchema.parse(payload).postcardId });
+    async onDead(trx, payload, _reason, taskId) {
+      const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
+      trx.send(failPostcard, drawing);
+      await discard(trx, drawing);
     },
   };
 }

@@ -4,6 +4,7 @@ import { turns } from './003-turns.ts';
 import { families } from './004-families.ts';
 import { accounts } from './005-accounts.ts';
 import { arcade } from './007-arcade.ts';
+import { postcards } from './008-postcards.ts';
 import { platform } from './009-platform.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   families,
   accounts,
   arcade,
+  postcards,
   platform,
 ];

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { addCleanup } from '../../../test/kit/cleanup.ts';
+import { makeTemporaryFolder } from '../../../test/kit/temporary-folder.ts';
+import { START } from '../../kernel/cursor.ts';
+import { jsonText } from '../../kernel/json.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import { openSqlite } from '../../storage/sqlite/open.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { createErasure, type PostcardErasure } from './erase.ts';
+import { beginPostcard, finishPostcard, insertPostcard, listPostcards } from './store.ts';
+
+const addUser = query((db, values: Bound<{ id: string }>) =>
+  db.insertInto('users').values({
+    id: values.id,
+    name: '',
+    email: values.id,
+    email_verified: 0,
+    image: null,
+    role: 'user',
+    created_at: '',
+    updated_at: '',
+  }),
+);
+
+/** Ann's cards of the players p and q, and Bob's of p. The first card of each is ready. */
+async function openCards(t: TestContext) {
+  const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
+  addCleanup(t, () => storage.close());
+  await storage.write(async (trx) => {
+    for (const id of ['ann', 'bob']) await trx.run(addUser, { id });
+    for (const [id, userId, playerId] of [
+      ['ann-p1', 'ann', 'p'],
+      ['ann-p2', 'ann', 'p'],
+      ['ann-q', 'ann', 'q'],
+      ['ann-0', 'ann', null],
+      ['bob-p1', 'bob', 'p'],
+    ] as const) {
+      await trx.run(insertPostcard, {
+        id,
+        userId,
+        playerId,
+        taskId: `task ${id}`,
+        sessionId: null,
+        callerNumber: '5',
+        manifest: jsonText({ callerNumber: 5, moments: [1] }),
+        createdAt: '',
+      });
+    }
+    for (const id of ['ann-p1', 'bob-p1', 'ann-q']) {
+      const drawing = { id, taskId: `task ${id}` };
+      await beginPostcard(trx, drawing);
+      const urls = { imageUrl: `/files/${id}.png`, thumbnailUrl: `/files/${id}-small.png` };
+      await trx.run(finishPostcard, { ...drawing, ...urls });
+    }
+  });
+  const deleted: string[] = [];
+  const erasure = createErasure(async (_trx, names) => void deleted.push(...names));
+  return {
+    deleted,
+    erase: <Result>(work: (all: PostcardErasure, trx: Transaction) => Promise<Result>) =>
+      storage.write((trx) => work(erasure, trx)),
+    async left() {
+      const lists = ['ann', 'bob'].map(async (userId) => {
+        const { rows } = await listPostcards(storage, userId, { by: 'nothing' }, START);
+        assert.ok(!(Symbol.asyncIterator in rows));
+        return rows.map(({ id }) => id);
+      });
+      return (await Promise.all(lists)).flat().toSorted();
+    },
+  };
+}
+
+test('one postcard: its owner’s alone, once, with its pictures', async (t) => {
+  const { erase, deleted, left } = await openCards(t);
+  const one = (id: string, userId: string) => erase((all, trx) => all.one(trx, { id, userId }));
+  assert.equal(await one('ann-p1', 'bob'), false);
+  assert.equal(await one('unknown', 'ann'), false);
+  assert.deepEqual(deleted, []);
+  assert.deepEqual([await one('ann-p1', 'ann'), await one('ann-p1', 'ann')], [true, false]);
+  assert.deepEqual(deleted, ['ann-p1.png', 'ann-p1-small.png']);
+  assert.equal(await one('ann-p2', 'ann'), true);
+  assert.equal(deleted.length, 2);
+  assert.deepEqual(await left(), ['ann-0', 'ann-q', 'bob-p1']);
+});
+
+test('those of a player: of the named owners, and of no other', async (t) => {
+  const { erase, deleted, left } = await openCards(t);
+  await erase((all, trx) => all.ofPlayer(trx, 'p', ['ann']));
+  assert.deepEqual(deleted, ['ann-p1.png', 'ann-p1-small.png']);
+  assert.deepEqual(await left(), ['ann-0', 'ann-q', 'bob-p1']);
+  await erase((all, trx) => all.ofPlayer(trx, 'p', ['ann', 'cid', 'bob']));
+  assert.deepEqual(await left(), ['ann-0', 'ann-q']);
+});
+
+test('all of an owner', async (t) => {
+  const { erase, deleted, left } = await openCards(t);
+  await erase((all, trx) => all.ofOwner(trx, 'ann'));
+  assert.deepEqual(deleted.toSorted(), [
+    'ann-p1-small.png',
+    'ann-p1.png',
+    'ann-q-small.png',
+    'ann-q.png',
+  ]);
+  assert.deepEqual(await left(), ['bob-p1']);
+});

@@ -1,0 +1,43 @@
+import type { DeleteFiles } from '../../files/delete-task.ts';
+import { fileNameAt } from '../../files/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { deleteAll, deleteOfPlayer, deleteOne, type DeletedPostcard } from './store.ts';
+
+/** Deletes postcards with their pictures, in the caller's transaction. */
+export type PostcardErasure = {
+  /** One postcard of an owner. Resolves with whether there was one. */
+  one(trx: Transaction, owned: { readonly id: string; readonly userId: string }): Promise<boolean>;
+  /** The postcards of these owners, at least one, that name this player. Those of others stay. */
+  ofPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
+  /** All postcards of an owner. */
+  ofOwner(trx: Transaction, userId: string): Promise<void>;
+};
+
+/**
+ * The pictures of a postcard that is ready are deleted after the commit. The task of one that is not ends by itself: it
+ * finds no postcard, and deletes what its attempts have stored. If it was cancelled here, an attempt that is just storing a
+ * picture could finish that unseen.
+ */
+export function createErasure(deleteFiles: DeleteFiles): PostcardErasure {
+  async function deletePictures(trx: Transaction, deleted: readonly DeletedPostcard[]) {
+    const paths = deleted.flatMap(({ imageUrl, thumbnailUrl }) => [imageUrl, thumbnailUrl]);
+    await deleteFiles(
+      trx,
+      paths.flatMap((path) => (path === null ? [] : (fileNameAt(path) ?? []))),
+    );
+  }
+
+  return {
+    async one(trx, owned) {
+      const deleted = await trx.all(deleteOne, owned);
+      await deletePictures(trx, deleted);
+      return deleted.length > 0;
+    },
+    async ofPlayer(trx, playerId, ownerIds) {
+      await deletePictures(trx, await deleteOfPlayer(trx, ownerIds, { playerId }));
+    },
+    async ofOwner(trx, userId) {
+      await deletePictures(trx, await trx.all(deleteAll, { userId }));
+    },
+  };
+}
