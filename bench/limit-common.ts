@@ -24,20 +24,23 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+/** The headers that an answer has of its own. */
+export type OwnHeaders = Readonly<Record<string, string>>;
+
 /** Sends an answer with the service's headers. */
 export function answer(
   response: ServerResponse,
   status: number,
   text: string,
-  cookie?: string,
+  own: OwnHeaders = {},
 ): void {
   const headers: Record<string, string | number> = {
     ...HEADERS,
     'x-request-id': ids(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
+    ...own,
   };
-  if (cookie !== undefined) headers['set-cookie'] = cookie;
   response.writeHead(status, headers);
   response.end(text);
 }
@@ -164,13 +167,26 @@ export function postcards(rows: Row[][]): string {
   return `{"postcards":[${texts.join(',')}]}`;
 }
 
+/** The entity tag of an arcade session: start, version, time and expiry. */
+export function sessionTag([, , , , version, expiresAt, startId, updatedAt]: Row[]): string {
+  return `"${startId}/${version}/${updatedAt}/${expiresAt}"`;
+}
+
+/** The headers of an arcade session that is read. */
+export const readHeaders = (row: Row[]): OwnHeaders => ({
+  etag: sessionTag(row),
+  'cache-control': 'private, no-cache',
+});
+
 /** An arcade session as it is shown: name, URL, state, players, version and expiry. */
 export function session([name, url, state, players, version, expiresAt]: Row[]): string {
   return `{"session":{"currentGame":${JSON.stringify(name)},"gameUrl":${JSON.stringify(url)},"gameState":${state},"activePlayers":${players},"version":${version},"expiresAt":"${expiresAt}"}}`;
 }
 
-/** The columns of a new arcade session, and how it is shown; undefined when a field is missing. */
-export function newSession(body: Row): { columns: Row[]; text: string } | undefined {
+/** The columns of a new arcade session, and its answer; undefined when a field is missing. */
+export function newSession(
+  body: Row,
+): { columns: Row[]; text: string; own: OwnHeaders } | undefined {
   const { userId, gameName, gameUrl, initialState, activePlayers, roomId } = body;
   if (!userId || !gameName || !gameUrl || !initialState || !activePlayers || !roomId)
     return undefined;
@@ -178,9 +194,11 @@ export function newSession(body: Row): { columns: Row[]; text: string } | undefi
   const state = JSON.stringify(initialState);
   const players = JSON.stringify(activePlayers);
   const expiresAt = isoTime(now + DAY);
+  const shown = [gameName, gameUrl, state, players, 1, expiresAt, ids(), isoTime(now)];
   return {
-    columns: [userId, gameName, gameUrl, state, players, roomId, 1, isoTime(now), expiresAt, ids()],
-    text: session([gameName, gameUrl, state, players, 1, expiresAt]),
+    columns: [userId, gameName, gameUrl, state, players, roomId, 1, shown[7], expiresAt, shown[6]],
+    text: session(shown),
+    own: { etag: sessionTag(shown) },
   };
 }
 

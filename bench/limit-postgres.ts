@@ -22,12 +22,14 @@ import {
   newSession,
   POSTCARD_COLUMNS,
   postcards,
+  readHeaders,
   REPORTED,
   serve,
   session,
   sessionCookies,
   shown,
   userIdOf,
+  type OwnHeaders,
   type Row,
 } from './limit-common.ts';
 
@@ -108,11 +110,11 @@ async function viewerOf(
   return row && { id: row[0], role: row[1] };
 }
 
-type Answer = { readonly text: string; readonly cookie?: string };
+type Answer = { readonly text: string; readonly own?: OwnHeaders };
 
 function send(response: ServerResponse, status: number, made: Promise<Answer>): void {
   made.then(
-    ({ text, cookie }) => answer(response, status, text, cookie),
+    ({ text, own }) => answer(response, status, text, own),
     () => answer(response, 500, '{"error":"Internal server error"}'),
   );
 }
@@ -156,7 +158,7 @@ async function createGuestsPlayer(request: IncomingMessage, body: Row): Promise<
     ])) as Row;
     if (hits > MOST_GUESTS) throw new Error('429');
   });
-  return { ...stored, cookie: guestCookie(guest.token) };
+  return { ...stored, own: { 'set-cookie': guestCookie(guest.token) } };
 }
 
 /** Stores a player unless `check` rejects, and tries again while its family code is taken. */
@@ -179,14 +181,14 @@ async function storePlayer(
 async function getSession(request: IncomingMessage): Promise<Answer> {
   const [row] = await run(pool, 'arcade', [userIdOf(request), isoTime(Date.now())]);
   if (row === undefined) throw new Error('404');
-  return { text: session(row) };
+  return { text: session(row), own: readHeaders(row) };
 }
 
 async function createSession(text: string): Promise<Answer> {
   const made = newSession(JSON.parse(text));
   if (made === undefined) throw new Error('400');
   await run(pool, 'upsertArcade', made.columns);
-  return { text: made.text };
+  return made;
 }
 
 async function report(request: IncomingMessage, text: string): Promise<Answer> {

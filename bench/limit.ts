@@ -24,12 +24,14 @@ import {
   newSession,
   POSTCARD_COLUMNS,
   postcards,
+  readHeaders,
   REPORTED,
   serve,
   session,
   sessionCookies,
   shown,
   userIdOf,
+  type OwnHeaders,
   type Row,
 } from './limit-common.ts';
 
@@ -105,7 +107,7 @@ const savepoint = writer.prepare('savepoint one');
 const release = writer.prepare('release one');
 const rollback = writer.prepare('rollback to one');
 
-type Answer = { readonly text: string; readonly cookie?: string };
+type Answer = { readonly text: string; readonly own?: OwnHeaders };
 type Job = {
   work: () => Answer;
   response: ServerResponse;
@@ -145,8 +147,8 @@ function flush(): void {
   begin.run();
   const answers = jobs.map(run);
   commit.run();
-  for (const [index, { status, text, cookie }] of answers.entries()) {
-    answer((jobs[index] as Job).response, status, text, cookie);
+  for (const [index, { status, text, own }] of answers.entries()) {
+    answer((jobs[index] as Job).response, status, text, own);
   }
 }
 
@@ -190,7 +192,7 @@ serve({
       if (first(countGuest, ...guest.count)?.[0] > MOST_GUESTS) throw new Error('429');
       insertUser.run(...guest.user);
       insertSession.run(...guest.session);
-      return { ...storePlayer(body, guest.id), cookie: guestCookie(guest.token) };
+      return { ...storePlayer(body, guest.id), own: { 'set-cookie': guestCookie(guest.token) } };
     });
   },
   'GET /api/arcade-session': (request, response) => {
@@ -198,14 +200,14 @@ serve({
     if (!userId) return answer(response, 400, '{"error":"userId required"}');
     const row = first(arcade, userId, isoTime(Date.now()));
     if (row === undefined) return answer(response, 404, '{"error":"No active session"}');
-    answer(response, 200, session(row));
+    answer(response, 200, session(row), readHeaders(row));
   },
   'POST /api/arcade-session': (_request, response, text) => {
     const made = newSession(JSON.parse(text));
     if (made === undefined) return answer(response, 400, '{"error":"Missing required fields"}');
     write(response, 200, false, () => {
       upsertArcade.run(...made.columns);
-      return { text: made.text };
+      return made;
     });
   },
   'POST /api/coverage-results': (request, response, text) => {

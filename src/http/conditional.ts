@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
+import { countHeader } from './raw-headers.ts';
 import { isSafe } from './request.ts';
 import { etagOf, matchesStrongly, matchesWeakly } from './etag.ts';
 
 /** The error for a write without If-Match, where it is required. */
 export const IF_MATCH_REQUIRED = 'If-Match required';
+
+const IF_NONE_MATCH = 'if-none-match';
 
 /** How long an answer with an entity tag may be kept: by its caller alone, who asks each time whether it still holds. */
 export const REVALIDATED = 'private, no-cache';
@@ -19,7 +22,8 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, text: stri
   void reply.header('etag', tag);
   if (!isSafe(request)) return false;
   void reply.header('cache-control', REVALIDATED);
-  return matchesWeakly(request.headers['if-none-match'], tag);
+  if (countHeader(request.raw, IF_NONE_MATCH) === 0) return false;
+  return matchesWeakly(request.headers[IF_NONE_MATCH], tag);
 }
 
 /**

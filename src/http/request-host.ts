@@ -1,9 +1,8 @@
 /** Which host a request is for (RFC 9112, section 3.2). */
 import type { FastifyRequest } from 'fastify';
+import { countHeader } from './raw-headers.ts';
 
 type RawRequest = Pick<FastifyRequest['raw'], 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>;
-
-const HOST = 'host';
 
 /** A request target in absolute form: its authority, and what follows. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
@@ -21,11 +20,7 @@ export function originForm(request: RawRequest): string {
 }
 
 /** True for a request with several Host headers, or for one of HTTP/1.1 with none. */
-export function isHostUnclear({ rawHeaders, httpVersion }: RawRequest): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts++;
-  }
-  return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+export function isHostUnclear(request: RawRequest): boolean {
+  const hosts = countHeader(request, 'host');
+  return hosts > 1 || (hosts === 0 && request.httpVersion === '1.1');
 }
