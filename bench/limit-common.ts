@@ -194,11 +194,11 @@ export function newSession(
   const state = JSON.stringify(initialState);
   const players = JSON.stringify(activePlayers);
   const expiresAt = isoTime(now + DAY);
-  const shown = [gameName, gameUrl, state, players, 1, expiresAt, ids(), isoTime(now)];
+  const row = [gameName, gameUrl, state, players, 1, expiresAt, ids(), isoTime(now)];
   return {
-    columns: [userId, gameName, gameUrl, state, players, roomId, 1, shown[7], expiresAt, shown[6]],
-    text: session(shown),
-    own: { etag: sessionTag(shown) },
+    columns: [userId, gameName, gameUrl, state, players, roomId, 1, row[7], expiresAt, row[6]],
+    text: session(row),
+    own: { etag: sessionTag(row) },
   };
 }
 
