@@ -11,6 +11,7 @@ import { createMailTask, MAIL_TASK } from './features/accounts/task.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
+import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -208,7 +209,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       random,
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
-    ...flowchartRoutes({ storage, identity, clock, ids }),
+    ...flowchartRoutes({
+      storage,
+      identity,
+      clock,
+      ids,
+      hasGallery: config.FLOWCHART_GALLERY,
+    }),
+    ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage }) : []),
     ...postcardRoutes({ storage, identity, tasks, clock, ids, publicOrigin: publicOrigin ?? '' }),
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config }),

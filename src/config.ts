@@ -9,6 +9,11 @@ const orNull = <Type extends z.ZodType>(type: Type) =>
 const optional = orNull(text);
 const whole = (min: number, max: number, fallback: number) =>
   text.regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(fallback);
 const optionalUrl = (protocols: RegExp) => orNull(text.refine((value) => isUrl(value, protocols)));
 
 function isUrl(value: string, protocols: RegExp): boolean {
@@ -81,13 +86,8 @@ const settings = {
   ],
   METRICS_TOKEN: [optional, 'a text'],
   FREE_PRACTICE_STUDENTS: [whole(0, 1_000_000, 5), 'a number from 0 to 1000000'],
-  ARCADE_OWNER_CHECK: [
-    z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true'),
-    'true or false',
-  ],
+  ARCADE_OWNER_CHECK: [flag(false), 'true or false'],
+  FLOWCHART_GALLERY: [flag(true), 'true or false'],
   OPENAI_API_KEY: [optional, 'a text'],
   OPENAI_BASE_URL: [optionalUrl(/^https?:$/), 'an http:// or https:// address'],
   OPENAI_IMAGE_MODEL: [optional, 'a text'],

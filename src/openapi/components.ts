@@ -56,6 +56,10 @@ export const headerComponents = {
     description: '`true` when the answer was given before, to the same request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
+  'Content-Disposition': {
+    description: 'That the answer is a file to be saved, and its name.',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'Names what the answer holds.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
 };

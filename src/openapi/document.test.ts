@@ -52,7 +52,7 @@ test('it says what it is: a title, a version, an introduction, a contact and the
 
 test('every route is documented under its operation name', () => {
   for (const { method, path, operation } of routes) {
-    const name = `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
+    const name = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     assert.equal(operationAt(name).operationId, operation, name);
   }
   for (const path of [

@@ -124,6 +124,8 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
   const makers = new Set([
     `POST ${players}`,
     `POST ${flowcharts}`,
+    `POST ${flowcharts}/import`,
+    `POST ${flowcharts}/{id}/duplicate`,
     'POST /api/postcards',
     'GET /api/abacus-settings',
     'PATCH /api/abacus-settings',

@@ -125,6 +125,7 @@ export const exampleIds = {
   player: '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
   room: '0199d3f2-7d52-7e08-b3c6-1f9a0e7d4b28',
   flowchart: '0199d3f4-10a2-7b3c-8d4e-6f708192a3b4',
+  flowchartCopy: '0199d3f4-3e81-7d05-a2b6-7081929a3b4c',
   postcard: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091',
   task: '0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d',
 } as const;

@@ -154,9 +154,43 @@ export type Schema = {
     search_keywords: string | null;
     version: number;
     status: 'draft' | 'published' | 'archived';
+    /** When it was published for the first time. */
     published_at: string | null;
     created_at: string;
     updated_at: string;
+    /** The newest version that was published. It stays as it was: a change makes the next one. */
+    published_version: number | null;
+    /** The flowchart that this one was copied from, which may be gone. */
+    copied_from_id: string | null;
+    copied_from_title: string | null;
+    /** The published version that was copied; null when it was not published. */
+    copied_from_version: number | null;
+  };
+  /** Earlier versions of flowcharts. */
+  teacher_flowchart_versions: {
+    flowchart_id: string;
+    version: number;
+    title: string;
+    description: string | null;
+    emoji: string;
+    difficulty: string | null;
+    definition_json: string;
+    mermaid_content: string;
+    search_keywords: string | null;
+    updated_at: string;
+  };
+  /** What readers find of each published flowchart; its documents are in `teacher_flowcharts`. */
+  published_flowcharts: {
+    id: string;
+    title: string;
+    description: string | null;
+    emoji: string;
+    difficulty: string | null;
+    version: number;
+    published_at: string;
+    updated_at: string;
+    /** What a search compares: title, description and keywords without case and accents. */
+    search_text: string;
   };
   postcards: {
     id: string;

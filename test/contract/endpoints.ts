@@ -13,6 +13,7 @@ export type Endpoint = {
 };
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
+const flowchart = { title: 't', definitionJson: '{}', mermaidContent: 'm' };
 const channel = { enabled: false };
 const GUEST = { users: 1, sessions: 1 };
 
@@ -71,10 +72,32 @@ export const WRITING: readonly Endpoint[] = [
     request: 'POST /api/teacher-flowcharts',
     status: 201,
     valid: {
-      body: { title: 't', definitionJson: '{}', mermaidContent: 'm' },
+      body: flowchart,
       stores: { ...GUEST, teacher_flowcharts: 1 },
     },
     ofNothing: [400, 'Title is required'],
+  },
+  {
+    request: 'POST /api/teacher-flowcharts/import',
+    status: 201,
+    valid: {
+      body: { format: 'beadhouse-flowchart', formatVersion: 1, flowchart },
+      stores: { ...GUEST, teacher_flowcharts: 1 },
+    },
+    ofNothing: [400, 'Not a flowchart file'],
+  },
+  {
+    request: 'PATCH /api/teacher-flowcharts/:id',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: async (_stage, client) => {
+        const { body } = await client.post('/api/teacher-flowcharts', flowchart);
+        return (body as { flowchart: { id: string } }).flowchart.id;
+      },
+      body: { title: 'u' },
+      stores: { teacher_flowcharts: 0 },
+    },
   },
   {
     request: 'POST /api/postcards',
@@ -144,6 +167,9 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/players': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'GET, HEAD, PATCH',
   '/api/teacher-flowcharts': 'GET, HEAD, POST',
+  '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4': 'DELETE, GET, HEAD, PATCH',
+  '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/publish': 'POST',
+  '/api/flowchart-gallery': 'GET, HEAD',
   '/api/postcards': 'GET, HEAD, POST',
   '/api/abacus-settings': 'DELETE, GET, HEAD, PATCH',
   '/api/abacus-settings/defaults': 'GET, HEAD',

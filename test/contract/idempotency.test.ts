@@ -66,6 +66,13 @@ async function keepKeys(stage: Stage, client: Client, count: number): Promise<vo
 const CREATING: Readonly<Record<string, Pick<Scenario, 'given' | 'body'>>> = {
   'POST /api/players': { body: player },
   'POST /api/teacher-flowcharts': { body: flowchart },
+  'POST /api/teacher-flowcharts/import': {
+    body: { format: 'beadhouse-flowchart', formatVersion: 1, flowchart },
+  },
+  'POST /api/teacher-flowcharts/:id/duplicate': {
+    given: async (_stage, client) =>
+      (await client.post('/api/teacher-flowcharts', flowchart)).body.flowchart.id as string,
+  },
   'POST /api/postcards': { body: postcard },
 };
 

@@ -32,7 +32,7 @@ describe('routes', () => {
   test('the table says who may call', () => {
     const callers: Partial<Record<Access, readonly string[]>> = {
       open: ['anyone', 'whoever knows the address'],
-      viewer: ['any viewer', 'viewer with parent access'],
+      viewer: ['any viewer', 'viewer with parent access', 'viewer with an account'],
       admin: ['admin'],
       coverageToken: ['holder of the coverage token'],
       metricsToken: ['anyone, or holder of the metrics token'],
@@ -162,7 +162,7 @@ describe('each endpoint on its page', () => {
         const given = new Map(parameters.map((one) => [one.name, one.example]));
         assert.equal(
           pathname,
-          route.path.replace(/:(\w+)/, (_, key: string) => given.get(key) ?? ''),
+          route.path.replaceAll(/:(\w+)/g, (_, key: string) => given.get(key) ?? ''),
         );
         for (const [key, value] of searchParams) assert.equal(value, given.get(key), key);
       });

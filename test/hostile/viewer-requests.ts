@@ -7,6 +7,17 @@ export type ViewerRequest = {
   readonly body?: unknown;
 };
 
+/** The request about the owner's flowchart with this method, and this path below it. */
+const ofFlowchart =
+  (method: string, below = '', body?: object) =>
+  ({ userId, flowchartId }: Owner): readonly ViewerRequest[] => [
+    {
+      method,
+      path: `/api/teacher-flowcharts/${flowchartId}${below}?userId=${userId}`,
+      ...(body === undefined ? {} : { body: { ...body, userId } }),
+    },
+  ];
+
 /**
  * The requests about the owner's things, for every operation with a viewer. They contain the owner's ids and never its
  * texts, so that a text in an answer did not come from the request.
@@ -43,6 +54,34 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
         body: { id: flowchartId, userId, title: 'x', definitionJson: '{}', mermaidContent: 'x' },
       },
     ],
+    importFlowchart: ({ userId, flowchartId }) => [
+      {
+        method: 'POST',
+        path: '/api/teacher-flowcharts/import',
+        body: {
+          format: 'beadhouse-flowchart',
+          formatVersion: 1,
+          flowchart: {
+            id: flowchartId,
+            userId,
+            title: 'x',
+            definitionJson: '{}',
+            mermaidContent: 'x',
+          },
+        },
+      },
+    ],
+    getFlowchart: ofFlowchart('GET'),
+    updateFlowchart: ofFlowchart('PATCH', '', { title: 'taken' }),
+    deleteFlowchart: ofFlowchart('DELETE'),
+    publishFlowchart: ofFlowchart('POST', '/publish'),
+    unpublishFlowchart: ofFlowchart('POST', '/unpublish'),
+    archiveFlowchart: ofFlowchart('POST', '/archive'),
+    restoreFlowchart: ofFlowchart('POST', '/restore'),
+    duplicateFlowchart: ofFlowchart('POST', '/duplicate'),
+    exportFlowchart: ofFlowchart('GET', '/export'),
+    listFlowchartVersions: ofFlowchart('GET', '/versions'),
+    getFlowchartVersion: ofFlowchart('GET', '/versions/1'),
     createPostcard: ({ userId, playerId, postcardId, taskId }) => [
       {
         method: 'POST',
@@ -145,6 +184,10 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
 export const SHOWING = [
   'listPlayers',
   'listFlowcharts',
+  'getFlowchart',
+  'exportFlowchart',
+  'listFlowchartVersions',
+  'getFlowchartVersion',
   'listPostcards',
   'getAbacusSettings',
   'getSession',

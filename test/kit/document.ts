@@ -5,6 +5,7 @@ import { abacusRoutes } from '../../src/features/abacus/routes.ts';
 import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
+import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...arcadeRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...flowchartRoutes(noPorts),
+  ...galleryRoutes(noPorts),
   ...postcardRoutes(noPorts),
   ...abacusRoutes(noPorts),
   ...notificationRoutes(noPorts),

@@ -28,6 +28,8 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   players: ['id'],
   parent_child: ['parent_user_id', 'child_player_id'],
   teacher_flowcharts: ['id'],
+  teacher_flowchart_versions: ['flowchart_id', 'version'],
+  published_flowcharts: ['id'],
   postcards: ['id'],
   abacus_settings: ['user_id'],
   app_settings: ['id'],

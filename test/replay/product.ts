@@ -2,12 +2,21 @@ import Fastify from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
+import { changeContent, changeStatus } from '../../src/features/flowcharts/change.ts';
+import { findPublished, listPublished } from '../../src/features/flowcharts/gallery-store.ts';
+import { sourceOf, type Flowchart } from '../../src/features/flowcharts/rules.ts';
+import { wordsOf } from '../../src/features/flowcharts/search.ts';
 import {
   checkRowLimit,
+  deleteFlowchart,
+  findFlowchart,
+  findOwnedOrPublished,
+  insertCopy,
   insertFlowchart,
   listFlowcharts,
+  lockFlowchart,
 } from '../../src/features/flowcharts/store.ts';
-import type { Flowchart } from '../../src/features/flowcharts/rules.ts';
+import { findVersion, listVersions } from '../../src/features/flowcharts/version-store.ts';
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import type { Player } from '../../src/features/players/rules.ts';
 import * as players from '../../src/features/players/store.ts';
@@ -109,6 +118,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playLongLists(storage, step, write);
   await playPlayers(storage, step, write);
   await playFlowcharts(storage, step, write);
+  await playGallery(storage, step, write);
   await playPostcards(storage, step, write);
   await playSingles(storage, step, write);
   await playIdentity(storage, step, write);
@@ -327,6 +337,93 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
     await step(`flowcharts of ann, ${status ?? 'all'}`, () =>
       rowsOf(listFlowcharts(storage, 'ann', status)),
     );
+  }
+}
+
+/** Texts whose case or spelling engines change in their own ways, or that mean something in a pattern. */
+const ODD_TITLES = [
+  'Straße',
+  'ÉTÉ',
+  'éte\u0301',
+  'ΣΊΣΥΦΟΣ',
+  'İstanbul',
+  '100%',
+  'a_b',
+  'a\\b',
+  "'",
+  'ﬁve',
+  '五の珠',
+];
+
+async function playGallery(storage: Storage, step: Step, write: Write): Promise<void> {
+  const act = async (trx: Transaction, id: string, action: 'publish' | 'archive', at: number) => {
+    const before = await lockFlowchart(trx, 'bob', id);
+    return before && changeStatus(trx, before, action, at);
+  };
+  await write('flowcharts are published', async (trx) => {
+    const results = [];
+    for (const [index, title] of ODD_TITLES.entries()) {
+      const one = flowchart(`bob ${index}`, 'bob', isoTime(index));
+      const difficulty = index % 2 === 0 ? 'Beginner' : null;
+      await trx.run(insertFlowchart, {
+        ...one,
+        title,
+        difficulty,
+        searchKeywords: `word ${index}`,
+      });
+      // Two share each moment.
+      results.push(await act(trx, one.id, 'publish', Math.floor(index / 2)));
+    }
+    return results;
+  });
+  await write('a published one is changed twice', async (trx) => {
+    const results = [];
+    for (const title of ['A', 'B']) {
+      const before = await lockFlowchart(trx, 'bob', 'bob 0');
+      results.push(before && changeContent(trx, before, { title, description: '' }, 20));
+    }
+    return results;
+  });
+  for (const userId of ['bob', 'ann']) {
+    await step(`versions for ${userId}`, () => listVersions(storage, userId, 'bob 0'));
+    for (const version of [0, 1, 2, 3, 4]) {
+      await step(`version ${version} for ${userId}`, () =>
+        findVersion(storage, userId, 'bob 0', version),
+      );
+    }
+    await step(`one for ${userId}`, () => findFlowchart(storage, userId, 'bob 0'));
+    await step(`one for ${userId} to copy`, () => findOwnedOrPublished(storage, userId, 'bob 0'));
+  }
+  await write('one is archived, one copied, and one deleted', async (trx) => {
+    const source = await findOwnedOrPublished(trx, 'ann', 'bob 2');
+    if (source !== undefined) {
+      insertCopy(trx, flowchart('copy', 'ann', isoTime(0)), sourceOf(source));
+    }
+    const deleted = [];
+    for (const userId of ['ann', 'bob']) deleted.push(await deleteFlowchart(trx, userId, 'bob 2'));
+    return [await act(trx, 'bob 1', 'archive', 30), deleted];
+  });
+  await step('the copy', () => findFlowchart(storage, 'ann', 'copy'));
+  await step('a published one', () => findPublished(storage, 'bob 3'));
+  await step('one that is not', () => findPublished(storage, 'bob 1'));
+  for (const search of [
+    '',
+    ...ODD_TITLES,
+    'strasse',
+    'ete',
+    'five',
+    '%',
+    '_',
+    'WORD 7',
+    '7 word x',
+  ]) {
+    for (const difficulty of [undefined, 'Beginner']) {
+      await step(`gallery: ${search}, ${difficulty ?? 'all'}`, async () => {
+        const filter = { words: wordsOf(search), difficulty };
+        const { rows, next } = await listPublished(storage, filter, START);
+        return [await rowsOf(Promise.resolve(rows)), next];
+      });
+    }
   }
 }
 

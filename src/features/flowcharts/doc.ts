@@ -13,18 +13,16 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import type { RouteDoc } from '../../http/route.ts';
+import type { ParameterDoc, RouteDoc } from '../../http/route.ts';
 import { LONGEST, ROW_LIMIT } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Teacher flowcharts';
 
-const difficulty = z.enum(['Beginner', 'Intermediate', 'Advanced']);
+export const difficulty = z.enum(['Beginner', 'Intermediate', 'Advanced']);
 const status = z.enum(['draft', 'published', 'archived']);
 
-const fields = z.strictObject({
-  id,
-  userId: id.meta({ description: 'The owner.' }),
+const content = {
   title: z.string(),
   description: z.string().nullable(),
   emoji: z.string(),
@@ -34,20 +32,44 @@ const fields = z.strictObject({
     .meta({ contentMediaType: 'application/json', description: 'A JSON document, as a string.' }),
   mermaidContent: z.string(),
   searchKeywords: z.string().nullable(),
-  version: z.int().min(1),
-  status: status.meta({ description: 'Always `draft` yet: nothing changes a flowchart.' }),
-  publishedAt: time.nullable().meta({ description: 'Always null yet.' }),
+};
+
+const fields = z.strictObject({
+  id,
+  userId: id.meta({ description: 'The owner.' }),
+  ...content,
+  version: z.int().min(1).meta({
+    description: 'A change of a published version makes the next one, and keeps it.',
+  }),
+  status,
+  publishedAt: time.nullable().meta({
+    description: 'When it was published for the first time; it may be a draft again.',
+  }),
   createdAt: time,
-  updatedAt: time,
+  updatedAt: time.meta({ description: 'When what the teacher wrote changed for the last time.' }),
 });
 
-const flowchart = fields.meta({ id: 'Flowchart', description: 'A flowchart document, whole.' });
+/** Where a copy comes from; absent when it is none. */
+export const copiedFrom = z
+  .strictObject({
+    id,
+    title: z.string(),
+    version: z.int().min(1).optional().meta({
+      description: 'The published version that was copied; absent when it was not published.',
+    }),
+  })
+  .optional()
+  .meta({ description: 'The flowchart that this is a copy of, as it was then.' });
+
+export const flowchart = fields
+  .extend({ copiedFrom })
+  .meta({ id: 'Flowchart', description: 'A flowchart document, whole.' });
 
 const listed = fields
   .omit({ userId: true, definitionJson: true, mermaidContent: true, searchKeywords: true })
   .meta({ id: 'ListedFlowchart', description: 'What a list holds of a flowchart.' });
 
-const shown = {
+export const shown = {
   id: exampleIds.flowchart,
   title: 'Adding with a five-complement',
   description: null,
@@ -60,9 +82,62 @@ const shown = {
   updatedAt: '2026-11-21T10:17:08.450Z',
 };
 
-const document = {
+export const document = {
   definitionJson: '{"nodes":[{"id":"start"}]}',
   mermaidContent: 'graph TD; start-->done',
+};
+
+/** A whole flowchart as an example. */
+export const whole = { ...shown, ...document, userId: exampleIds.viewer, searchKeywords: null };
+
+/** What a teacher gives, each field of its own; some must be there. */
+export const givenContent = {
+  title: givenText(LONGEST.title),
+  description: optionalText(LONGEST.description).meta({ description: 'Empty is null.' }),
+  emoji: optionalText(LONGEST.emoji).meta({ description: '📊 when not given or empty.' }),
+  difficulty: z
+    .enum([...difficulty.options, ''])
+    .nullable()
+    .optional()
+    .meta({ description: 'Empty is null.' }),
+  definitionJson: givenText(LONGEST.definitionJson).meta({
+    contentMediaType: 'application/json',
+    description: `A JSON document, as a string; it comes back as given. ${inBytes(LONGEST.definitionJson)}`,
+  }),
+  mermaidContent: givenText(LONGEST.mermaidContent).meta({
+    description: inBytes(LONGEST.mermaidContent),
+  }),
+  searchKeywords: optionalText(LONGEST.searchKeywords).meta({ description: 'Empty is null.' }),
+};
+
+/** The errors of what a teacher gives. */
+export const contentErrors = [
+  errorDoc(400, '`title` is missing or falsy', texts.TITLE_REQUIRED),
+  errorDoc(400, '`definitionJson` is missing or falsy', texts.DEFINITION_REQUIRED),
+  errorDoc(400, '`mermaidContent` is missing or falsy', texts.MERMAID_REQUIRED),
+  errorDoc(400, '`definitionJson` is not a string, or not JSON', texts.INVALID_DEFINITION),
+  errorDoc(400, '`difficulty` is given and none of the three', texts.INVALID_DIFFICULTY),
+  ...wrongTypes('string', ['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords']),
+  unstorable,
+  ...tooLarge(LONGEST),
+];
+
+/** The answer to an owner who has as many flowcharts as one may have. */
+export const tooManyFlowcharts = tooMany('flowcharts', ROW_LIMIT);
+
+/** The answers about a flowchart that there is not, or that is somebody else's. */
+export const notFound = [
+  errorDoc(404, 'The viewer has no such flowchart, whether it is there or not', texts.NOT_FOUND),
+  unstorable,
+];
+
+/** The parameter of one of the viewer's own flowcharts. */
+export const ownId: ParameterDoc = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: "The id of one of the viewer's flowcharts.",
+  example: exampleIds.flowchart,
 };
 
 export const listFlowcharts: RouteDoc = {
@@ -92,24 +167,7 @@ export const createFlowchart: RouteDoc = {
   summary: 'Create a flowchart',
   description: 'It begins as a draft with version 1.',
   body: {
-    schema: z.object({
-      title: givenText(LONGEST.title),
-      description: optionalText(LONGEST.description).meta({ description: 'Empty is null.' }),
-      emoji: optionalText(LONGEST.emoji).meta({ description: '📊 when not given or empty.' }),
-      difficulty: z
-        .enum([...difficulty.options, ''])
-        .nullable()
-        .optional()
-        .meta({ description: 'Empty is null.' }),
-      definitionJson: givenText(LONGEST.definitionJson).meta({
-        contentMediaType: 'application/json',
-        description: `A JSON document, as a string; it comes back as given. ${inBytes(LONGEST.definitionJson)}`,
-      }),
-      mermaidContent: givenText(LONGEST.mermaidContent).meta({
-        description: inBytes(LONGEST.mermaidContent),
-      }),
-      searchKeywords: optionalText(LONGEST.searchKeywords).meta({ description: 'Empty is null.' }),
-    }),
+    schema: z.object(givenContent),
     example: { title: shown.title, difficulty: shown.difficulty, ...document },
   },
   success: {
@@ -117,20 +175,7 @@ export const createFlowchart: RouteDoc = {
     headers: ['Set-Cookie'],
     description: 'The new flowchart.',
     schema: z.strictObject({ flowchart }),
-    example: {
-      flowchart: { ...shown, ...document, userId: exampleIds.viewer, searchKeywords: null },
-    },
+    example: { flowchart: whole },
   },
-  errors: [
-    errorDoc(400, '`title` is missing or falsy', texts.TITLE_REQUIRED),
-    errorDoc(400, '`definitionJson` is missing or falsy', texts.DEFINITION_REQUIRED),
-    errorDoc(400, '`mermaidContent` is missing or falsy', texts.MERMAID_REQUIRED),
-    errorDoc(400, '`definitionJson` is not a string, or not JSON', texts.INVALID_DEFINITION),
-    errorDoc(400, '`difficulty` is given and none of the three', texts.INVALID_DIFFICULTY),
-    ...wrongTypes('string', ['title', 'mermaidContent', 'description', 'emoji', 'searchKeywords']),
-    unstorable,
-    ...tooLarge(LONGEST),
-    tooMany('flowcharts', ROW_LIMIT),
-    tooManyGuests,
-  ],
+  errors: [...contentErrors, tooManyFlowcharts, tooManyGuests],
 };

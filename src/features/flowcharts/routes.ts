@@ -4,9 +4,11 @@ import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
+import { copyRoutes } from './copy-routes.ts';
 import * as doc from './doc.ts';
+import { ownRoutes } from './own-routes.ts';
 import { presentFlowchart, presentFlowcharts } from './present.ts';
-import { draftOf, readNewFlowchart } from './rules.ts';
+import { draftOf, readContent } from './rules.ts';
 import { checkRowLimit, insertFlowchart, listFlowcharts } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
 
@@ -18,6 +20,8 @@ export function flowchartRoutes(ports: {
   identity: Identity;
   clock: Clock;
   ids: Ids;
+  /** Whether everybody may read, and copy, what is published. */
+  hasGallery: boolean;
 }): Route[] {
   const { storage, identity, clock, ids } = ports;
   return [
@@ -43,7 +47,7 @@ export function flowchartRoutes(ports: {
       failure: CREATE_FAILURE,
       doc: doc.createFlowchart,
       handle: async (request, reply) => {
-        const wanted = readNewFlowchart(bodyFields(request).value);
+        const wanted = readContent(bodyFields(request).value);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
           const draft = draftOf(wanted, { id: ids(), userId: viewer.id, now: clock() });
@@ -52,5 +56,7 @@ export function flowchartRoutes(ports: {
         });
       },
     },
+    ...copyRoutes(path, ports),
+    ...ownRoutes(path, ports),
   ];
 }

@@ -3,7 +3,10 @@ import { bytes, characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalString, requiredString } from '../../kernel/fields.ts';
+import type { Status } from './transitions.ts';
 import * as texts from './texts.ts';
+
+type Body = Readonly<Record<string, unknown>>;
 
 const DIFFICULTIES = new Set<unknown>(['Beginner', 'Intermediate', 'Advanced']);
 
@@ -26,10 +29,8 @@ export const ROW_LIMIT: RowLimit = {
   error: texts.TOO_MANY,
 };
 
-/** A flowchart, with its fields in the order in which they are shown: docs/contract/teacher-flowcharts.md. */
-export type Flowchart = {
-  readonly id: string;
-  readonly userId: string;
+/** What a teacher writes, in the order in which it is shown. */
+export type Content = {
   readonly title: string;
   readonly description: string | null;
   readonly emoji: string;
@@ -37,27 +38,54 @@ export type Flowchart = {
   readonly definitionJson: string;
   readonly mermaidContent: string;
   readonly searchKeywords: string | null;
-  readonly version: number;
-  readonly status: 'draft' | 'published' | 'archived';
-  readonly publishedAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
+};
+
+/** The names of what a teacher writes. */
+export const CONTENT = [
+  'title',
+  'description',
+  'emoji',
+  'difficulty',
+  'definitionJson',
+  'mermaidContent',
+  'searchKeywords',
+] as const satisfies readonly (keyof Content)[];
+
+/** The flowchart that a copy was made from, as it was then; with its version when it was a published one. */
+export type CopiedFrom = {
+  readonly id: string;
+  readonly title: string;
+  readonly version?: number;
+};
+
+/** A flowchart, with its fields in the order in which they are shown: docs/contract/teacher-flowcharts.md. */
+export type Flowchart = {
+  readonly id: string;
+  readonly userId: string;
+} & Content & {
+    readonly version: number;
+    readonly status: Status;
+    readonly publishedAt: string | null;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    /** Shown where there is one. */
+    readonly copiedFrom?: CopiedFrom | undefined;
+  };
+
+/** A flowchart, and what is not shown of it. */
+export type StoredFlowchart = Flowchart & {
+  /** The newest version that was published, which is kept as it was. */
+  readonly publishedVersion: number | null;
 };
 
 /** A flowchart as a list shows it. */
 export type ListedFlowchart = Omit<
   Flowchart,
-  'userId' | 'definitionJson' | 'mermaidContent' | 'searchKeywords'
->;
-
-/** What a teacher gives for a new flowchart, with the defaults in place and in the order in which it is shown. */
-type NewFlowchart = Omit<
-  Flowchart,
-  'id' | 'userId' | 'version' | 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'
+  'userId' | 'definitionJson' | 'mermaidContent' | 'searchKeywords' | 'copiedFrom'
 >;
 
 /** Makes the checks of docs/contract/teacher-flowcharts.md in their order, then checks each field's type, characters and size. */
-export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFlowchart {
+export function readContent(body: Body, before?: Content): Content {
   if (!hasAll(body, ['title'])) throw new Refusal(400, texts.TITLE_REQUIRED);
   if (!hasAll(body, ['definitionJson'])) throw new Refusal(400, texts.DEFINITION_REQUIRED);
   if (!hasAll(body, ['mermaidContent'])) throw new Refusal(400, texts.MERMAID_REQUIRED);
@@ -65,41 +93,84 @@ export function readNewFlowchart(body: Readonly<Record<string, unknown>>): NewFl
   if (typeof definitionJson !== 'string' || !isJson(definitionJson)) {
     throw new Refusal(400, texts.INVALID_DEFINITION);
   }
-  if (!isEmpty(difficulty) && !DIFFICULTIES.has(difficulty)) {
-    throw new Refusal(400, texts.INVALID_DIFFICULTY);
-  }
+  checkDifficulty(difficulty);
+  const required = (name: keyof Content): string =>
+    requiredString(body, name, LONGEST[name as keyof typeof LONGEST], before?.[name] ?? undefined);
+  const optional = (name: 'description' | 'searchKeywords'): string | null =>
+    optionalString(body, name, LONGEST[name], before?.[name] ?? undefined) || null;
   // The texts that must be there are checked first.
-  const title = requiredString(body, 'title', LONGEST.title);
+  const title = required('title');
   const documents = {
-    definitionJson: requiredString(body, 'definitionJson', LONGEST.definitionJson),
-    mermaidContent: requiredString(body, 'mermaidContent', LONGEST.mermaidContent),
+    definitionJson: required('definitionJson'),
+    mermaidContent: required('mermaidContent'),
   };
   return {
     title,
-    description: optionalString(body, 'description', LONGEST.description) || null,
-    emoji: hasAll(body, ['emoji']) ? requiredString(body, 'emoji', LONGEST.emoji) : DEFAULT_EMOJI,
+    description: optional('description'),
+    emoji: hasAll(body, ['emoji']) ? required('emoji') : DEFAULT_EMOJI,
     difficulty: isEmpty(difficulty) ? null : String(difficulty),
     ...documents,
-    searchKeywords: optionalString(body, 'searchKeywords', LONGEST.searchKeywords) || null,
+    searchKeywords: optional('searchKeywords'),
   };
+}
+
+/** Reads a change, with the checks of a new flowchart. Fields that are absent or null stay as they were. */
+export function readChange(body: Body, before: Content): Content {
+  const given = CONTENT.filter((name) => Object.hasOwn(body, name) && body[name] !== null);
+  const changes = Object.fromEntries(given.map((name) => [name, body[name]]));
+  return readContent({ ...before, ...changes }, before);
+}
+
+/** Whether two contents are the same. */
+export function isSame(one: Content, other: Content): boolean {
+  return CONTENT.every((name) => one[name] === other[name]);
+}
+
+/** Refuses a difficulty that there is not. An empty one counts as none. */
+export function checkDifficulty(difficulty: unknown): void {
+  if (!isEmpty(difficulty) && !DIFFICULTIES.has(difficulty)) {
+    throw new Refusal(400, texts.INVALID_DIFFICULTY);
+  }
 }
 
 /** A new flowchart, which begins as a draft. */
 export function draftOf(
-  given: NewFlowchart,
+  content: Content,
   made: { readonly id: string; readonly userId: string; readonly now: number },
-): Flowchart {
+  copiedFrom?: CopiedFrom,
+): StoredFlowchart {
   const createdAt = isoTime(made.now);
   return {
     id: made.id,
     userId: made.userId,
-    ...given,
+    ...content,
     version: 1,
     status: 'draft',
     publishedAt: null,
     createdAt,
     updatedAt: createdAt,
+    copiedFrom,
+    publishedVersion: null,
   };
+}
+
+/** What a teacher has written of a flowchart. */
+export function contentOf(flowchart: Content): Content {
+  return Object.fromEntries(CONTENT.map((name) => [name, flowchart[name]])) as Content;
+}
+
+/** What a copy of this flowchart tells of it. */
+export function sourceOf({ id, title, version, status }: Flowchart): CopiedFrom {
+  return status === 'published' ? { id, title, version } : { id, title };
+}
+
+/**
+ * What was found.
+ * @throws {Refusal} 404 when nothing was: there is none, or it is somebody else's
+ */
+export function found<Thing>(thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw new Refusal(404, texts.NOT_FOUND);
+  return thing;
 }
 
 function isEmpty(value: unknown): boolean {

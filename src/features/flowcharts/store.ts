@@ -1,13 +1,21 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
-import type { Reader } from '../../storage/port.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { ROW_LIMIT, type Flowchart, type ListedFlowchart } from './rules.ts';
+import {
+  ROW_LIMIT,
+  type Content,
+  type CopiedFrom,
+  type Flowchart,
+  type ListedFlowchart,
+  type StoredFlowchart,
+} from './rules.ts';
 
 const shortColumns = [
   'id',
@@ -99,22 +107,190 @@ function listedOf(row: Row): ListedFlowchart {
 /** Refuses an owner who has as many flowcharts as one may have. */
 export const checkRowLimit = createRowLimitCheck('teacher_flowcharts', ROW_LIMIT);
 
+/** The columns of a whole flowchart. */
+export const wholeColumns = [
+  'teacher_flowcharts.id',
+  'teacher_flowcharts.user_id',
+  'teacher_flowcharts.title',
+  'teacher_flowcharts.description',
+  'teacher_flowcharts.emoji',
+  'teacher_flowcharts.difficulty',
+  'teacher_flowcharts.definition_json',
+  'teacher_flowcharts.mermaid_content',
+  'teacher_flowcharts.search_keywords',
+  'teacher_flowcharts.version',
+  'teacher_flowcharts.status',
+  'teacher_flowcharts.published_at',
+  'teacher_flowcharts.created_at',
+  'teacher_flowcharts.updated_at',
+  'teacher_flowcharts.published_version',
+  'teacher_flowcharts.copied_from_id',
+  'teacher_flowcharts.copied_from_title',
+  'teacher_flowcharts.copied_from_version',
+] as const;
+
+/** A whole flowchart from its row. */
+export function flowchartOf(row: Selectable<Schema['teacher_flowcharts']>): StoredFlowchart {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    description: row.description,
+    emoji: row.emoji,
+    difficulty: row.difficulty,
+    definitionJson: row.definition_json,
+    mermaidContent: row.mermaid_content,
+    searchKeywords: row.search_keywords,
+    version: row.version,
+    status: row.status,
+    publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    copiedFrom: copiedFromOf(row),
+    publishedVersion: row.published_version,
+  };
+}
+
+function copiedFromOf(row: Selectable<Schema['teacher_flowcharts']>): CopiedFrom | undefined {
+  const { copied_from_id: id, copied_from_title: title, copied_from_version: version } = row;
+  if (id === null || title === null) return undefined;
+  return version === null ? { id, title } : { id, title, version };
+}
+
+type Owned = Owner & { id: string };
+
+const selectOne = (db: Kysely<Schema>, { id }: Bound<{ id: string }>) =>
+  db.selectFrom('teacher_flowcharts').select(wholeColumns).where('teacher_flowcharts.id', '=', id);
+
+const ownedOne = query((db, values: Bound<Owned>) =>
+  selectOne(db, values).where('teacher_flowcharts.user_id', '=', values.userId),
+);
+
+const ownedOrPublishedOne = query((db, values: Bound<Owned>) =>
+  selectOne(db, values).where((eb) =>
+    eb.or([
+      eb('teacher_flowcharts.user_id', '=', values.userId),
+      eb('teacher_flowcharts.status', '=', 'published'),
+    ]),
+  ),
+);
+
+/** One of the owner's flowcharts. */
+export async function findFlowchart(
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<StoredFlowchart | undefined> {
+  const row = await db.first(ownedOne, { userId, id });
+  return row && flowchartOf(row);
+}
+
+/** One of the owner's flowcharts, or a published one of anybody. */
+export async function findOwnedOrPublished(
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<StoredFlowchart | undefined> {
+  const row = await db.first(ownedOrPublishedOne, { userId, id });
+  return row && flowchartOf(row);
+}
+
+/** One of the owner's flowcharts, under the owner's lock: nobody changes it until the transaction ends. */
+export function lockFlowchart(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<StoredFlowchart | undefined> {
+  lockOwner(trx, userId);
+  return findFlowchart(trx, userId, id);
+}
+
+/** The columns of what a teacher writes. */
+const contentOf = (flowchart: Bound<Content>) => ({
+  title: flowchart.title,
+  description: flowchart.description,
+  emoji: flowchart.emoji,
+  difficulty: flowchart.difficulty,
+  definition_json: flowchart.definitionJson,
+  mermaid_content: flowchart.mermaidContent,
+  search_keywords: flowchart.searchKeywords,
+});
+
+const newRowOf = (flowchart: Bound<Flowchart>) => ({
+  id: flowchart.id,
+  user_id: flowchart.userId,
+  ...contentOf(flowchart),
+  version: flowchart.version,
+  status: flowchart.status,
+  published_at: flowchart.publishedAt,
+  created_at: flowchart.createdAt,
+  updated_at: flowchart.updatedAt,
+});
+
 /** Stores a new flowchart. */
 export const insertFlowchart = query((db, flowchart: Bound<Flowchart>) =>
+  db.insertInto('teacher_flowcharts').values(newRowOf(flowchart)),
+);
+
+type Source = { sourceId: string; sourceTitle: string; sourceVersion: number | null };
+
+const insertCopiedFrom = query((db, copy: Bound<Flowchart & Source>) =>
   db.insertInto('teacher_flowcharts').values({
-    id: flowchart.id,
-    user_id: flowchart.userId,
-    title: flowchart.title,
-    description: flowchart.description,
-    emoji: flowchart.emoji,
-    difficulty: flowchart.difficulty,
-    definition_json: flowchart.definitionJson,
-    mermaid_content: flowchart.mermaidContent,
-    search_keywords: flowchart.searchKeywords,
-    version: flowchart.version,
-    status: flowchart.status,
-    published_at: flowchart.publishedAt,
-    created_at: flowchart.createdAt,
-    updated_at: flowchart.updatedAt,
+    ...newRowOf(copy),
+    copied_from_id: copy.sourceId,
+    copied_from_title: copy.sourceTitle,
+    copied_from_version: copy.sourceVersion,
   }),
 );
+
+/** Stores a new flowchart that was copied from another one. */
+export function insertCopy(trx: Transaction, copy: Flowchart, source: CopiedFrom): void {
+  trx.send(insertCopiedFrom, {
+    ...copy,
+    sourceId: source.id,
+    sourceTitle: source.title,
+    sourceVersion: source.version ?? null,
+  });
+}
+
+/** Stores what a teacher has written anew. */
+export const updateContent = query((db, flowchart: Bound<StoredFlowchart>) =>
+  db
+    .updateTable('teacher_flowcharts')
+    .set({
+      ...contentOf(flowchart),
+      version: flowchart.version,
+      updated_at: flowchart.updatedAt,
+      published_version: flowchart.publishedVersion,
+    })
+    .where('id', '=', flowchart.id),
+);
+
+/** Stores another status. */
+export const updateStatus = query((db, flowchart: Bound<StoredFlowchart>) =>
+  db
+    .updateTable('teacher_flowcharts')
+    .set({
+      status: flowchart.status,
+      published_at: flowchart.publishedAt,
+      published_version: flowchart.publishedVersion,
+    })
+    .where('id', '=', flowchart.id),
+);
+
+const deleteOwned = query((db, values: Bound<Owned>) =>
+  db
+    .deleteFrom('teacher_flowcharts')
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId),
+);
+
+/** Deletes one of the owner's flowcharts with its versions. Returns its id, unless there was none. */
+export async function deleteFlowchart(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
+  lockOwner(trx, userId);
+  return (await trx.run(deleteOwned, { userId, id })) === 1 ? id : undefined;
+}

@@ -3,6 +3,7 @@ import { identity } from './002-identity.ts';
 import { turns } from './003-turns.ts';
 import { families } from './004-families.ts';
 import { accounts } from './005-accounts.ts';
+import { flowcharts } from './006-flowcharts.ts';
 import { arcade } from './007-arcade.ts';
 import { postcards } from './008-postcards.ts';
 import { platform } from './009-platform.ts';
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   turns,
   families,
   accounts,
+  flowcharts,
   arcade,
   postcards,
   platform,

@@ -1,0 +1,65 @@
+import { isoTime } from '../../kernel/clock.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { hide, show } from './gallery-store.ts';
+import { isSame, readChange, type StoredFlowchart } from './rules.ts';
+import { updateContent, updateStatus } from './store.ts';
+import { follow, type Action } from './transitions.ts';
+import { keepVersion } from './version-store.ts';
+
+/**
+ * Changes what a teacher has written. A version that was published is kept, and the change makes the next one; another
+ * one changes in place. A change to what is there already changes nothing.
+ *
+ * @param before the flowchart, under its owner's lock
+ * @throws {Refusal} 409 when it is archived, 400 for a value that a flowchart cannot have
+ */
+export function changeContent(
+  trx: Transaction,
+  before: StoredFlowchart,
+  body: Readonly<Record<string, unknown>>,
+  now: number,
+): StoredFlowchart {
+  const status = follow('change', before.status);
+  const content = readChange(body, before);
+  if (isSame(before, content)) return before;
+  const isNext = before.publishedVersion === before.version;
+  if (isNext) keepVersion(trx, before);
+  const version = isNext ? before.version + 1 : before.version;
+  const isPublished = status === 'published';
+  const after = {
+    ...before,
+    ...content,
+    version,
+    updatedAt: isoTime(now),
+    publishedVersion: isPublished ? version : before.publishedVersion,
+  };
+  trx.send(updateContent, after);
+  if (isPublished) show(trx, after);
+  return after;
+}
+
+/**
+ * Does with a flowchart what the table of transitions allows.
+ *
+ * @param before the flowchart, under its owner's lock
+ * @throws {Refusal} 409 for what the table does not have
+ */
+export function changeStatus(
+  trx: Transaction,
+  before: StoredFlowchart,
+  action: Exclude<Action, 'change'>,
+  now: number,
+): StoredFlowchart {
+  const status = follow(action, before.status);
+  const isPublished = status === 'published';
+  const after = {
+    ...before,
+    status,
+    publishedAt: isPublished ? (before.publishedAt ?? isoTime(now)) : before.publishedAt,
+    publishedVersion: isPublished ? before.version : before.publishedVersion,
+  };
+  trx.send(updateStatus, after);
+  if (isPublished) show(trx, after);
+  else hide(trx, after);
+  return after;
+}

@@ -1,0 +1,78 @@
+import { bodyFields, pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './copy-doc.ts';
+import { fileOf, readFile } from './file.ts';
+import { presentFlowchart } from './present.ts';
+import { contentOf, draftOf, found, sourceOf } from './rules.ts';
+import * as store from './store.ts';
+import { CREATE_FAILURE, READ_FAILURE } from './texts.ts';
+
+/** Copies of flowcharts, here and as files. */
+export function copyRoutes(
+  path: string,
+  ports: { storage: Storage; identity: Identity; clock: Clock; ids: Ids; hasGallery: boolean },
+): Route[] {
+  const { storage, identity, clock, ids } = ports;
+  const findSource = ports.hasGallery ? store.findOwnedOrPublished : store.findFlowchart;
+  return [
+    {
+      method: 'POST',
+      path: `${path}/import`,
+      operation: 'importFlowchart',
+      access: 'viewer',
+      failure: CREATE_FAILURE,
+      doc: doc.importFlowchart,
+      handle: async (request, reply) => {
+        const content = readFile(bodyFields(request).value);
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
+          await store.checkRowLimit(trx, viewer.id);
+          const draft = draftOf(content, { id: ids(), userId: viewer.id, now: clock() });
+          trx.send(store.insertFlowchart, draft);
+          return presentFlowchart(draft);
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/:id/export`,
+      operation: 'exportFlowchart',
+      access: 'viewer',
+      failure: READ_FAILURE,
+      doc: doc.exportFlowchart,
+      etag: true,
+      handle: async (request, reply) => {
+        const flowchart = found(
+          await store.findFlowchart(storage, found(request.viewer).id, pathText(request, 'id')),
+        );
+        void reply.header(
+          'content-disposition',
+          `attachment; filename="flowchart-${flowchart.id}.json"`,
+        );
+        return fileOf(flowchart);
+      },
+    },
+    {
+      method: 'POST',
+      path: `${path}/:id/duplicate`,
+      operation: 'duplicateFlowchart',
+      access: 'viewer',
+      failure: CREATE_FAILURE,
+      doc: doc.duplicateFlowchart,
+      handle: async (request, reply) => {
+        const id = pathText(request, 'id');
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
+          const source = found(await findSource(trx, viewer.id, id));
+          await store.checkRowLimit(trx, viewer.id);
+          const made = { id: ids(), userId: viewer.id, now: clock() };
+          const copy = draftOf(contentOf(source), made, sourceOf(source));
+          store.insertCopy(trx, copy, sourceOf(source));
+          return presentFlowchart(copy);
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '../../kernel/errors.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { contentOf, readContent, type Content } from './rules.ts';
+import { NOT_A_FILE, UNKNOWN_FILE_VERSION } from './texts.ts';
+
+/** The name of the format of flowchart files. */
+export const FORMAT = 'beadhouse-flowchart';
+
+/** Its version, which changes when older programs could not read a file. */
+export const FORMAT_VERSION = 1;
+
+/** The file of a flowchart: what its teacher wrote, and nothing of the account or the service. */
+export function fileOf(flowchart: Content): JsonText {
+  const content = contentOf(flowchart);
+  return jsonText({ format: FORMAT, formatVersion: FORMAT_VERSION, flowchart: content });
+}
+
+/**
+ * Reads a file, with the checks of a new flowchart.
+ * @throws {Refusal} 400
+ */
+export function readFile(file: Readonly<Record<string, unknown>>): Content {
+  const { format, formatVersion, flowchart } = file;
+  if (format !== FORMAT || !isObject(flowchart)) throw new Refusal(400, NOT_A_FILE);
+  if (formatVersion !== FORMAT_VERSION) throw new Refusal(400, UNKNOWN_FILE_VERSION);
+  return readContent(flowchart);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

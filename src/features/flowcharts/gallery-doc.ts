@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { RouteDoc } from '../../http/route.ts';
+import { boundError } from '../../kernel/bounds.ts';
+import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
+import {
+  cursorParameter,
+  errorDoc,
+  exampleIds,
+  id,
+  invalidCursor,
+  time,
+  unstorable,
+} from '../../openapi/parts.ts';
+import { copiedFrom, difficulty, document, flowchart, shown } from './doc.ts';
+import { LONGEST_SEARCH } from './search.ts';
+import * as texts from './texts.ts';
+
+const tag = 'Teacher flowcharts';
+
+const entry = z
+  .strictObject({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    emoji: z.string(),
+    difficulty: difficulty.nullable(),
+    version: z.int().min(1),
+    publishedAt: time.meta({ description: 'When it was published for the first time.' }),
+    updatedAt: time,
+  })
+  .meta({ id: 'PublishedFlowchart', description: 'What the gallery lists of a flowchart.' });
+
+const { status: _status, createdAt: _createdAt, ...listed } = shown;
+const example = { ...listed, publishedAt: '2026-11-21T10:25:31.002Z' };
+
+export const listGallery: RouteDoc = {
+  tag,
+  summary: 'Search the gallery of published flowcharts',
+  description: `Of all teachers, whose names are not told. The last one that was published for the first time comes first, ${CURSOR_LIMIT} a page.`,
+  parameters: [
+    {
+      name: 'search',
+      in: 'query',
+      required: false,
+      description:
+        'Words, all of which are somewhere in the title, the description or the keywords. Case and accents do not matter.',
+      schema: { type: 'string', maxLength: LONGEST_SEARCH.most },
+      example: 'five',
+    },
+    {
+      name: 'difficulty',
+      in: 'query',
+      required: false,
+      description: 'Only flowcharts of this difficulty.',
+      schema: { type: 'string', enum: [...difficulty.options, ''] },
+      example: 'Beginner',
+    },
+    cursorParameter,
+  ],
+  success: {
+    headers: ['Link'],
+    description: 'A page of the flowcharts.',
+    schema: z.strictObject({ flowcharts: z.array(entry).max(CURSOR_LIMIT) }),
+    example: { flowcharts: [example] },
+  },
+  errors: [
+    errorDoc(400, '`difficulty` is none of the three', texts.INVALID_DIFFICULTY),
+    errorDoc(
+      400,
+      `\`search\` has more than ${LONGEST_SEARCH.most} characters`,
+      boundError('search', LONGEST_SEARCH),
+    ),
+    unstorable,
+    invalidCursor,
+  ],
+};
+
+export const getPublished: RouteDoc = {
+  tag,
+  summary: 'Read a published flowchart',
+  description: 'The version that its teacher has published last.',
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The id of a published flowchart.',
+      example: exampleIds.flowchart,
+    },
+  ],
+  success: {
+    description: 'The flowchart.',
+    schema: z.strictObject({
+      flowchart: entry
+        .extend({
+          ...flowchart.pick({
+            definitionJson: true,
+            mermaidContent: true,
+            searchKeywords: true,
+          }).shape,
+          copiedFrom,
+        })
+        .meta({ id: 'WholePublishedFlowchart', description: 'A published flowchart, whole.' }),
+    }),
+    example: { flowchart: { ...example, ...document, searchKeywords: null } },
+  },
+  errors: [
+    errorDoc(404, 'There is no such flowchart, or it is not published', texts.NOT_FOUND),
+    unstorable,
+  ],
+};

@@ -1,0 +1,48 @@
+import { linkNext, readCursor } from '../../http/cursor.ts';
+import { pathText, queryText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import { checkBound } from '../../kernel/bounds.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './gallery-doc.ts';
+import { findPublished, listPublished } from './gallery-store.ts';
+import { presentFlowcharts, presentPublished } from './present.ts';
+import { checkDifficulty, found } from './rules.ts';
+import { LONGEST_SEARCH, wordsOf } from './search.ts';
+import { LIST_FAILURE, READ_FAILURE } from './texts.ts';
+
+const path = '/api/flowchart-gallery';
+
+/** What everybody may read of published flowcharts: docs/contract/flowchart-gallery.md. */
+export function galleryRoutes({ storage }: { storage: Storage }): Route[] {
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'listGallery',
+      access: 'open',
+      failure: LIST_FAILURE,
+      doc: doc.listGallery,
+      handle: async (request, reply) => {
+        const difficulty = queryText(request, 'difficulty') || undefined;
+        checkDifficulty(difficulty);
+        const search = queryText(request, 'search') ?? '';
+        const words = wordsOf(checkBound('search', search, LONGEST_SEARCH));
+        const from = readCursor(request);
+        const { rows, next } = await listPublished(storage, { words, difficulty }, from);
+        linkNext(request, reply, next);
+        return presentFlowcharts(rows);
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      operation: 'getPublishedFlowchart',
+      access: 'open',
+      failure: READ_FAILURE,
+      doc: doc.getPublished,
+      etag: true,
+      handle: async (request) =>
+        presentPublished(found(await findPublished(storage, pathText(request, 'id')))),
+    },
+  ];
+}

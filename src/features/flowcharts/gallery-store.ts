@@ -1,0 +1,152 @@
+import { sql, type Expression, type Kysely } from 'kysely';
+import type { Page, Position } from '../../kernel/cursor.ts';
+import { mapRows, type Rows } from '../../kernel/list-text.ts';
+import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import { queryForIds } from '../../storage/for-ids.ts';
+import { completeRows } from '../../storage/lists.ts';
+import { partialColumns } from '../../storage/partial-rows.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Flowchart } from './rules.ts';
+import { foldText } from './search.ts';
+import { flowchartOf, wholeColumns } from './store.ts';
+
+/** A published flowchart as the gallery lists it: without its owner. */
+export type GalleryEntry = Pick<
+  Flowchart,
+  'id' | 'title' | 'description' | 'emoji' | 'difficulty' | 'version' | 'updatedAt'
+> & { readonly publishedAt: string };
+
+/** Which published flowcharts a reader asks for. */
+export type GalleryFilter = {
+  /** Folded words, which a flowchart has all of. */
+  readonly words: readonly string[];
+  readonly difficulty: string | undefined;
+};
+
+type Shown = GalleryEntry & { searchText: string };
+
+const upsert = query((db, shown: Bound<Shown>) => {
+  const columns = {
+    title: shown.title,
+    description: shown.description,
+    emoji: shown.emoji,
+    difficulty: shown.difficulty,
+    version: shown.version,
+    published_at: shown.publishedAt,
+    updated_at: shown.updatedAt,
+    search_text: shown.searchText,
+  };
+  return db
+    .insertInto('published_flowcharts')
+    .values({ id: shown.id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns));
+});
+
+/** Shows a published flowchart to readers, in place of what they saw of it before. */
+export function show(trx: Transaction, flowchart: Flowchart): void {
+  const { title, description, searchKeywords, publishedAt, updatedAt } = flowchart;
+  trx.send(upsert, {
+    ...flowchart,
+    publishedAt: publishedAt ?? updatedAt,
+    searchText: foldText([title, description, searchKeywords].join('\n')),
+  });
+}
+
+const remove = query((db, values: Bound<{ id: string }>) =>
+  db.deleteFrom('published_flowcharts').where('id', '=', values.id),
+);
+
+/** Hides a flowchart from readers. */
+export function hide(trx: Transaction, { id }: Flowchart): void {
+  trx.send(remove, { id });
+}
+
+const shortColumns = ['id', 'difficulty', 'version', 'published_at', 'updated_at'] as const;
+const longColumns = ['title', 'description', 'emoji'] as const;
+
+type Row = Pick<Schema['published_flowcharts'], (typeof shortColumns | typeof longColumns)[number]>;
+
+/** Selects a page of the newest flowcharts that have all these words, given as patterns. */
+const selectPage = (
+  db: Kysely<Schema>,
+  patterns: readonly Expression<string>[],
+  from: Bound<Position>,
+) =>
+  db
+    .selectFrom('published_flowcharts')
+    .select([...shortColumns, ...partialColumns('published_flowcharts', longColumns)])
+    .where((eb) =>
+      eb.and(
+        patterns.map(
+          (pattern) => sql<boolean>`${eb.ref('search_text')} like ${pattern} escape '\\'`,
+        ),
+      ),
+    )
+    .where(isBehind('published_at', 'id', from))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(cursorRows);
+
+// Patterns take the place of ids: a query for any number of them.
+const pageOfAll = queryForIds(selectPage);
+
+const pageOfDifficulty = queryForIds(
+  (db, patterns, values: Bound<Position & { difficulty: string }>) =>
+    selectPage(db, patterns, values).where('difficulty', '=', values.difficulty),
+);
+
+const wholeRows = queryForIds((db, ids) =>
+  db
+    .selectFrom('published_flowcharts')
+    .select([...shortColumns, ...longColumns])
+    .where('id', 'in', ids),
+);
+
+/** Matches a text with this word anywhere in it. */
+function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A page of the published flowcharts, first published last. */
+export async function listPublished(
+  db: Reader,
+  { words, difficulty }: GalleryFilter,
+  from: Position,
+): Promise<Page<Rows<GalleryEntry>>> {
+  const patterns = words.length === 0 ? ['%'] : words.map(patternOf);
+  const found =
+    difficulty === undefined
+      ? await pageOfAll(db, patterns, from)
+      : await pageOfDifficulty(db, patterns, { ...from, difficulty });
+  const { rows, next } = cutPage(found, 'published_at');
+  return { rows: mapRows(completeRows(db, rows, wholeRows, {}), entryOf), next };
+}
+
+function entryOf(row: Row): GalleryEntry {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    emoji: row.emoji,
+    difficulty: row.difficulty,
+    version: row.version,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+const publishedOne = query((db, values: Bound<{ id: string }>) =>
+  db
+    .selectFrom('teacher_flowcharts')
+    .select(wholeColumns)
+    .where('teacher_flowcharts.id', '=', values.id)
+    .where('teacher_flowcharts.status', '=', 'published'),
+);
+
+/** One published flowchart. */
+export async function findPublished(db: Reader, id: string): Promise<Flowchart | undefined> {
+  const row = await db.first(publishedOne, { id });
+  return row && flowchartOf(row);
+}

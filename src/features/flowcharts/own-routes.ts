@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkIfMatch } from '../../http/conditional.ts';
+import { etagOf } from '../../http/etag.ts';
+import { bodyFields, pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { authenticationRequired } from '../../kernel/errors.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import { changeContent, changeStatus } from './change.ts';
+import * as doc from './own-doc.ts';
+import { presentFlowchart, presentVersions } from './present.ts';
+import { found, type StoredFlowchart } from './rules.ts';
+import { deleteFlowchart, findFlowchart, lockFlowchart } from './store.ts';
+import { CHANGED, DELETE_FAILURE, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+import type { Action } from './transitions.ts';
+import { findVersion, listVersions, readVersion } from './version-store.ts';
+
+/** The routes that take a status from one to another. */
+const ACTIONS = {
+  publish: { operation: 'publishFlowchart', doc: doc.publishFlowchart },
+  unpublish: { operation: 'unpublishFlowchart', doc: doc.unpublishFlowchart },
+  archive: { operation: 'archiveFlowchart', doc: doc.archiveFlowchart },
+  restore: { operation: 'restoreFlowchart', doc: doc.restoreFlowchart },
+} as const satisfies Readonly<Record<Exclude<Action, 'change'>, unknown>>;
+
+/** What an owner does with one flowchart. */
+export function ownRoutes(
+  path: string,
+  { storage, identity, clock }: { storage: Storage; identity: Identity; clock: Clock },
+): Route[] {
+  const one = `${path}/:id`;
+
+  /** Changes the flowchart that the path names, and answers with it. */
+  async function change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (trx: Transaction, before: StoredFlowchart) => StoredFlowchart,
+  ): Promise<JsonText> {
+    const id = pathText(request, 'id');
+    const { id: userId } = found(request.viewer);
+    const flowchart = await identity.writeAsViewer(request, reply, async (trx) =>
+      work(trx, found(await lockFlowchart(trx, userId, id))),
+    );
+    return presentFlowchart(flowchart);
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: one,
+      operation: 'getFlowchart',
+      access: 'viewer',
+      failure: READ_FAILURE,
+      doc: doc.getFlowchart,
+      etag: true,
+      handle: async (request) => {
+        const id = pathText(request, 'id');
+        return presentFlowchart(found(await findFlowchart(storage, found(request.viewer).id, id)));
+      },
+    },
+    {
+      method: 'PATCH',
+      path: one,
+      operation: 'updateFlowchart',
+      access: 'viewer',
+      failure: UPDATE_FAILURE,
+      doc: doc.updateFlowchart,
+      etag: true,
+      handle: async (request, reply) => {
+        const body = bodyFields(request).value;
+        return change(request, reply, (trx, before) => {
+          checkIfMatch(request, etagOf(presentFlowchart(before)), CHANGED);
+          return changeContent(trx, before, body, clock());
+        });
+      },
+    },
+    {
+      method: 'DELETE',
+      path: one,
+      operation: 'deleteFlowchart',
+      access: 'viewer',
+      failure: DELETE_FAILURE,
+      doc: doc.deleteFlowchart,
+      handle: async (request, reply) => {
+        const id = pathText(request, 'id');
+        const { id: userId } = found(request.viewer);
+        await identity.writeAsViewer(request, reply, async (trx) =>
+          found(await deleteFlowchart(trx, userId, id)),
+        );
+        return jsonText({ success: true });
+      },
+    },
+    ...Object.entries(ACTIONS).map(([action, route]): Route => ({
+      method: 'POST',
+      path: `${one}/${action}`,
+      ...route,
+      etag: true,
+      access: 'viewer',
+      failure: UPDATE_FAILURE,
+      handle: async (request, reply) => {
+        const { viewer } = request;
+        // Readers may hold somebody to account for what they find.
+        if (action === 'publish' && (viewer === null || viewer.role === 'guest')) {
+          throw authenticationRequired();
+        }
+        return change(request, reply, (trx, before) =>
+          changeStatus(trx, before, action as keyof typeof ACTIONS, clock()),
+        );
+      },
+    })),
+    {
+      method: 'GET',
+      path: `${one}/versions`,
+      operation: 'listFlowchartVersions',
+      access: 'viewer',
+      failure: READ_FAILURE,
+      doc: doc.listVersions,
+      handle: async (request) => {
+        const id = pathText(request, 'id');
+        const versions = await listVersions(storage, found(request.viewer).id, id);
+        return presentVersions(found(versions));
+      },
+    },
+    {
+      method: 'GET',
+      path: `${one}/versions/:version`,
+      operation: 'getFlowchartVersion',
+      access: 'viewer',
+      failure: READ_FAILURE,
+      doc: doc.getVersion,
+      etag: true,
+      handle: async (request) => {
+        const id = pathText(request, 'id');
+        const version = readVersion(pathText(request, 'version'));
+        return presentFlowchart(
+          found(await findVersion(storage, found(request.viewer).id, id, version)),
+        );
+      },
+    },
+  ];
+}

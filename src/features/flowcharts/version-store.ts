@@ -1,0 +1,159 @@
+import { literal } from '../../storage/partial-rows.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { StoredFlowchart } from './rules.ts';
+import { flowchartOf, wholeColumns } from './store.ts';
+
+/** How many versions of a flowchart there are at most: the current one, and earlier ones. */
+export const VERSION_LIMIT = 50;
+
+/** The number of a version in a path; 0, which there never is, for any other text. */
+export function readVersion(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+/** A version as a list shows it. */
+export type ListedVersion = {
+  readonly version: number;
+  readonly title: string;
+  readonly updatedAt: string;
+};
+
+const keepCurrent = query((db, values: Bound<{ id: string }>) =>
+  db
+    .insertInto('teacher_flowchart_versions')
+    .columns([
+      'flowchart_id',
+      'version',
+      'title',
+      'description',
+      'emoji',
+      'difficulty',
+      'definition_json',
+      'mermaid_content',
+      'search_keywords',
+      'updated_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('teacher_flowcharts')
+        .select([
+          'id',
+          'version',
+          'title',
+          'description',
+          'emoji',
+          'difficulty',
+          'definition_json',
+          'mermaid_content',
+          'search_keywords',
+          'updated_at',
+        ])
+        .where('id', '=', values.id),
+    ),
+);
+
+const deleteOld = query((db, values: Bound<{ id: string; newestOld: number }>) =>
+  db
+    .deleteFrom('teacher_flowchart_versions')
+    .where('flowchart_id', '=', values.id)
+    .where('version', '<=', values.newestOld),
+);
+
+/** Keeps a flowchart as it is stored, before it changes to its next version. The oldest ones beyond the limit go. */
+export function keepVersion(trx: Transaction, { id, version }: StoredFlowchart): void {
+  trx.send(keepCurrent, { id });
+  trx.send(deleteOld, { id, newestOld: version + 1 - VERSION_LIMIT });
+}
+
+type Owned = { userId: string; id: string };
+
+const ownedVersions = query((db, values: Bound<Owned>) =>
+  db
+    .selectFrom('teacher_flowcharts')
+    .select(['version', 'title', 'updated_at'])
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId)
+    .unionAll(
+      db
+        .selectFrom('teacher_flowcharts')
+        .innerJoin(
+          'teacher_flowchart_versions as earlier',
+          'earlier.flowchart_id',
+          'teacher_flowcharts.id',
+        )
+        .select(['earlier.version', 'earlier.title', 'earlier.updated_at'])
+        .where('teacher_flowcharts.id', '=', values.id)
+        .where('teacher_flowcharts.user_id', '=', values.userId),
+    )
+    .orderBy('version', 'desc')
+    .limit(literal(VERSION_LIMIT)),
+);
+
+/** The versions of one of the owner's flowcharts, newest first. */
+export async function listVersions(
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<ListedVersion[] | undefined> {
+  const rows = await db.all(ownedVersions, { userId, id });
+  // A flowchart always has its current version.
+  if (rows.length === 0) return undefined;
+  return rows.map((row) => ({
+    version: row.version,
+    title: row.title,
+    updatedAt: row.updated_at,
+  }));
+}
+
+const ownedVersion = query((db, values: Bound<Owned & { version: number }>) =>
+  db
+    .selectFrom('teacher_flowcharts')
+    .select(wholeColumns)
+    .where('teacher_flowcharts.id', '=', values.id)
+    .where('teacher_flowcharts.user_id', '=', values.userId)
+    .where('teacher_flowcharts.version', '=', values.version)
+    .unionAll(
+      db
+        .selectFrom('teacher_flowcharts')
+        .innerJoin(
+          'teacher_flowchart_versions as earlier',
+          'earlier.flowchart_id',
+          'teacher_flowcharts.id',
+        )
+        .select([
+          'teacher_flowcharts.id',
+          'teacher_flowcharts.user_id',
+          'earlier.title',
+          'earlier.description',
+          'earlier.emoji',
+          'earlier.difficulty',
+          'earlier.definition_json',
+          'earlier.mermaid_content',
+          'earlier.search_keywords',
+          'earlier.version',
+          'teacher_flowcharts.status',
+          'teacher_flowcharts.published_at',
+          'teacher_flowcharts.created_at',
+          'earlier.updated_at',
+          'teacher_flowcharts.published_version',
+          'teacher_flowcharts.copied_from_id',
+          'teacher_flowcharts.copied_from_title',
+          'teacher_flowcharts.copied_from_version',
+        ])
+        .where('teacher_flowcharts.id', '=', values.id)
+        .where('teacher_flowcharts.user_id', '=', values.userId)
+        .where('earlier.version', '=', values.version),
+    ),
+);
+
+/** One of the owner's flowcharts as it was at a version. Its status and its other times are those of now. */
+export async function findVersion(
+  db: Reader,
+  userId: string,
+  id: string,
+  version: number,
+): Promise<StoredFlowchart | undefined> {
+  const row = await db.first(ownedVersion, { userId, id, version });
+  return row && flowchartOf(row);
+}
