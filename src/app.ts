@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -18,6 +19,9 @@ import { playerRoutes } from './features/players/routes.ts';
 import { accessOf, findPlayer } from './features/players/store.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, createPostcardTask } from './features/postcards/task.ts';
+import { createFirstAdmin } from './features/first-admin/actions.ts';
+import { firstAdminPage } from './features/first-admin/page.ts';
+import { firstAdminRoutes } from './features/first-admin/routes.ts';
 import {
   createDeleteFiles,
   createDeleteFilesTask,
@@ -37,6 +41,7 @@ import { createServer } from './http/server.ts';
 import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { createIdentity } from './identity/identity.ts';
+import { linkFile } from './identity/link-file.ts';
 import type { Hashing } from './identity/passwords.ts';
 import { ensureSecret } from './identity/secret.ts';
 import { MINUTE, SECOND, type Clock } from './kernel/clock.ts';
@@ -78,6 +83,12 @@ export type App = {
   readonly http: FastifyInstance;
   readonly storage: Storage;
   readonly tasks: Tasks;
+  /**
+   * Makes the link of the first administrator, also as a file beside the data. Null when there is one already, and for a
+   * worker.
+   * @param address where the service listens, for a service without a public address
+   */
+  offerFirstAdmin(address: string): Promise<string | null>;
   /** Starts the background work. */
   start(): void;
   /** Asks for no new requests, at `/readyz` and by closing connections, but still answers them. */
@@ -191,6 +202,19 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     passwords,
     sendsMail: mailer !== null,
   });
+  const firstAdmin = createFirstAdmin({
+    storage,
+    identity,
+    cookie,
+    clock,
+    ids,
+    random,
+    passwords,
+    secret,
+    token: config.FIRST_ADMIN_TOKEN,
+    file: linkFile(join(config.DATA_DIR, 'first-admin-link')),
+    log,
+  });
   const operations = [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
@@ -222,6 +246,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...notificationRoutes({ storage, settings: config }),
     ...accountRoutes({ auth, identity, storage, cookie, clock }),
     ...accountLinkRoutes(accounts),
+    ...firstAdminRoutes(firstAdmin),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
@@ -229,7 +254,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   registerRoutes(http, config.ROLE === 'worker' ? operations : routes, identity, log);
   if (config.ROLE !== 'worker') {
     serveFrontPage(http, { version: packageJson.version, readProblem });
-    for (const page of accountPages(accounts)) serveFormPage(http, page);
+    const pages = [...accountPages(accounts), firstAdminPage(firstAdmin)];
+    for (const page of pages) serveFormPage(http, page);
   }
 
   const deleteOldRows = createRetention({ storage, clock, log, isEnding: () => isDraining });
@@ -250,6 +276,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     http,
     storage,
     tasks,
+    offerFirstAdmin: async (address) =>
+      config.ROLE === 'worker' ? null : firstAdmin.offer(publicOrigin ?? address),
     start() {
       if (config.ROLE !== 'web') void tasks.start();
       endSweeping = repeat(timers, SWEEP_INTERVAL, deleteOldRows);

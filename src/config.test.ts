@@ -19,6 +19,7 @@ test('the defaults are loopback, port 3000 and ./data, and everything optional i
       ROLE: 'all',
       AUTH_SECRET: null,
       COVERAGE_API_TOKEN: null,
+      FIRST_ADMIN_TOKEN: null,
       VAPID_PUBLIC_KEY: null,
       VAPID_PRIVATE_KEY: null,
       VAPID_SUBJECT: null,

@@ -60,6 +60,7 @@ const settings = {
   DRAIN_DELAY: [whole(0, 3600, 0), 'a number of seconds from 0 to 3600'],
   ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'one of all, web, worker'],
   AUTH_SECRET: [orNull(text.min(32)), 'at least 32 characters'],
+  FIRST_ADMIN_TOKEN: [orNull(text.regex(/^[\w-]{20,}$/)), 'at least 20 letters, digits, - or _'],
   COVERAGE_API_TOKEN: [optional, 'a text'],
   VAPID_PUBLIC_KEY: [optional, 'a text'],
   VAPID_PRIVATE_KEY: [optional, 'a text'],

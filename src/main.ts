@@ -34,6 +34,10 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   app.start();
   stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
   log.info({ address }, 'serving');
+  const link = await app.offerFirstAdmin(address);
+  if (link !== null) {
+    process.stderr.write(`There is no administrator yet. Make one, once, at ${link}\n`);
+  }
   const says =
     config.ROLE === 'worker'
       ? `does background work (health at ${address}/readyz`

@@ -63,6 +63,7 @@ export type Tag =
   | 'Arcade'
   | 'Teacher flowcharts'
   | 'Accounts'
+  | 'Administration'
   | 'Notification channels'
   | 'Operations'
   | 'Coverage';

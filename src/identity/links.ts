@@ -112,6 +112,25 @@ export const linkById = query((db, values: Bound<{ id: string; now: string }>) =
     .where('expires_at', '>', values.now),
 );
 
+/** The link of the first administrator, if there is one that is good now. */
+export const firstAdminLink = query((db, values: Bound<{ now: string }>) =>
+  db
+    .selectFrom('account_links')
+    .select(['id', 'expires_at as expiresAt'])
+    .where('user_id', 'is', null)
+    .where('kind', '=', 'first administrator')
+    .where('expires_at', '>', values.now)
+    .limit(1),
+);
+
+/** Ends the links of the first administrator. */
+export const deleteFirstAdminLinks = query((db) =>
+  db
+    .deleteFrom('account_links')
+    .where('user_id', 'is', null)
+    .where('kind', '=', 'first administrator'),
+);
+
 /** The links of one kind that an account has now. */
 export const linksOfKind = query(
   (db, values: Bound<{ userId: string; kind: LinkKind; now: string }>) =>

@@ -1,6 +1,10 @@
 import type { Viewer } from '../kernel/viewer.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+
+/** As a part of the query's text, so that the index of administrators is used. */
+const literalAdmin = sql.lit('admin' as const);
 
 type NewUser = Viewer & { name: string; email: string; isVerified: boolean; now: string };
 
@@ -29,6 +33,37 @@ export const findUserById = query((db, values: Bound<{ id: string }>) =>
     .selectFrom('users')
     .select(['name', 'email', 'email_verified as isVerified', 'image'])
     .where('id', '=', values.id),
+);
+
+/** An account as it is shown, by its id. */
+export const findAccountById = query((db, values: Bound<{ id: string }>) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'email_verified as isVerified',
+      'image',
+      'role',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('id', '=', values.id)
+    .where('role', '<>', 'guest'),
+);
+
+/** Makes a user an administrator with this name. */
+export const promoteUser = query((db, values: Bound<{ id: string; name: string; now: string }>) =>
+  db
+    .updateTable('users')
+    .set({ role: 'admin', name: values.name, updated_at: values.now })
+    .where('id', '=', values.id),
+);
+
+/** An administrator, if there is one. */
+export const anyAdmin = query((db) =>
+  db.selectFrom('users').select('id').where('role', '=', literalAdmin).limit(1),
 );
 
 /** Stores the e-mail address of a user, and whether it is verified. */

@@ -8,6 +8,8 @@ export const tags: Readonly<Record<Tag, string>> = {
   Arcade: 'The game that somebody is playing: one session for each user id.',
   'Teacher flowcharts': 'A JSON definition, and the text of a Mermaid diagram.',
   Accounts: 'Signing up, in and out; sessions and passwords.',
+  Administration:
+    'The first administrator, accounts and their tiers, and what administrators changed.',
   'Notification channels':
     'What administrators switch on, and whether it could deliver. Nothing is sent yet.',
   Operations: 'For the people who run the service, and for their tools.',

@@ -34,6 +34,7 @@ describe('routes', () => {
       open: ['anyone', 'whoever knows the address'],
       viewer: ['any viewer', 'viewer with parent access', 'viewer with an account'],
       admin: ['admin'],
+      optionalSession: ['whoever has the link'],
       coverageToken: ['holder of the coverage token'],
       metricsToken: ['anyone, or holder of the metrics token'],
     };

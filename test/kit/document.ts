@@ -6,6 +6,7 @@ import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
+import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes(noPorts),
   ...accountRoutes(noPorts),
   ...accountLinkRoutes(noPorts),
+  ...firstAdminRoutes(noPorts),
   ...healthRoutes(noPorts),
   metricsRoute(noPorts, null),
   ...docsRoutes(noPorts, noPorts),

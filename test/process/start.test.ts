@@ -246,13 +246,17 @@ test('it says where it serves and where its data is', async (t) => {
   ] as const) {
     const service = await startTemporaryService(t, { DATA_DIR: folder, ROLE });
     await waitFor('it has said so', () => service.told().endsWith('Ctrl+C stops it.\n'));
-    assert.equal(
-      service.told(),
-      `Beadhouse ${packageJson.version} ${says(service.url)}. Ctrl+C stops it.\n`,
+    const [offer, told] =
+      ROLE === 'worker' ? ['', service.told()] : service.told().split(/(?<=\n)/);
+    assert.match(
+      offer ?? '',
+      ROLE === 'worker' ? /^$/ : /^There is no administrator yet\. Make one, once, at http:\S+\n$/,
     );
+    assert.equal(told, `Beadhouse ${packageJson.version} ${says(service.url)}. Ctrl+C stops it.\n`);
     const addresses = service.told().match(/http:[^\s,)]+/g) ?? [];
     for (const address of addresses.filter((one) => one !== service.url)) {
-      assert.equal((await fetch(address)).status, 200, address);
+      const headers = { accept: 'text/html, application/json' };
+      assert.equal((await fetch(address, { headers })).status, 200, address);
     }
     assert.equal(await service.end('SIGTERM'), 0);
   }

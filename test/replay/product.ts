@@ -34,7 +34,12 @@ import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { hasFamilySubscription } from '../../src/identity/subscriptions.ts';
-import { findUserById } from '../../src/identity/users.ts';
+import { findAccountById, findUserById } from '../../src/identity/users.ts';
+import {
+  isFirstAdminToken,
+  makeFirstAdmin,
+  offerFirstAdminToken,
+} from '../../src/identity/first-admin.ts';
 import { START, type Page, type Position } from '../../src/kernel/cursor.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
@@ -103,6 +108,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   const write = (name: string, work: (trx: Transaction) => Promise<unknown>): Promise<void> =>
     step(name, () => storage.write(work));
 
+  await playFirstAdmin(storage, step, write);
   await storage.write(async (trx) => {
     for (const [id, role] of [
       ['ann', 'user'],
@@ -314,6 +320,37 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
       await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given));
     }
   }
+}
+
+async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promise<void> {
+  const secret = 'secret';
+  const offer = (name: string, id: string, now: number) =>
+    write(`first administrator: ${name}`, (trx) => offerFirstAdminToken(trx, { id, secret, now }));
+  const token = links.linkToken(secret, 'first');
+  const isGood = (name: string, now: number, configured: string | null) =>
+    write(`first administrator: ${name}`, (trx) =>
+      isFirstAdminToken(trx, { token, configured, now }),
+    );
+  const admin = { name: 'Ada', email: 'ada@example.org', password: 'hash' };
+  let made = 0;
+  const ids = (): string => `admin ${++made}`;
+  const random: Random = (size) => new Uint8Array(size).fill(made);
+  await offer('offered', 'first', NOW);
+  await offer('offered again', 'second', NOW);
+  await offer('offered a day later', 'third', NOW + DAY);
+  await isGood('good', NOW, null);
+  await isGood('expired', NOW + DAY, null);
+  await isGood('configured', NOW + DAY, token);
+  for (const name of ['made', 'promoted']) {
+    await write(`first administrator: ${name}`, (trx) =>
+      makeFirstAdmin(trx, admin, { ids, random, now: NOW, before: null }),
+    );
+  }
+  await step('first administrator: the account', () =>
+    storage.first(findAccountById, { id: 'admin 1' }),
+  );
+  await isGood('used', NOW, token);
+  await offer('offered no more', 'fourth', NOW);
 }
 
 async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {

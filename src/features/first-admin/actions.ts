@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { withoutCode } from '../../identity/account-errors.ts';
+import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
+import type { SessionCookie } from '../../identity/cookie.ts';
+import {
+  isFirstAdminToken,
+  makeFirstAdmin,
+  offerFirstAdminToken,
+} from '../../identity/first-admin.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { LinkFile } from '../../identity/link-file.ts';
+import { createPasswordAttempts } from '../../identity/password-attempts.ts';
+import type { Hashing } from '../../identity/passwords.ts';
+import { cookieMaxAge } from '../../identity/sessions.ts';
+import { findAccountById } from '../../identity/users.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Storage } from '../../storage/port.ts';
+import { NOT_FOUND } from './texts.ts';
+
+export type FirstAdminPorts = {
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly cookie: SessionCookie;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  /** How passwords are hashed, loaded at the first call. */
+  readonly passwords: () => Promise<Hashing>;
+  readonly secret: string;
+  /** The token of the configuration. */
+  readonly token: string | null;
+  /** Where the link is kept until it is used. */
+  readonly file: LinkFile;
+  readonly log: Logger;
+};
+
+/** What is given to become the first administrator. */
+export type Given = {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Who became it, and the token of the session. */
+export type Made = {
+  readonly token: string;
+  readonly user: NonNullable<Awaited<ReturnType<typeof findMade>>>;
+};
+
+const findMade = (storage: Storage, id: string) => storage.first(findAccountById, { id });
+
+export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
+
+/** The way to an administrator for whoever started the service, from a browser. */
+export function createFirstAdmin(ports: FirstAdminPorts) {
+  const { storage, identity, cookie, clock, ids, random, passwords, secret, file, log } = ports;
+  const attempts = createPasswordAttempts({ storage, clock });
+
+  /** What follows is done as far as it can be: nobody should wait in vain for it. */
+  const orWarn = (work: Promise<unknown>, msg: string): Promise<unknown> =>
+    work.catch((err: unknown) => log.warn({ err }, msg));
+
+  return {
+    /**
+     * Makes the link, and keeps it in a file. With a token of the configuration the link names its variable instead.
+     * @returns null when there is an administrator
+     */
+    async offer(address: string): Promise<string | null> {
+      const token = await storage.write((trx) =>
+        offerFirstAdminToken(trx, { id: ids(), secret, now: clock() }),
+      );
+      const page = `${address}/first-admin?token=`;
+      if (token !== null && ports.token !== null) return `${page}<FIRST_ADMIN_TOKEN>`;
+      if (token === null) await orWarn(file.remove(), 'an old link could not be removed');
+      else
+        await orWarn(
+          file.keep(`${page}${token}`),
+          'the link of the first administrator is in no file',
+        );
+      return token === null ? null : `${page}${token}`;
+    },
+
+    /**
+     * Makes the first administrator, who is signed in with this answer.
+     * @throws {Refusal} 404 for a token that is not good, and when there is an administrator
+     */
+    async make(request: FastifyRequest, reply: FastifyReply, given: () => Given): Promise<Made> {
+      await attempts.countAddress(request);
+      const { token, name, email: address, password } = given();
+      const email = withoutCode(() => checkAddress(address));
+      withoutCode(() => checkNewPassword(password));
+      const before = (await identity.sessionOf(request))?.viewer ?? null;
+      const tokens = { token, configured: ports.token, now: clock() };
+      const refuse = async (isGood: Promise<boolean>): Promise<void> => {
+        if (!(await isGood)) throw new Refusal(404, NOT_FOUND);
+      };
+      await storage.write((trx) => refuse(isFirstAdminToken(trx, tokens)));
+      const { hash } = await passwords();
+      const admin = { name, email, password: await hash(password) };
+      const made = await storage.write(async (trx) => {
+        await refuse(isFirstAdminToken(trx, tokens));
+        return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before });
+      });
+      await orWarn(file.remove(), 'a used link could not be removed');
+      const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });
+      void reply.header('set-cookie', cookie.header(cookie.sign(made.token), maxAge));
+      const user = await findMade(storage, made.id);
+      if (user === undefined) throw new Error('The account of the administrator is gone');
+      return { token: made.token, user };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { JsonRouteDoc } from '../../http/route.ts';
+import { accountBounds } from '../../identity/account-bounds.ts';
+import {
+  email,
+  exampleToken,
+  exampleUser,
+  password,
+  tooManyAttempts,
+  user,
+} from '../../identity/doc-parts.ts';
+import { typeErrors } from '../../identity/field-types.ts';
+import { accountErrors } from '../../identity/account-errors.ts';
+import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
+import { NOT_FOUND } from './texts.ts';
+
+/** What accounts refuse, without the codes that Better Auth's routes have. */
+const accountErrorDocs = [
+  errorDoc(400, '`email` is not an e-mail address', accountErrors.INVALID_EMAIL),
+  errorDoc(400, 'The password has fewer than 8 characters', accountErrors.PASSWORD_TOO_SHORT),
+  errorDoc(400, 'The password has more than 128 characters', accountErrors.PASSWORD_TOO_LONG),
+];
+
+/** The fields of the body. */
+export const fields = z.object({
+  token: z.string().meta({ description: 'What the link has after `token=`.' }),
+  name: z.string().max(accountBounds.name.most),
+  email: email.max(accountBounds.email.most),
+  password,
+});
+
+export const makeFirstAdmin: JsonRouteDoc = {
+  tag: 'Administration',
+  summary: 'Make the first administrator',
+  description:
+    'With the link that the service prints at its start while it has no administrator. It works once, and within a day. The administrator is signed in; a guest keeps everything. An account with this address becomes the administrator, its password is replaced and its sessions end.',
+  body: {
+    schema: fields,
+    example: {
+      token: 'mB5n0c2wQh7k1sVtZx9yRj3aPf8dLg4eUo6iTq1wKsE',
+      name: 'Ada',
+      email: 'ada@example.org',
+      password: 'a long passphrase',
+    },
+  },
+  success: {
+    status: 201,
+    headers: ['Set-Cookie'],
+    description: 'The administrator, and the token of the new session.',
+    schema: z.strictObject({ token: z.string(), user }),
+    example: { token: exampleToken, user: { ...exampleUser, role: 'admin' } },
+  },
+  errors: [
+    ...typeErrors(fields),
+    unstorable,
+    ...tooLarge({ name: accountBounds.name, email: accountBounds.email }),
+    ...accountErrorDocs,
+    errorDoc(
+      404,
+      'The token is wrong, was used or has expired; or there is an administrator already',
+      NOT_FOUND,
+    ),
+    tooManyAttempts,
+  ],
+};

@@ -1,0 +1,35 @@
+import { bodyFields } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import { accountBounds } from '../../identity/account-bounds.ts';
+import { checkAccountFields } from '../../identity/account-fields.ts';
+import type { FirstAdmin, Given } from './actions.ts';
+import * as doc from './doc.ts';
+import { presentMade } from './present.ts';
+import { FAILURE } from './texts.ts';
+
+/** The first administrator: docs/contract/administration.md. */
+export function firstAdminRoutes(firstAdmin: FirstAdmin): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/first-admin',
+      operation: 'makeFirstAdmin',
+      access: 'optionalSession',
+      failure: FAILURE,
+      doc: doc.makeFirstAdmin,
+      handle: async (request, reply) => {
+        const made = await firstAdmin.make(request, reply, () =>
+          givenIn(bodyFields(request).value),
+        );
+        reply.code(201);
+        return presentMade(made);
+      },
+    },
+  ];
+}
+
+/** Checks what is given to become the first administrator. */
+export function givenIn(fields: Readonly<Record<string, unknown>>): Given {
+  const about = { operation: '', fields: doc.fields, bounds: accountBounds };
+  return checkAccountFields(about, fields) as Given;
+}

@@ -1,0 +1,88 @@
+import type { Random } from '../kernel/random.ts';
+import { isoTime } from '../kernel/clock.ts';
+import { matcherOf } from '../kernel/secret.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Transaction } from '../storage/port.ts';
+import { replaceCredentials } from './credentials.ts';
+import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
+import { moveGuest } from './move.ts';
+import { beginSession } from './sessions.ts';
+import { anyAdmin, findUserByEmail, insertUser, promoteUser } from './users.ts';
+
+/**
+ * The token with which the first administrator is made: the one that is there, which every instance tells alike, or a new
+ * one. Null when there is an administrator.
+ *
+ * @param id of a new link
+ */
+export async function offerFirstAdminToken(
+  trx: Transaction,
+  { id, secret, now }: { id: string; secret: string; now: number },
+): Promise<string | null> {
+  lockFirstAdmin(trx);
+  if ((await trx.first(anyAdmin, {})) !== undefined) return null;
+  const link = await trx.first(firstAdminLink, { now: isoTime(now) });
+  const token = linkToken(secret, link?.id ?? id);
+  if (link === undefined) {
+    const kind = 'first administrator';
+    const none = { userId: null, email: null, formerEmail: null, credential: null };
+    insertLink(trx, { id, kind, ...none, token }, now);
+  }
+  return token;
+}
+
+/**
+ * Whether the first administrator may be made with this token.
+ * @param configured a token of the configuration, which is good as long as there is no administrator
+ */
+export async function isFirstAdminToken(
+  trx: Transaction,
+  { token, configured, now }: { token: string; configured: string | null; now: number },
+): Promise<boolean> {
+  lockFirstAdmin(trx);
+  const isConfigured = configured !== null && matcherOf(configured)(token);
+  const isLink = (await findLink(trx, token, now))?.kind === 'first administrator';
+  return (isConfigured || isLink) && (await trx.first(anyAdmin, {})) === undefined;
+}
+
+/** Who becomes the first administrator. */
+export type NewAdmin = {
+  readonly name: string;
+  readonly email: string;
+  /** The hash of the password. */
+  readonly password: string;
+};
+
+/**
+ * Makes the first administrator, or makes an account one, and signs in. The password becomes the only way in. What a guest
+ * who asked for it has moves to the account.
+ *
+ * @param ids of what is new
+ * @returns the account, and its new session's token
+ */
+export async function makeFirstAdmin(
+  trx: Transaction,
+  admin: NewAdmin,
+  made: { ids: () => string; random: Random; now: number; before: Viewer | null },
+): Promise<{ id: string; token: string }> {
+  const { ids, random, before } = made;
+  const { name, email, password } = admin;
+  const now = isoTime(made.now);
+  const user = await trx.first(findUserByEmail, { email });
+  const id = user?.id ?? ids();
+  if (user === undefined) {
+    trx.send(insertUser, { id, role: 'admin', name, email, isVerified: false, now });
+  } else trx.send(promoteUser, { id, name, now });
+  replaceCredentials(trx, { id: ids(), userId: id, password, now });
+  trx.send(deleteFirstAdminLinks, {});
+  const token = beginSession(trx, { id, role: 'admin' }, { id: ids(), random, now: made.now });
+  if (before?.role === 'guest') {
+    await moveGuest(trx, { guestId: before.id, accountId: id }, made.now);
+  }
+  return { id, token };
+}
+
+/** Lets one transaction at a time decide whether there is an administrator. */
+function lockFirstAdmin(trx: Transaction): void {
+  trx.lock('first administrator');
+}

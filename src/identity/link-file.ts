@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { removeFile } from '../durable/files.ts';
+
+/** A file that holds a link for whoever runs the service. Only the service's own user can read it. */
+export type LinkFile = {
+  /** Replaces what is there. */
+  keep(link: string): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export function linkFile(path: string): LinkFile {
+  async function remove(): Promise<void> {
+    await removeFile(path);
+  }
+  return {
+    remove,
+    async keep(link) {
+      // A file that is there might be readable by others.
+      await remove();
+      await writeFile(path, `${link}\n`, { mode: 0o600, flag: 'wx' });
+    },
+  };
+}
