@@ -20,6 +20,8 @@ test('the defaults are loopback, port 3000 and ./data, and everything optional i
       AUTH_SECRET: null,
       COVERAGE_API_TOKEN: null,
       FIRST_ADMIN_TOKEN: null,
+      ARCADE_OWNER_CHECK: false,
+      FLOWCHART_GALLERY: true,
       VAPID_PUBLIC_KEY: null,
       VAPID_PRIVATE_KEY: null,
       VAPID_SUBJECT: null,
