@@ -1,5 +1,6 @@
 import { Query, types, type DatabaseError, type FieldDef } from 'pg';
 import type { Stored } from '../query.ts';
+import { createRowOf, type RowOf } from '../rows.ts';
 import { endsConnection, NeverRan } from './failures.ts';
 
 /** A statement with its values. */
@@ -19,11 +20,15 @@ export type Answer = {
   readonly tag: string;
 };
 
-/** A column of a prepared statement's rows. */
-type Column = { readonly name: string; readonly parse: ((text: string) => unknown) | null };
+/** The columns of a prepared statement's rows. */
+type Columns = {
+  readonly rowOf: RowOf;
+  /** The columns that are no texts, by their place, and how each is read. */
+  readonly parsers: readonly (readonly [at: number, parse: (text: string) => Stored])[];
+};
 
 /** The columns of the statements that have run on a connection, by the statements' names. */
-export type PreparedColumns = Map<string, readonly Column[]>;
+export type PreparedColumns = Map<string, Columns>;
 
 /** The part of a connection of pg that a statement uses. */
 type Wire = {
@@ -48,9 +53,19 @@ export function parserOf(type: number, format?: 'text' | 'binary'): (value: stri
   return type === INT8 ? Number : types.getTypeParser(type, format);
 }
 
-function columnOf({ name, dataTypeID }: FieldDef): Column {
-  return { name, parse: dataTypeID === TEXT ? null : parserOf(dataTypeID) };
+/** By their names: the program has a few hundred statements, and prepares each on several connections. */
+const rowsOf = new Map<string, RowOf>();
+
+function columnsOf(fields: readonly FieldDef[]): Columns {
+  const names = fields.map(({ name }) => name);
+  const rowOf = rowsOf.getOrInsertComputed(JSON.stringify(names), () => createRowOf(names));
+  const parsers = fields.flatMap(({ dataTypeID }, at) =>
+    dataTypeID === TEXT ? [] : [[at, parserOf(dataTypeID)] as const],
+  );
+  return { rowOf, parsers } as Columns;
 }
+
+const NO_COLUMNS = columnsOf([]);
 
 const encode = (value: Stored): string | null => (value === null ? null : String(value));
 
@@ -66,7 +81,7 @@ export class SubmittedStatements {
   readonly #end: (cause: Error | null, answer: Answer) => void;
   /** Which statement runs now. */
   #at = 0;
-  #columns: readonly Column[] = [];
+  #columns = NO_COLUMNS;
   #rows: unknown[] = [];
   #tag = '';
 
@@ -107,16 +122,16 @@ export class SubmittedStatements {
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
-    this.#columns = fields.map(columnOf);
+    this.#columns = columnsOf(fields);
   }
 
-  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const row: Record<string, unknown> = {};
-    for (const [index, { name, parse }] of this.#columns.entries()) {
-      const value = fields[index] as string | null;
-      row[name] = value === null || parse === null ? value : parse(value);
+  handleDataRow({ fields }: { fields: Stored[] }): void {
+    const { rowOf, parsers } = this.#columns;
+    for (const [at, parse] of parsers) {
+      const value = fields[at];
+      if (typeof value === 'string') fields[at] = parse(value);
     }
-    this.#rows.push(row);
+    this.#rows.push(rowOf(fields));
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -144,8 +159,8 @@ export class SubmittedStatements {
   }
 
   /** The columns of the statement that runs now, unless PostgreSQL is about to tell them. */
-  #knownColumns(): readonly Column[] {
-    return this.#prepared.get(this.name) ?? [];
+  #knownColumns(): Columns {
+    return this.#prepared.get(this.name) ?? NO_COLUMNS;
   }
 }
 
