@@ -9,6 +9,7 @@ import { createAccountActions } from './features/accounts/actions.ts';
 import { accountPages } from './features/accounts/pages.ts';
 import { accountLinkRoutes } from './features/accounts/routes.ts';
 import { createMailTask, MAIL_TASK } from './features/accounts/task.ts';
+import { arcadeResultRoutes } from './features/arcade-results/routes.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
@@ -139,6 +140,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const accessTo = (db: Reader, viewer: Viewer, playerId: string) =>
     findPlayer(db, accessOf(viewer, clock()), playerId);
+  const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
+    (await accessTo(db, viewer, playerId)) !== undefined;
 
   const metrics = createMetrics();
   showCoverage(metrics, storage);
@@ -223,7 +226,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       clock,
       ids,
       ownerCheck: config.ARCADE_OWNER_CHECK,
-      maySee: async (viewer, playerId) => (await accessTo(storage, viewer, playerId)) !== undefined,
+      maySee: (viewer, playerId) => maySee(storage, viewer, playerId),
+    }),
+    ...arcadeResultRoutes({
+      storage,
+      identity,
+      clock,
+      ids,
+      maySee,
     }),
     ...playerRoutes({
       storage,

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { characters } from './bounds.ts';
 import { Refusal } from './errors.ts';
-import { hasAll, optionalBoolean, optionalString, requiredString } from './fields.ts';
+import {
+  hasAll,
+  isGiven,
+  optionalBoolean,
+  optionalString,
+  requiredNumber,
+  requiredString,
+} from './fields.ts';
 
 /** Reads the fields of a body. */
 const fields = JSON.parse(
@@ -24,6 +31,27 @@ describe('hasAll', () => {
   it('is false when one is falsy, missing or only inherited', () => {
     for (const name of ['empty', 'zero', 'no', 'none', 'missing', 'toString', '__proto__']) {
       assert.equal(hasAll(fields, ['text', name]), false, name);
+    }
+  });
+});
+
+describe('isGiven', () => {
+  it('is true for a falsy value, and false for null, missing and inherited fields', () => {
+    for (const name of ['empty', 'zero', 'no', 'list']) assert.equal(isGiven(fields, name), true);
+    for (const name of ['none', 'missing', 'toString']) assert.equal(isGiven(fields, name), false);
+  });
+});
+
+describe('requiredNumber', () => {
+  it('returns a number, also 0', () => {
+    assert.equal(requiredNumber(fields, 'number'), 1);
+    assert.equal(requiredNumber(fields, 'zero'), 0);
+  });
+
+  it('refuses what is no finite number with the name of the field, and coerces nothing', () => {
+    const more = { ...fields, large: JSON.parse('1e999') as unknown };
+    for (const name of ['text', 'empty', 'yes', 'none', 'list', 'object', 'missing', 'large']) {
+      assert.throws(() => requiredNumber(more, name), refusal(`${name} must be a number`));
     }
   });
 });

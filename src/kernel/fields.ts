@@ -42,6 +42,22 @@ export function optionalString(
   return requiredString(fields, name, bound, before);
 }
 
+/** Whether a field is there. Null counts as absent. */
+export function isGiven(fields: Fields, name: string): boolean {
+  const value = ownField(fields, name);
+  return value !== undefined && value !== null;
+}
+
+/** A finite number that must be there; the caller has already refused a missing one. Nothing is coerced. */
+export function requiredNumber(fields: Fields, name: string): number {
+  const value = ownField(fields, name);
+  // JSON may write a number that is too large for one.
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw new Refusal(400, `${name} must be a number`);
+  }
+  return value;
+}
+
 /** A boolean that may be absent or null. Nothing is coerced. */
 export function optionalBoolean(fields: Fields, name: string): boolean | undefined {
   const value = ownField(fields, name);

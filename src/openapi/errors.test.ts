@@ -74,6 +74,8 @@ const contractErrors: readonly (readonly [number, string, string])[] = [
   [404, `POST ${arcade}/touch`, 'No active session'],
   [401, `GET ${arcade}`, 'Authentication required'],
   [403, `GET ${arcade}`, 'Forbidden'],
+  [404, `POST ${players}/{id}/arcade-results`, 'Player not found'],
+  [400, `POST ${players}/{id}/arcade-results`, 'score must be a number'],
   [409, 'PATCH /api/abacus-settings', 'Settings have changed'],
   [409, 'DELETE /api/abacus-settings', 'Settings have changed'],
   [500, 'DELETE /api/abacus-settings', 'Failed to reset abacus settings'],

@@ -85,7 +85,10 @@ export const tooMany = (
 ): ErrorDoc => errorDoc(403, `The viewer has ${grouped(most)} ${what} or more`, error);
 
 /** The answers to fields that have another type than this one, one for each field. */
-export function wrongTypes(type: 'string' | 'boolean', fields: readonly string[]): ErrorDoc[] {
+export function wrongTypes(
+  type: 'string' | 'boolean' | 'number',
+  fields: readonly string[],
+): ErrorDoc[] {
   return fields.map((field) =>
     errorDoc(400, `\`${field}\` is not a ${type}`, `${field} must be a ${type}`),
   );
@@ -127,5 +130,6 @@ export const exampleIds = {
   flowchart: '0199d3f4-10a2-7b3c-8d4e-6f708192a3b4',
   flowchartCopy: '0199d3f4-3e81-7d05-a2b6-7081929a3b4c',
   postcard: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091',
+  result: '0199d3f5-2c10-7a44-9b5e-0a1b2c3d4e5f',
   task: '0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d',
 } as const;

@@ -121,6 +121,15 @@ export type Schema = {
     /** Names the session's start; null when an earlier release started it. */
     start_id: string | null;
   };
+  /** Finished games. */
+  arcade_results: {
+    id: string;
+    player_id: string;
+    game_name: string;
+    score: number;
+    seconds: number;
+    created_at: string;
+  };
   players: {
     id: string;
     user_id: string;

@@ -119,7 +119,7 @@ describe('columns', () => {
   const column = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const named = (files: ReadonlyMap<string, string>): string[] =>
     [...files]
-      .filter(([path]) => /^src\/features\/(?!\w+\/(?:\w+-)?store\.ts$)/.test(path))
+      .filter(([path]) => /^src\/features\/(?![\w-]+\/(?:\w+-)?store\.ts$)/.test(path))
       .filter(([path]) => !path.endsWith('.test.ts'))
       .filter(([, source]) => column.test(withoutComments(source)))
       .map(([path]) => path);

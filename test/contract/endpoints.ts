@@ -157,6 +157,20 @@ export const WRITING: readonly Endpoint[] = [
     },
     ofNothing: [400, 'userId required'],
   },
+  {
+    request: 'POST /api/players/:id/arcade-results',
+    status: 201,
+    valid: {
+      as: 'guest',
+      given: async (_stage, client) => {
+        const { body } = await client.post('/api/players', mika);
+        return (body as { player: { id: string } }).player.id;
+      },
+      body: { gameName: 'g', score: 1, seconds: 2 },
+      stores: { arcade_results: 1 },
+    },
+    ofNothing: [400, 'Missing required fields: gameName, score, seconds'],
+  },
 ];
 
 /** The methods of each path, as in `Allow`. */
@@ -164,6 +178,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/coverage-results': 'POST',
   '/api/arcade-session': 'DELETE, GET, HEAD, PATCH, POST',
   '/api/arcade-session/touch': 'POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',
   '/api/players': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'GET, HEAD, PATCH',
   '/api/teacher-flowcharts': 'GET, HEAD, POST',

@@ -74,6 +74,10 @@ const CREATING: Readonly<Record<string, Pick<Scenario, 'given' | 'body'>>> = {
       (await client.post('/api/teacher-flowcharts', flowchart)).body.flowchart.id as string,
   },
   'POST /api/postcards': { body: postcard },
+  'POST /api/players/:id/arcade-results': {
+    given: async (_stage, client) => (await client.post('/api/players', player)).body.player.id,
+    body: { gameName: 'matching', score: 12, seconds: 93.5 },
+  },
 };
 
 test('each operation that takes a key has a request here', () => {

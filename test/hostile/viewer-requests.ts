@@ -43,6 +43,16 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       },
       { method: 'PATCH', path: `/api/players/${playerId}`, body: {} },
     ],
+    createArcadeResult: ({ playerId }) => [
+      {
+        method: 'POST',
+        path: `/api/players/${playerId}/arcade-results`,
+        body: { playerId, gameName: 'x', score: 1, seconds: 1 },
+      },
+    ],
+    listArcadeResults: ({ playerId }) => [
+      { method: 'GET', path: `/api/players/${playerId}/arcade-results` },
+    ],
     listFlowcharts: ({ userId }) => [
       { method: 'GET', path: '/api/teacher-flowcharts' },
       { method: 'GET', path: `/api/teacher-flowcharts?status=draft&userId=${userId}` },

@@ -148,6 +148,7 @@ describe('from another origin', () => {
     for (const [method, path] of [
       ['POST', '/api/players'],
       ['PATCH', `/api/players/${id}`],
+      ['POST', `/api/players/${id}/arcade-results`],
       ['POST', '/api/teacher-flowcharts'],
       ['POST', '/api/postcards'],
       ['PATCH', '/api/abacus-settings'],

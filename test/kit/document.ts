@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { abacusRoutes } from '../../src/features/abacus/routes.ts';
 import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
+import { arcadeResultRoutes } from '../../src/features/arcade-results/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
@@ -67,6 +68,7 @@ const noPorts = {} as never;
 export const routes: readonly Route[] = [
   ...coverageRoutes(noPorts),
   ...arcadeRoutes(noPorts),
+  ...arcadeResultRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...flowchartRoutes(noPorts),
   ...galleryRoutes(noPorts),

@@ -25,6 +25,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   rate_limits: ['key'],
   coverage_results: ['id'],
   arcade_sessions: ['user_id'],
+  arcade_results: ['id'],
   players: ['id'],
   parent_child: ['parent_user_id', 'child_player_id'],
   teacher_flowcharts: ['id'],

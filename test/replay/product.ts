@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
+import * as results from '../../src/features/arcade-results/store.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
 import { changeContent, changeStatus } from '../../src/features/flowcharts/change.ts';
@@ -604,6 +605,34 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await storage.run(arcade.deleteSession, { userId: 'left' });
     await storage.run(arcade.deleteSession, { userId: 'unknown' });
   });
+
+  await write('arcade results', async (trx) => {
+    for (const [index, id] of ODD_IDS.entries()) {
+      results.storeResult(trx, {
+        id,
+        playerId: index < 2 ? 'B' : 'a',
+        gameName: ODD_IDS[index % 3] ?? '',
+        score: index % 2 === 0 ? index * 1e300 : -1 / (index + 1),
+        seconds: index / 3,
+        createdAt: isoTime(Math.floor(index / 4)),
+      });
+    }
+  });
+  for (const [playerId, gameName] of [
+    ['a', undefined],
+    ['a', ODD_IDS[2]],
+    ['B', undefined],
+    ['b', undefined],
+    ['a', 'unknown'],
+  ] as const) {
+    await step(`arcade results of ${playerId}, ${gameName ?? 'all'}`, () =>
+      results.listResults(storage, playerId, gameName, START),
+    );
+  }
+  const place = { time: isoTime(1), id: ODD_IDS[6] ?? '' };
+  await step('arcade results behind a place', () =>
+    results.listResults(storage, 'a', undefined, place),
+  );
 
   await step('no settings', () => findSettings(storage, 'ann'));
   for (const [name, owner, change] of [

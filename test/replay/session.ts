@@ -156,6 +156,16 @@ export async function playSession(
   await patch(guest, '/api/players/none', { name: 'Noor' });
   await patch(nobody, `/api/players/${playerId}`, { name: 'Noor' });
 
+  const results = `/api/players/${playerId}/arcade-results`;
+  for (const score of [1.0, -0, 1e-7, 1.7e308]) {
+    await post(guest, results, { gameName: 'rings', score, seconds: 0.1 });
+  }
+  await post(guest, results, '{"gameName":"rings","score":1e999,"seconds":1}');
+  await get(guest, results);
+  await get(guest, `${results}?gameName=rings&cursor=`);
+  await get(guest, `${results}?gameName=RINGS`);
+  await get(nobody, results);
+
   for (const title of ['b', 'Z', 'é'])
     await post(guest, '/api/teacher-flowcharts', { ...chart, title });
   await post(guest, '/api/teacher-flowcharts', { ...chart, definitionJson: '{' });
