@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
-import * as results from '../../src/features/arcade-results/store.ts';
+import * as games from '../../src/features/arcade-results/store.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
 import { changeContent, changeStatus } from '../../src/features/flowcharts/change.ts';
@@ -608,7 +608,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
 
   await write('arcade results', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {
-      results.storeResult(trx, {
+      games.storeResult(trx, {
         id,
         playerId: index < 2 ? 'B' : 'a',
         gameName: ODD_IDS[index % 3] ?? '',
@@ -626,12 +626,12 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     ['a', 'unknown'],
   ] as const) {
     await step(`arcade results of ${playerId}, ${gameName ?? 'all'}`, () =>
-      results.listResults(storage, playerId, gameName, START),
+      games.listResults(storage, playerId, gameName, START),
     );
   }
   const place = { time: isoTime(1), id: ODD_IDS[6] ?? '' };
   await step('arcade results behind a place', () =>
-    results.listResults(storage, 'a', undefined, place),
+    games.listResults(storage, 'a', undefined, place),
   );
 
   await step('no settings', () => findSettings(storage, 'ann'));
