@@ -17,7 +17,8 @@ import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
-import { accessOf, findPlayer } from './features/players/store.ts';
+import { accessOf, findFamily, findPlayer } from './features/players/store.ts';
+import { createErasure } from './features/postcards/erase.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, createPostcardTask } from './features/postcards/task.ts';
 import { createFirstAdmin } from './features/first-admin/actions.ts';
@@ -251,7 +252,19 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       hasGallery: config.FLOWCHART_GALLERY,
     }),
     ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage }) : []),
-    ...postcardRoutes({ storage, identity, tasks, clock, ids, publicOrigin: publicOrigin ?? '' }),
+    ...postcardRoutes({
+      storage,
+      identity,
+      tasks,
+      erasure: createErasure(deleteFiles),
+      familyOf: async (viewer, playerId) => {
+        const isSeen = (await accessTo(storage, viewer, playerId)) !== undefined;
+        return isSeen ? findFamily(storage, playerId, clock()) : undefined;
+      },
+      clock,
+      ids,
+      publicOrigin: publicOrigin ?? '',
+    }),
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config }),
     ...accountRoutes({ auth, identity, storage, cookie, clock }),

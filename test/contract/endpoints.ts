@@ -109,6 +109,20 @@ export const WRITING: readonly Endpoint[] = [
     ofNothing: [400, 'Invalid manifest'],
   },
   {
+    request: 'PATCH /api/postcards/:id',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: async (_stage, client) => {
+        const manifest = { callerNumber: '1', moments: [{}] };
+        const { body } = await client.post('/api/postcards', { manifest });
+        return (body as { postcardId: string }).postcardId;
+      },
+      body: { isRead: true },
+      stores: { postcards: 0 },
+    },
+  },
+  {
     request: 'PATCH /api/abacus-settings',
     status: 200,
     valid: { body: { animated: false }, stores: { ...GUEST, abacus_settings: 1 } },
@@ -186,6 +200,12 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/publish': 'POST',
   '/api/flowchart-gallery': 'GET, HEAD',
   '/api/postcards': 'GET, HEAD, POST',
+  '/api/postcards/unread-count': 'DELETE, GET, HEAD, PATCH',
+  '/api/postcards/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'DELETE, GET, HEAD, PATCH',
+  '/api/postcards/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/retry': 'POST',
+  '/api/postcards/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/cancel': 'POST',
+  '/api/postcards/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/task': 'GET, HEAD',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/postcards': 'GET, HEAD',
   '/api/abacus-settings': 'DELETE, GET, HEAD, PATCH',
   '/api/abacus-settings/defaults': 'GET, HEAD',
   '/api/admin/notifications': 'GET, HEAD, PATCH',

@@ -32,7 +32,13 @@ describe('routes', () => {
   test('the table says who may call', () => {
     const callers: Partial<Record<Access, readonly string[]>> = {
       open: ['anyone', 'whoever knows the address'],
-      viewer: ['any viewer', 'viewer with parent access', 'viewer with an account'],
+      viewer: [
+        'any viewer',
+        'viewer with parent access',
+        'viewer with an account',
+        'its owner',
+        "its owner, and the player's family",
+      ],
       admin: ['admin'],
       optionalSession: ['whoever has the link'],
       coverageToken: ['holder of the coverage token'],

@@ -110,6 +110,29 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       { method: 'GET', path: `/api/postcards?ids=${postcardId}&userId=${userId}` },
       { method: 'GET', path: `/api/postcards?playerId=${playerId}` },
     ],
+    listPlayerPostcards: ({ playerId }) => [
+      { method: 'GET', path: `/api/players/${playerId}/postcards` },
+    ],
+    countUnreadPostcards: ({ playerId }) => [
+      { method: 'GET', path: `/api/postcards/unread-count?playerId=${playerId}` },
+    ],
+    getPostcard: ({ postcardId }) => [{ method: 'GET', path: `/api/postcards/${postcardId}` }],
+    updatePostcard: ({ postcardId, userId }) => [
+      { method: 'PATCH', path: `/api/postcards/${postcardId}`, body: { isRead: true, userId } },
+      { method: 'PATCH', path: `/api/postcards/${postcardId}`, body: {} },
+    ],
+    deletePostcard: ({ postcardId }) => [
+      { method: 'DELETE', path: `/api/postcards/${postcardId}` },
+    ],
+    retryPostcard: ({ postcardId, userId }) => [
+      { method: 'POST', path: `/api/postcards/${postcardId}/retry`, body: { userId } },
+    ],
+    cancelPostcard: ({ postcardId, userId }) => [
+      { method: 'POST', path: `/api/postcards/${postcardId}/cancel`, body: { userId } },
+    ],
+    getPostcardTask: ({ postcardId }) => [
+      { method: 'GET', path: `/api/postcards/${postcardId}/task` },
+    ],
     getAbacusSettings: ({ userId }) => [
       { method: 'GET', path: '/api/abacus-settings' },
       { method: 'GET', path: `/api/abacus-settings?userId=${userId}` },
@@ -199,6 +222,8 @@ export const SHOWING = [
   'listFlowchartVersions',
   'getFlowchartVersion',
   'listPostcards',
+  'listPlayerPostcards',
+  'getPostcard',
   'getAbacusSettings',
   'getSession',
 ] as const;

@@ -21,6 +21,7 @@ import { findVersion, listVersions } from '../../src/features/flowcharts/version
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import type { Player } from '../../src/features/players/rules.ts';
 import * as players from '../../src/features/players/store.ts';
+import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
@@ -229,6 +230,11 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     }
     return players.listPlayers(trx, access('lou', 'guest')).then(rowsOf);
   });
+  for (const playerId of ['a', 'A', 'b', 'B', 'of bob', 'unknown']) {
+    await step(`the family of ${playerId}`, async () =>
+      (await players.findFamily(storage, playerId, NOW)).toSorted(),
+    );
+  }
   for (const [id, role] of [
     ['ann', 'user'],
     ['bob', 'user'],
@@ -518,8 +524,39 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
     ['more than a list holds', { by: 'ids', ids }],
   ] as const) {
     await step(`postcards: ${name}`, () =>
-      pagesOf((from) => postcards.listPostcards(storage, 'ann', filter, from)),
+      pagesOf((from) => postcardLists.listPostcards(storage, 'ann', filter, from)),
     );
+  }
+  for (const family of [['ann'], ['gus', 'ann', 'bea'], ['bea']]) {
+    await step(`postcards of player 2 for ${family.join()}`, () =>
+      pagesOf((from) => postcardLists.listPostcardsOf(storage, 'player 2', family, from)),
+    );
+  }
+  for (const isRead of [true, null, false]) {
+    for (const id of [ids[0] ?? '', ids[1] ?? '', 'unknown']) {
+      await write(`${id} is marked as ${isRead}`, (trx) =>
+        postcards.markPostcard(trx, { id, userId: 'gus', isRead }),
+      );
+    }
+    await write(`one is marked as read, and later as ${isRead}`, (trx) =>
+      postcards.markPostcard(trx, { id: ids[1] ?? '', userId: 'ann', isRead: true }),
+    );
+    for (const playerId of [undefined, 'player 2', 'PLAYER 2']) {
+      await step(`unread postcards of ${playerId ?? 'all'}, ${isRead}`, () =>
+        postcardLists.countUnread(storage, 'ann', playerId),
+      );
+    }
+  }
+  for (const [index, id] of ids.slice(0, 14).entries()) {
+    const owned = { id, userId: 'ann' };
+    await write(`${id} is cancelled and drawn again`, async (trx) => [
+      await trx.first(postcards.findOwned, owned),
+      await trx.run(postcards.retryPostcard, { ...owned, taskId: `again ${index}` }),
+      await postcards.cancelPostcard(trx, owned),
+      await postcards.cancelPostcard(trx, owned),
+      await trx.run(postcards.retryPostcard, { ...owned, taskId: `once more ${index}` }),
+    ]);
+    await step(`${id} by itself`, () => postcards.findPostcard(storage, id));
   }
   await write('postcards are deleted', async (trx) => [
     await trx.all(postcards.deleteOne, { id: ids[1] ?? '', userId: 'ann' }),

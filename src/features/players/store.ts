@@ -164,6 +164,32 @@ export async function findPlayer(
   return row && { player: playerOf(row), role: row.role };
 }
 
+const family = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: string }>) =>
+  db
+    .selectFrom('players')
+    .select('players.user_id as id')
+    .where('players.id', '=', values.playerId)
+    .union(
+      db
+        .selectFrom('parent_child')
+        .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
+        .select('parent_child.parent_user_id as id')
+        .where('parent_child.child_player_id', '=', values.playerId)
+        .where((eb) =>
+          eb.or([
+            eb('users.role', '<>', 'guest'),
+            eb('parent_child.created_at', '>', values.guestsLinkedAfter),
+          ]),
+        ),
+    ),
+);
+
+/** The users who own a player or are linked to it at this time. */
+export async function findFamily(db: Reader, playerId: string, now: number): Promise<string[]> {
+  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
+  return (await db.all(family, { playerId, guestsLinkedAfter })).map(({ id }) => id);
+}
+
 const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('players')

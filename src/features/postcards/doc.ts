@@ -19,9 +19,9 @@ import {
 import type { RouteDoc } from '../../http/route.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { LONGEST, ROW_LIMIT } from './rules.ts';
-import { INVALID_MANIFEST } from './texts.ts';
+import { INVALID_MANIFEST, PLAYER_NOT_FOUND } from './texts.ts';
 
-const tag = 'Postcards';
+export const tag = 'Postcards';
 
 const text = (description: string) => usually(z.string(), { description });
 const caption = (others: string) =>
@@ -106,17 +106,20 @@ const picture = z
   .nullable()
   .meta({ format: 'uri-reference', description: 'Null until the postcard is ready.' });
 
+/** The fields of a postcard in lists. */
+export const postcardShape = {
+  id,
+  callerNumber: z.string().meta({ description: 'From the manifest; a number as its text.' }),
+  status: z.enum(['pending', 'generating', 'ready', 'failed']),
+  imageUrl: picture,
+  thumbnailUrl: picture,
+  isRead: z.boolean().meta({ description: 'Whether its owner has marked it as read.' }),
+  createdAt: time,
+  manifest,
+};
+
 const postcard = z
-  .strictObject({
-    id,
-    callerNumber: z.string().meta({ description: 'From the manifest; a number as its text.' }),
-    status: z.enum(['pending', 'generating', 'ready', 'failed']),
-    imageUrl: picture,
-    thumbnailUrl: picture,
-    isRead: z.boolean().meta({ description: 'False: nothing sets it yet.' }),
-    createdAt: time,
-    manifest,
-  })
+  .strictObject(postcardShape)
   .meta({ id: 'Postcard', description: 'A memory of a voice call.' });
 
 const exampleManifest = {
@@ -127,6 +130,19 @@ const exampleManifest = {
     'Six times seven',
   ],
 };
+
+export const examplePostcard = {
+  id: exampleIds.postcard,
+  callerNumber: '42',
+  status: 'pending',
+  imageUrl: null,
+  thumbnailUrl: null,
+  isRead: false,
+  createdAt: '2026-11-21T10:18:20.701Z',
+  manifest: exampleManifest,
+};
+
+const page = z.strictObject({ postcards: z.array(postcard).max(CURSOR_LIMIT) });
 
 export const createPostcard: RouteDoc = {
   tag,
@@ -187,21 +203,60 @@ export const listPostcards: RouteDoc = {
   success: {
     headers: ['Link'],
     description: 'The postcards; none for a caller without credentials.',
-    schema: z.strictObject({ postcards: z.array(postcard).max(CURSOR_LIMIT) }),
-    example: {
-      postcards: [
-        {
-          id: exampleIds.postcard,
-          callerNumber: '42',
-          status: 'pending',
-          imageUrl: null,
-          thumbnailUrl: null,
-          isRead: false,
-          createdAt: '2026-11-21T10:18:20.701Z',
-          manifest: exampleManifest,
-        },
-      ],
-    },
+    schema: page,
+    example: { postcards: [examplePostcard] },
   },
   errors: [unstorable, invalidCursor],
+};
+
+export const listPlayerPostcards: RouteDoc = {
+  tag,
+  summary: 'List the postcards of a player',
+  description: `For whoever may see the player: those that name the player and belong to its owner, or to somebody who is linked to it now. Newest first, ${CURSOR_LIMIT} a page.`,
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The id of a player whom the viewer may see.',
+      example: exampleIds.player,
+    },
+    cursorParameter,
+  ],
+  success: {
+    headers: ['Link'],
+    description: 'The postcards.',
+    schema: page,
+    example: { postcards: [examplePostcard] },
+  },
+  errors: [
+    invalidCursor,
+    errorDoc(
+      404,
+      'There is no such player, or the viewer has no parent access to it',
+      PLAYER_NOT_FOUND,
+    ),
+    unstorable,
+  ],
+};
+
+export const countUnread: RouteDoc = {
+  tag,
+  summary: "Count the viewer's unread postcards",
+  description: 'Those that are ready and not marked as read.',
+  parameters: [
+    {
+      name: 'playerId',
+      in: 'query',
+      required: false,
+      description: 'Only postcards of this player.',
+      example: exampleIds.player,
+    },
+  ],
+  success: {
+    description: 'Their number; 0 for a caller without credentials.',
+    schema: z.strictObject({ unread: z.int().min(0) }),
+    example: { unread: 3 },
+  },
+  errors: [unstorable],
 };

@@ -9,7 +9,8 @@ import { query, type Bound } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { createErasure, type PostcardErasure } from './erase.ts';
-import { beginPostcard, finishPostcard, insertPostcard, listPostcards } from './store.ts';
+import { listPostcards } from './list-store.ts';
+import { beginPostcard, finishPostcard, insertPostcard } from './store.ts';
 
 const addUser = query((db, values: Bound<{ id: string }>) =>
   db.insertInto('users').values({

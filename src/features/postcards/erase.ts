@@ -1,12 +1,18 @@
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { deleteAll, deleteOfPlayer, deleteOne, type DeletedPostcard } from './store.ts';
+import {
+  deleteAll,
+  deleteOfPlayer,
+  deleteOne,
+  type DeletedPostcard,
+  type OwnedPostcard,
+} from './store.ts';
 
 /** Deletes postcards with their pictures, in the caller's transaction. */
 export type PostcardErasure = {
   /** One postcard of an owner. Resolves with whether there was one. */
-  one(trx: Transaction, owned: { readonly id: string; readonly userId: string }): Promise<boolean>;
+  one(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
   /** The postcards of these owners, at least one, that name this player. Those of others stay. */
   ofPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
   /** All postcards of an owner. */

@@ -1,29 +1,51 @@
-import { jsonArray, jsonObject, type JsonText } from '../../kernel/json.ts';
+import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
-import type { ListedPostcard } from './rules.ts';
+import type { TaskState } from '../../tasks/port.ts';
+import { tellable, type ListedPostcard, type Postcard } from './rules.ts';
 
 /**
- * `{postcards}` in the list shape of docs/contract/postcards.md; manifests go out as they were given.
+ * A postcard in the list shape of docs/contract/postcards.md; manifests go out as they were given.
  *
  * @param publicOrigin stands before the pictures' paths; empty when the service's public address is not configured
+ * @param more what comes after the list shape
  */
+function shown(postcard: ListedPostcard, publicOrigin: string, more: object = {}): JsonText {
+  const address = (path: string | null) => (path === null ? null : publicOrigin + path);
+  return jsonObject(
+    {
+      id: postcard.id,
+      callerNumber: postcard.callerNumber,
+      status: postcard.status,
+      imageUrl: address(postcard.imageUrl),
+      thumbnailUrl: address(postcard.thumbnailUrl),
+      isRead: postcard.isRead,
+      createdAt: postcard.createdAt,
+    },
+    { manifest: postcard.manifest },
+    more,
+  );
+}
+
+/** `{postcards}`. */
 export function presentPostcards(
   postcards: Rows<ListedPostcard>,
   publicOrigin: string,
 ): JsonText | JsonPieces {
-  const address = (path: string | null) => (path === null ? null : publicOrigin + path);
-  const shown = (postcard: ListedPostcard): JsonText =>
-    jsonObject(
-      {
-        id: postcard.id,
-        callerNumber: postcard.callerNumber,
-        status: postcard.status,
-        imageUrl: address(postcard.imageUrl),
-        thumbnailUrl: address(postcard.thumbnailUrl),
-        isRead: postcard.isRead,
-        createdAt: postcard.createdAt,
-      },
-      { manifest: postcard.manifest },
-    );
-  return listText('postcards', postcards, (part) => jsonArray(part.map(shown)));
+  return listText('postcards', postcards, (part) =>
+    jsonArray(part.map((postcard) => shown(postcard, publicOrigin))),
+  );
+}
+
+/** `{postcard}`, with what lists leave out. */
+export function presentPostcard(postcard: Postcard, publicOrigin: string): JsonText {
+  const { playerId, sessionId, taskId } = postcard;
+  return jsonObject(
+    {},
+    { postcard: shown(postcard, publicOrigin, { playerId, sessionId, taskId }) },
+  );
+}
+
+/** `{task}`: how far the drawing of a postcard has come. */
+export function presentTask({ id, state, progress, attempts, reason }: TaskState): JsonText {
+  return jsonText({ task: { id, state, progress, attempts, lastError: tellable(reason) } });
 }

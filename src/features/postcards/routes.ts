@@ -1,31 +1,26 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
-import { bodyFields, queryText } from '../../http/request.ts';
+import { bodyFields, pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Storage } from '../../storage/port.ts';
-import type { Tasks } from '../../tasks/port.ts';
 import * as doc from './doc.ts';
+import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
 import { presentPostcards } from './present.ts';
 import { readFilter, readNewPostcard } from './rules.ts';
-import { checkRowLimit, insertPostcard, listPostcards } from './store.ts';
+import { singleRoutes, type SinglePorts } from './single-routes.ts';
+import { checkRowLimit, insertPostcard } from './store.ts';
 import { POSTCARD_TASK, postcardPayload } from './task.ts';
-import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
+import { COUNT_FAILURE, CREATE_FAILURE, LIST_FAILURE, PLAYER_NOT_FOUND } from './texts.ts';
 
 const path = '/api/postcards';
 
 /** Postcards of voice calls, drawn in the background: docs/contract/postcards.md. */
-export function postcardRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  tasks: Pick<Tasks, 'enqueue'>;
-  clock: Clock;
-  ids: Ids;
-  publicOrigin: string;
-}): Route[] {
-  const { storage, identity, tasks, clock, ids, publicOrigin } = ports;
+export function postcardRoutes(
+  ports: SinglePorts & { readonly clock: Clock; readonly ids: Ids },
+): Route[] {
+  const { storage, identity, tasks, familyOf, clock, ids, publicOrigin } = ports;
   return [
     {
       method: 'POST',
@@ -63,5 +58,38 @@ export function postcardRoutes(ports: {
         return presentPostcards(rows, publicOrigin);
       },
     },
+    {
+      method: 'GET',
+      path: '/api/players/:id/postcards',
+      operation: 'listPlayerPostcards',
+      access: 'viewer',
+      failure: LIST_FAILURE,
+      doc: doc.listPlayerPostcards,
+      handle: async (request, reply) => {
+        const playerId = pathText(request, 'id');
+        const from = readCursor(request);
+        const { viewer } = request;
+        const family = viewer === null ? undefined : await familyOf(viewer, playerId);
+        if (family === undefined) throw new Refusal(404, PLAYER_NOT_FOUND);
+        const { rows, next } = await listPostcardsOf(storage, playerId, family, from);
+        linkNext(request, reply, next);
+        return presentPostcards(rows, publicOrigin);
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/unread-count`,
+      operation: 'countUnreadPostcards',
+      access: 'viewer',
+      failure: COUNT_FAILURE,
+      doc: doc.countUnread,
+      handle: async (request) => {
+        const playerId = queryText(request, 'playerId') || undefined;
+        const { viewer } = request;
+        const unread = viewer === null ? 0 : await countUnread(storage, viewer.id, playerId);
+        return jsonText({ unread });
+      },
+    },
+    ...singleRoutes(ports),
   ];
 }

@@ -1,10 +1,10 @@
 import type { RowLimit } from '../../storage/row-limit.ts';
 import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { optionalString } from '../../kernel/fields.ts';
+import { optionalBoolean, optionalString } from '../../kernel/fields.ts';
 import { parseText, type JsonObject, type JsonText } from '../../kernel/json.ts';
 import { checkStorable } from '../../kernel/text.ts';
-import { INVALID_MANIFEST, TOO_MANY } from './texts.ts';
+import * as texts from './texts.ts';
 
 /** The longest texts and the largest document of a postcard (docs/contract/postcards.md). */
 export const LONGEST = {
@@ -15,7 +15,7 @@ export const LONGEST = {
 };
 
 /** The most postcards of one owner. */
-export const ROW_LIMIT: RowLimit = { most: 20_000, error: TOO_MANY };
+export const ROW_LIMIT: RowLimit = { most: 20_000, error: texts.TOO_MANY };
 
 /** What is given for a new postcard. */
 export type NewPostcard = {
@@ -38,6 +38,15 @@ export type ListedPostcard = {
   readonly manifest: JsonText;
 };
 
+/** A postcard with all that is shown of it. */
+export type Postcard = ListedPostcard & {
+  readonly userId: string;
+  readonly playerId: string | null;
+  readonly sessionId: string | null;
+  /** The task that draws it, or has drawn it. */
+  readonly taskId: string;
+};
+
 /** Reads a new postcard. Its manifest needs a moment and a caller's number; types and sizes are checked after that. */
 export function readNewPostcard(body: JsonObject): NewPostcard {
   const manifestText = body.text('manifest');
@@ -46,7 +55,7 @@ export function readNewPostcard(body: JsonObject): NewPostcard {
   const callerNumber = manifest === undefined ? undefined : callerNumberText(manifest);
   const isValid = Array.isArray(moments) && moments.length > 0;
   if (!isValid || manifestText === undefined || callerNumber === undefined) {
-    throw new Refusal(400, INVALID_MANIFEST);
+    throw new Refusal(400, texts.INVALID_MANIFEST);
   }
   return {
     playerId: optionalString(body.value, 'playerId', LONGEST.playerId) ?? null,
@@ -85,4 +94,22 @@ export function readFilter(parameter: (name: 'ids' | 'playerId') => string | und
   }
   const playerId = parameter('playerId');
   return playerId ? { by: 'player', playerId } : { by: 'nothing' };
+}
+
+/** Reads whether a postcard becomes read or unread; null when it stays as it is. */
+export function readMark(body: JsonObject): boolean | null {
+  return optionalBoolean(body.value, 'isRead') ?? null;
+}
+
+/** What callers are told of these reasons. Others may have paths, addresses and words of providers in them. */
+const TELLABLE: readonly (readonly [reason: RegExp, told: string])[] = [
+  [new RegExp(`^${texts.CANCELLED}$`), texts.CANCELLED],
+  [/^No result within /, texts.TOOK_TOO_LONG],
+  [/^Attempt \d+ ended without a result$/, texts.INTERRUPTED],
+];
+
+/** What a caller is told of the reason for which an attempt has failed. */
+export function tellable(reason: string | null): string | null {
+  if (reason === null) return null;
+  return TELLABLE.find(([pattern]) => pattern.test(reason))?.[1] ?? texts.NO_PICTURES;
 }

@@ -1,16 +1,12 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
-import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
-import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { partialColumns } from '../../storage/partial-rows.ts';
-import { completeRows } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { ROW_LIMIT, type Filter, type ListedPostcard, type NewPostcard } from './rules.ts';
+import { listedOf, longColumns, shortColumns } from './list-store.ts';
+import { ROW_LIMIT, type NewPostcard, type Postcard } from './rules.ts';
 
 type StoredPostcard = NewPostcard & {
   readonly id: string;
@@ -41,91 +37,97 @@ export const insertPostcard = query((db, postcard: Bound<StoredPostcard>) =>
   }),
 );
 
-const shortColumns = [
-  'id',
-  'status',
-  'image_url',
-  'thumbnail_url',
-  'is_read',
-  'created_at',
+/** A postcard of an owner. */
+export type OwnedPostcard = { readonly id: string; readonly userId: string };
+
+const isOwned = (eb: ExpressionBuilder<Schema, 'postcards'>, owned: Bound<OwnedPostcard>) =>
+  eb.and([eb('id', '=', owned.id), eb('user_id', '=', owned.userId)]);
+
+const columns = [
+  ...shortColumns,
+  ...longColumns,
+  'user_id',
+  'player_id',
+  'session_id',
+  'task_id',
+  'is_storing',
 ] as const;
-const longColumns = ['caller_number', 'manifest'] as const;
 
-type Row = Pick<
-  Selectable<Schema['postcards']>,
-  (typeof shortColumns | typeof longColumns)[number]
->;
-
-type OwnerAndPosition = { userId: string } & Position;
-
-/** Selects the owner's newest postcards for one page. There are `rows` at most. */
-const selectNewest = (db: Kysely<Schema>, values: Bound<OwnerAndPosition>, rows = CURSOR_LIMIT) =>
-  db
-    .selectFrom('postcards')
-    .select([...shortColumns, ...partialColumns('postcards', longColumns, rows)])
-    .where('user_id', '=', values.userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(cursorRows);
-
-const pageOfOwner = query((db, values: Bound<OwnerAndPosition>) =>
-  selectNewest(db, values).where(isBehind('created_at', 'id', values)),
-);
-
-const pageOfPlayer = query((db, values: Bound<OwnerAndPosition & { playerId: string }>) =>
-  selectNewest(db, values)
-    .where(isBehind('created_at', 'id', values))
-    .where('player_id', '=', values.playerId),
-);
-
-const pageOfIds = queryForIds((db, ids, values: Bound<OwnerAndPosition>) =>
-  selectNewest(db, values, Math.min(ids.length, CURSOR_LIMIT))
-    .where('id', 'in', ids)
-    // Written with `or`: for `isBehind` SQLite would go through all postcards of the owner, and not look for the ids.
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', values.time),
-        eb.and([eb('created_at', '=', values.time), eb('id', '<', values.id)]),
-      ]),
-    ),
-);
-
-const wholeRows = queryForIds((db, ids) =>
-  db
-    .selectFrom('postcards')
-    .select([...shortColumns, ...longColumns])
-    .where('id', 'in', ids),
-);
-
-/** A page of the owner's postcards, newest first. */
-export async function listPostcards(
-  db: Reader,
-  userId: string,
-  filter: Filter,
-  from: Position,
-): Promise<Page<Rows<ListedPostcard>>> {
-  const { rows, next } = cutPage(await readFiltered(db, { userId, ...from }, filter), 'created_at');
-  return { rows: mapRows(completeRows(db, rows, wholeRows, {}), listedOf), next };
-}
-
-function listedOf(row: Row): ListedPostcard {
+function postcardOf(row: Pick<Selectable<Schema['postcards']>, (typeof columns)[number]>) {
   return {
-    id: row.id,
-    callerNumber: row.caller_number,
-    status: row.status,
-    imageUrl: row.image_url,
-    thumbnailUrl: row.thumbnail_url,
-    isRead: fromFlag(row.is_read),
-    createdAt: row.created_at,
-    manifest: row.manifest,
+    ...listedOf(row),
+    userId: row.user_id,
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    taskId: row.task_id,
+    isStoring: fromFlag(row.is_storing),
   };
 }
 
-function readFiltered(db: Reader, values: OwnerAndPosition, filter: Filter) {
-  if (filter.by === 'ids') return pageOfIds(db, filter.ids, values);
-  if (filter.by === 'player') return db.all(pageOfPlayer, { ...values, playerId: filter.playerId });
-  return db.all(pageOfOwner, values);
+const byId = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('postcards').select(columns).where('id', '=', values.id),
+);
+
+/** A postcard, whoever owns it. */
+export async function findPostcard(db: Reader, id: string): Promise<Postcard | undefined> {
+  const row = await db.first(byId, { id });
+  return row && postcardOf(row);
 }
+
+/** Whether an owner has this postcard. */
+export const findOwned = query((db, owned: Bound<OwnedPostcard>) =>
+  db
+    .selectFrom('postcards')
+    .select('id')
+    .where((eb) => isOwned(eb, owned)),
+);
+
+const mark = query((db, values: Bound<OwnedPostcard & { isRead: boolean | null }>) =>
+  db
+    .updateTable('postcards')
+    .set((eb) => ({ is_read: eb.fn.coalesce(values.isRead, 'is_read') as Expression<0 | 1> }))
+    .where((eb) => isOwned(eb, values))
+    .returning(columns),
+);
+
+/** Marks an owner's postcard as read or unread, or leaves it when `isRead` is null; undefined when there is none. */
+export async function markPostcard(
+  trx: Transaction,
+  values: OwnedPostcard & { readonly isRead: boolean | null },
+): Promise<Postcard | undefined> {
+  const row = await trx.first(mark, values);
+  return row && postcardOf(row);
+}
+
+const cancel = query((db, owned: Bound<OwnedPostcard>) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'failed' })
+    .where((eb) => isOwned(eb, owned))
+    .where('status', 'in', ['pending', 'generating'])
+    .returning(columns),
+);
+
+/**
+ * Marks an owner's postcard as failed that has not ended; undefined when there is none. `isStoring` tells whether its task
+ * may have stored a picture.
+ */
+export async function cancelPostcard(
+  trx: Transaction,
+  owned: OwnedPostcard,
+): Promise<(Postcard & { readonly isStoring: boolean }) | undefined> {
+  const row = await trx.first(cancel, owned);
+  return row && postcardOf(row);
+}
+
+/** Gives an owner's failed postcard to a new task. */
+export const retryPostcard = query((db, values: Bound<OwnedPostcard & { taskId: string }>) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'pending', task_id: values.taskId, is_storing: 0 })
+    .where((eb) => isOwned(eb, values))
+    .where('status', '=', 'failed'),
+);
 
 /** A postcard, and the task that draws it now. A task that another one has replaced finds no such postcard. */
 export type Drawing = { readonly id: string; readonly taskId: string };
@@ -209,11 +211,10 @@ export type DeletedPostcard = {
 
 const picturePaths = ['image_url as imageUrl', 'thumbnail_url as thumbnailUrl'] as const;
 
-export const deleteOne = query((db, values: Bound<{ id: string; userId: string }>) =>
+export const deleteOne = query((db, owned: Bound<OwnedPostcard>) =>
   db
     .deleteFrom('postcards')
-    .where('id', '=', values.id)
-    .where('user_id', '=', values.userId)
+    .where((eb) => isOwned(eb, owned))
     .returning(picturePaths),
 );
 

@@ -10,7 +10,8 @@ import { jsonText } from '../../kernel/json.ts';
 import { query } from '../../storage/query.ts';
 import { openSqlite } from '../../storage/sqlite/open.ts';
 import type { Finish } from '../../tasks/port.ts';
-import { deleteAll, insertPostcard, listPostcards } from './store.ts';
+import { listPostcards } from './list-store.ts';
+import { deleteAll, insertPostcard } from './store.ts';
 import { postcardPayload, createPostcardTask } from './task.ts';
 
 const picture = (name: string): PostcardPictures['image'] => ({

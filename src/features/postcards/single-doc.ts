@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { ParameterDoc, RouteDoc } from '../../http/route.ts';
+import { errorDoc, exampleIds, id, unstorable, wrongTypes } from '../../openapi/parts.ts';
+import { examplePostcard, postcardShape, tag } from './doc.ts';
+import * as texts from './texts.ts';
+
+const postcardId: ParameterDoc = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id of a postcard.',
+  example: exampleIds.postcard,
+};
+
+const notOwned = errorDoc(404, 'The viewer has no such postcard', texts.NOT_FOUND);
+const notVisible = errorDoc(
+  404,
+  'There is no such postcard, or the viewer may not see it',
+  texts.NOT_FOUND,
+);
+
+const who =
+  'The owner may; and whoever may see the player of the postcard, if its owner may see the player too.';
+
+const onePostcard = z.strictObject({
+  postcard: z
+    .strictObject({
+      ...postcardShape,
+      playerId: z.string().nullable().meta({ description: 'As it was given.' }),
+      sessionId: z.string().nullable().meta({ description: 'As it was given.' }),
+      taskId: id.meta({ description: 'The task that draws it, or has drawn it.' }),
+    })
+    .meta({ id: 'WholePostcard', description: 'A postcard with what lists leave out.' }),
+});
+
+const example = {
+  ...examplePostcard,
+  playerId: exampleIds.player,
+  sessionId: null,
+  taskId: exampleIds.task,
+};
+
+export const getPostcard: RouteDoc = {
+  tag,
+  summary: 'Read one postcard',
+  description: who,
+  parameters: [postcardId],
+  success: { description: 'The postcard.', schema: onePostcard, example: { postcard: example } },
+  errors: [notVisible, unstorable],
+};
+
+export const updatePostcard: RouteDoc = {
+  tag,
+  summary: 'Mark a postcard as read or unread',
+  description: 'Without `isRead` nothing changes.',
+  parameters: [postcardId],
+  body: {
+    schema: z.object({
+      isRead: z.boolean().nullable().optional().meta({ description: 'Whether it has been read.' }),
+    }),
+    example: { isRead: true },
+  },
+  success: {
+    description: 'The postcard as it is now.',
+    schema: onePostcard,
+    example: { postcard: { ...example, isRead: true } },
+  },
+  errors: [notOwned, ...wrongTypes('boolean', ['isRead']), unstorable],
+};
+
+export const deletePostcard: RouteDoc = {
+  tag,
+  summary: 'Delete a postcard',
+  description: 'For good, in any status. Its pictures are deleted soon after.',
+  parameters: [postcardId],
+  success: {
+    description: 'The postcard is deleted.',
+    schema: z.strictObject({ success: z.literal(true) }),
+    example: { success: true },
+  },
+  errors: [notOwned, unstorable],
+};
+
+export const retryPostcard: RouteDoc = {
+  tag,
+  summary: 'Draw a failed postcard again',
+  description: 'It is `pending` again, with a new task.',
+  parameters: [postcardId],
+  success: {
+    status: 201,
+    description: 'The new task is stored.',
+    schema: z.strictObject({ postcardId: id, taskId: id }),
+    example: { postcardId: exampleIds.postcard, taskId: exampleIds.task },
+  },
+  errors: [
+    notOwned,
+    errorDoc(409, 'The postcard has another status than `failed`', texts.NOT_FAILED),
+    unstorable,
+  ],
+};
+
+export const cancelPostcard: RouteDoc = {
+  tag,
+  summary: 'Stop drawing a postcard',
+  description: 'It is `failed` at once, gets no pictures, and may be drawn again later.',
+  parameters: [postcardId],
+  success: {
+    description: 'The postcard as it is now.',
+    schema: onePostcard,
+    example: { postcard: { ...example, status: 'failed' } },
+  },
+  errors: [
+    notOwned,
+    errorDoc(409, 'The postcard is neither `pending` nor `generating`', texts.NOT_OPEN),
+    unstorable,
+  ],
+};
+
+export const getTask: RouteDoc = {
+  tag,
+  summary: 'Read how far the drawing of a postcard has come',
+  description: `${who} Tasks that have ended are deleted after some days.`,
+  parameters: [postcardId],
+  success: {
+    description: 'The task that draws the postcard, or has drawn it.',
+    schema: z.strictObject({
+      task: z
+        .strictObject({
+          id,
+          state: z.enum(['pending', 'running', 'done', 'dead']),
+          progress: z.number().min(0).max(1).meta({ description: 'Of the current attempt.' }),
+          attempts: z
+            .int()
+            .min(0)
+            .meta({ description: 'How often it was begun; at most 5 times.' }),
+          lastError: z
+            .string()
+            .nullable()
+            .meta({ description: 'Why the attempt before has failed, or the task has died.' }),
+        })
+        .meta({ id: 'Task' }),
+    }),
+    example: {
+      task: {
+        id: exampleIds.task,
+        state: 'pending',
+        progress: 0,
+        attempts: 1,
+        lastError: texts.NO_PICTURES,
+      },
+    },
+  },
+  errors: [
+    notVisible,
+    errorDoc(404, 'The task has ended some days ago', texts.TASK_NOT_FOUND),
+    unstorable,
+  ],
+};

@@ -1,0 +1,157 @@
+import type { FastifyRequest } from 'fastify';
+import { bodyFields, pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { jsonText } from '../../kernel/json.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Tasks } from '../../tasks/port.ts';
+import { findVisible, type FamilyOf } from './access.ts';
+import type { PostcardErasure } from './erase.ts';
+import { presentPostcard, presentTask } from './present.ts';
+import { readMark, type Postcard } from './rules.ts';
+import * as doc from './single-doc.ts';
+import {
+  cancelPostcard,
+  findOwned,
+  markPostcard,
+  retryPostcard,
+  type OwnedPostcard,
+} from './store.ts';
+import { POSTCARD_TASK, postcardPayload } from './task.ts';
+import * as texts from './texts.ts';
+
+const path = '/api/postcards/:id';
+const DELETED = jsonText({ success: true });
+
+export type SinglePorts = {
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly tasks: Pick<Tasks, 'enqueue' | 'cancel' | 'find'>;
+  readonly erasure: PostcardErasure;
+  readonly familyOf: FamilyOf;
+  readonly publicOrigin: string;
+};
+
+/** What can be done with one postcard: docs/contract/postcards.md. */
+export function singleRoutes(ports: SinglePorts): Route[] {
+  const { storage, identity, tasks, erasure, familyOf, publicOrigin } = ports;
+
+  async function visible(request: FastifyRequest): Promise<Postcard> {
+    const found = await findVisible(storage, request.viewer, pathText(request, 'id'), familyOf);
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'getPostcard',
+      access: 'viewer',
+      failure: texts.READ_FAILURE,
+      doc: doc.getPostcard,
+      etag: true,
+      handle: async (request) => presentPostcard(await visible(request), publicOrigin),
+    },
+    {
+      method: 'PATCH',
+      path,
+      operation: 'updatePostcard',
+      access: 'viewer',
+      failure: texts.UPDATE_FAILURE,
+      doc: doc.updatePostcard,
+      handle: async (request, reply) => {
+        const owned = ownedBy(request);
+        const isRead = readMark(bodyFields(request));
+        const postcard = await identity.writeAsViewer(request, reply, (trx) =>
+          markPostcard(trx, { ...owned, isRead }),
+        );
+        if (postcard === undefined) throw notFound();
+        return presentPostcard(postcard, publicOrigin);
+      },
+    },
+    {
+      method: 'DELETE',
+      path,
+      operation: 'deletePostcard',
+      access: 'viewer',
+      failure: texts.DELETE_FAILURE,
+      doc: doc.deletePostcard,
+      handle: async (request, reply) => {
+        const owned = ownedBy(request);
+        const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
+          erasure.one(trx, owned),
+        );
+        if (!isDeleted) throw notFound();
+        return DELETED;
+      },
+    },
+    {
+      method: 'POST',
+      path: `${path}/retry`,
+      operation: 'retryPostcard',
+      access: 'viewer',
+      failure: texts.RETRY_FAILURE,
+      doc: doc.retryPostcard,
+      handle: async (request, reply) => {
+        const owned = ownedBy(request);
+        const { id, userId } = owned;
+        return identity.createAsViewer(request, reply, async (trx) => {
+          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
+          const isRetried = (await trx.run(retryPostcard, { ...owned, taskId })) > 0;
+          if (!isRetried) throw await refusalOf(trx, owned, texts.NOT_FAILED);
+          return jsonText({ postcardId: id, taskId });
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: `${path}/cancel`,
+      operation: 'cancelPostcard',
+      access: 'viewer',
+      failure: texts.CANCEL_FAILURE,
+      doc: doc.cancelPostcard,
+      handle: async (request, reply) => {
+        const owned = ownedBy(request);
+        const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
+          const cancelled = await cancelPostcard(trx, owned);
+          if (cancelled === undefined) throw await refusalOf(trx, owned, texts.NOT_OPEN);
+          const { taskId, isStoring } = cancelled;
+          // A task that may have stored a picture ends by itself, and deletes it.
+          if (!isStoring) await tasks.cancel(trx, taskId, texts.CANCELLED);
+          return cancelled;
+        });
+        return presentPostcard(postcard, publicOrigin);
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/task`,
+      operation: 'getPostcardTask',
+      access: 'viewer',
+      failure: texts.TASK_FAILURE,
+      doc: doc.getTask,
+      etag: true,
+      handle: async (request) => {
+        const task = await tasks.find((await visible(request)).taskId);
+        if (task === undefined) throw new Refusal(404, texts.TASK_NOT_FOUND);
+        return presentTask(task);
+      },
+    },
+  ];
+}
+
+/** The postcard that a request names, if it is the viewer's. */
+function ownedBy(request: FastifyRequest): OwnedPostcard {
+  const id = pathText(request, 'id');
+  if (request.viewer === null) throw notFound();
+  return { id, userId: request.viewer.id };
+}
+
+const notFound = (): Refusal => new Refusal(404, texts.NOT_FOUND);
+
+/** Why nothing was changed: there is no such postcard, or its status does not allow it. */
+async function refusalOf(trx: Transaction, owned: OwnedPostcard, text: string): Promise<Refusal> {
+  return (await trx.first(findOwned, owned)) === undefined ? notFound() : new Refusal(409, text);
+}
