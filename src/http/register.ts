@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
-import { authenticationRequired, Refusal } from '../kernel/errors.ts';
+import { authenticationRequired, Refusal, unknownPath } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isKnown } from './conditional.ts';
 import { JSON_TYPE } from './failures.ts';
@@ -28,12 +28,14 @@ export function registerRoutes(
 ): void {
   for (const route of routes.flatMap(atEachPath)) {
     const { method, path, operation, access, failure, etag = false, handle } = route;
+    const { takesEmptyParameters = false } = route;
     const admit = admission(access, viewers.readViewer);
     app.route({
       method,
       url: path,
       config: { operation, access, failure },
       handler: async (request, reply) => {
+        if (!takesEmptyParameters && hasEmptyParameter(request)) throw unknownPath();
         if (admit !== null) request.viewer = await admit(request);
         const answer = await handle(request, reply);
         const body = isPieces(answer)
@@ -51,6 +53,11 @@ export function registerRoutes(
       },
     });
   }
+}
+
+/** The router takes `/players/` for `/players/:id`. */
+function hasEmptyParameter({ params }: FastifyRequest): boolean {
+  return Object.values(params as Record<string, string>).includes('');
 }
 
 /** The route at its path, and at each of its aliases. */

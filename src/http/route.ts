@@ -31,6 +31,8 @@ export type Route = {
   readonly path: string;
   /** Other paths at which it is served too. The OpenAPI document leaves them out. */
   readonly aliases?: readonly string[];
+  /** Whether an empty parameter is one too. Otherwise such a path is unknown. */
+  readonly takesEmptyParameters?: true;
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
   readonly access: Access;

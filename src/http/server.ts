@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { SECOND } from '../kernel/clock.ts';
-import { Refusal } from '../kernel/errors.ts';
+import { Refusal, unknownPath } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { createAnswer } from './answer.ts';
 import {
@@ -188,7 +188,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.setNotFoundHandler((request) => {
     const methods = paths.methodsOf(pathnameOf(request));
-    if (methods === undefined) throw new Refusal(404, 'Not found');
+    if (methods === undefined) throw unknownPath();
     throw new Refusal(405, 'Method not allowed', {
       headers: { allow: methods.toSorted().join(', ') },
     });

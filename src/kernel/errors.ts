@@ -41,6 +41,11 @@ export function authenticationRequired(): Refusal {
   return new Refusal(401, 'Authentication required');
 }
 
+/** Refuses a path that the service does not have. */
+export function unknownPath(): Refusal {
+  return new Refusal(404, 'Not found');
+}
+
 /** The message of anything that was thrown, for logs. */
 export function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);

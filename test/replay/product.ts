@@ -6,7 +6,7 @@ import { newestResult, storeResult } from '../../src/features/coverage/store.ts'
 import { changeContent, changeStatus } from '../../src/features/flowcharts/change.ts';
 import { findPublished, listPublished } from '../../src/features/flowcharts/gallery-store.ts';
 import { sourceOf, type Flowchart } from '../../src/features/flowcharts/rules.ts';
-import { wordsOf } from '../../src/features/flowcharts/search.ts';
+import { readSearch } from '../../src/features/flowcharts/search.ts';
 import {
   checkRowLimit,
   deleteFlowchart,
@@ -463,7 +463,7 @@ async function playGallery(storage: Storage, step: Step, write: Write): Promise<
   ]) {
     for (const difficulty of [undefined, 'Beginner']) {
       await step(`gallery: ${search}, ${difficulty ?? 'all'}`, async () => {
-        const filter = { words: wordsOf(search), difficulty };
+        const filter = { words: readSearch(search), difficulty };
         const { rows, next } = await listPublished(storage, filter, START);
         return [await rowsOf(Promise.resolve(rows)), next];
       });

@@ -12,7 +12,7 @@ import {
   unstorable,
 } from '../../openapi/parts.ts';
 import { copiedFrom, difficulty, document, flowchart, shown } from './doc.ts';
-import { LONGEST_SEARCH } from './search.ts';
+import { LONGEST_SEARCH, MOST_WORDS } from './search.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Teacher flowcharts';
@@ -70,6 +70,7 @@ export const listGallery: RouteDoc = {
       `\`search\` has more than ${LONGEST_SEARCH.most} characters`,
       boundError('search', LONGEST_SEARCH),
     ),
+    errorDoc(400, `\`search\` has more than ${MOST_WORDS} different words`, texts.TOO_MANY_WORDS),
     unstorable,
     invalidCursor,
   ],

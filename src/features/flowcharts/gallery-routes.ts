@@ -1,13 +1,12 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import { checkBound } from '../../kernel/bounds.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './gallery-doc.ts';
 import { findPublished, listPublished } from './gallery-store.ts';
 import { presentFlowcharts, presentPublished } from './present.ts';
 import { checkDifficulty, found } from './rules.ts';
-import { LONGEST_SEARCH, wordsOf } from './search.ts';
+import { readSearch } from './search.ts';
 import { LIST_FAILURE, READ_FAILURE } from './texts.ts';
 
 const path = '/api/flowchart-gallery';
@@ -25,8 +24,7 @@ export function galleryRoutes({ storage }: { storage: Storage }): Route[] {
       handle: async (request, reply) => {
         const difficulty = queryText(request, 'difficulty') || undefined;
         checkDifficulty(difficulty);
-        const search = queryText(request, 'search') ?? '';
-        const words = wordsOf(checkBound('search', search, LONGEST_SEARCH));
+        const words = readSearch(queryText(request, 'search') ?? '');
         const from = readCursor(request);
         const { rows, next } = await listPublished(storage, { words, difficulty }, from);
         linkNext(request, reply, next);

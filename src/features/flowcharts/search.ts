@@ -1,7 +1,12 @@
-import { characters } from '../../kernel/bounds.ts';
+import { characters, checkBound } from '../../kernel/bounds.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { TOO_MANY_WORDS } from './texts.ts';
 
-/** The longest search. Each of its words is looked for in every published flowchart. */
-export const LONGEST_SEARCH = characters(200);
+/** The longest search. */
+export const LONGEST_SEARCH = characters(100);
+
+/** The most different words of a search: each is looked for in every published flowchart. */
+export const MOST_WORDS = 10;
 
 /**
  * A text as searches compare it: without case, accents and other spellings of the same letters. It is made here and not
@@ -16,7 +21,14 @@ export function foldText(text: string): string {
     .toUpperCase();
 }
 
-/** The words of a search, each once, as searches compare them; none when there is nothing to search for. */
-export function wordsOf(search: string): string[] {
-  return [...new Set(foldText(search).split(/\s+/))].filter((word) => word !== '');
+/**
+ * The words of a search as searches compare them, each once; none when there is nothing to search for.
+ * @throws {Refusal} 400 for a search that is too long
+ */
+export function readSearch(search: string): string[] {
+  const folded = foldText(checkBound('search', search, LONGEST_SEARCH));
+  const words = [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
+  if (words.length > MOST_WORDS) throw new Refusal(400, TOO_MANY_WORDS);
+  // The longest word is in the fewest texts, and those without it need no other comparison.
+  return words.toSorted((one, other) => other.length - one.length);
 }

@@ -14,6 +14,7 @@ export const ARCHIVED_ALREADY = 'Flowchart is archived already';
 export const NOT_ARCHIVED = 'Only an archived flowchart can be restored';
 export const NOT_A_FILE = 'Not a flowchart file';
 export const UNKNOWN_FILE_VERSION = 'Unknown version of flowchart file';
+export const TOO_MANY_WORDS = 'search must be at most 10 words';
 export const LIST_FAILURE = 'Failed to list flowcharts';
 export const READ_FAILURE = 'Failed to fetch flowchart';
 export const CREATE_FAILURE = 'Failed to create flowchart';

@@ -86,6 +86,7 @@ export function playerRoutes(ports: {
     {
       method: 'PATCH',
       path: '/api/players/:id',
+      takesEmptyParameters: true,
       operation: 'updatePlayer',
       access: 'viewer',
       failure: UPDATE_FAILURE,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../kernel/errors.ts';
+import { Refusal, unknownPath } from '../../kernel/errors.ts';
 import { asksForPage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
 import { escapeText, pagePolicy, pageShell } from './shell.ts';
@@ -71,7 +71,7 @@ export function serveFormPage(app: FastifyInstance, page: FormPage): void {
 }
 
 function refuseOthers(request: FastifyRequest): void {
-  if (!asksForPage(request.headers.accept)) throw new Refusal(404, 'Not found');
+  if (!asksForPage(request.headers.accept)) throw unknownPath();
 }
 
 function valuesOf(request: FastifyRequest, { fields }: FormPage): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../kernel/errors.ts';
+import { unknownPath } from '../../kernel/errors.ts';
 import { asksForPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
 import { frontPage } from './page.ts';
@@ -18,7 +18,7 @@ export function serveFrontPage(
     url: '/',
     config: { operation: 'unknown', access: 'open', isPage: true },
     handler: async (request, reply) => {
-      if (!asksForPage(request.headers.accept)) throw new Refusal(404, 'Not found');
+      if (!asksForPage(request.headers.accept)) throw unknownPath();
       const problem = await readProblem();
       reply
         .code(problem === undefined ? 200 : 503)

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TRANSITIONS } from '../../src/features/flowcharts/transitions.ts';
+import { VERSION_LIMIT } from '../../src/features/flowcharts/version-store.ts';
+import { MOST_WORDS } from '../../src/features/flowcharts/search.ts';
+import { TOO_MANY_WORDS } from '../../src/features/flowcharts/texts.ts';
+import { codeIn, rowsOf } from './markdown.ts';
+import { part } from './pages.ts';
+
+const page = 'docs/contract/teacher-flowcharts.md';
+
+test('the table of what becomes of a flowchart is that of the code', () => {
+  const rows = rowsOf(part(page, 'Status')).map(([action = '', ...cells]) => {
+    const [draft, published, archived, refusal = ''] = cells.map(codeIn);
+    const next = Object.entries({ draft, published, archived }).filter(([, after]) => after !== '');
+    return [/\[(\w+)\]/.exec(action)?.[1], { next: Object.fromEntries(next), refusal }];
+  });
+  assert.deepEqual(Object.fromEntries(rows), TRANSITIONS);
+});
+
+test('the page says how many versions there are', () => {
+  assert.ok(part(page, 'Versions').includes(`A flowchart has ${VERSION_LIMIT} versions at most`));
+});
+
+test('the sentence about a long search says how many words it may have', () => {
+  assert.equal(TOO_MANY_WORDS, `search must be at most ${MOST_WORDS} words`);
+});
