@@ -40,6 +40,15 @@ const EMAIL_AND_IN_APP = { email: { enabled: true }, inApp: { enabled: true } };
 contract('notifications', {
   'GET /api/admin/notifications': [
     {
+      status: 304,
+      name: 'when If-None-Match is the ETag',
+      as: 'admin',
+      given: async (_stage, client) =>
+        (await client.get('/api/admin/notifications')).headers.get('etag') ?? '',
+      headers: { 'if-none-match': ':id' },
+      answer: undefined,
+    },
+    {
       status: 200,
       name: 'when nothing is stored: the default, and nothing configured',
       as: 'admin',

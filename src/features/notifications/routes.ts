@@ -24,6 +24,7 @@ export function notificationRoutes(ports: {
       access: 'admin',
       failure: READ_FAILURE,
       doc: doc.getChannels,
+      etag: true,
       handle: async () => presentChannels(configOrDefault(await findConfig(storage)), settings),
     },
     {
