@@ -16,8 +16,10 @@ import { coverageRoutes } from './features/coverage/routes.ts';
 import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { familyRoutes } from './features/families/routes.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
+import { createPlayersPort } from './features/players/port.ts';
 import { playerRoutes } from './features/players/routes.ts';
-import { accessOf, findFamily, findPlayer } from './features/players/store.ts';
 import { createErasure } from './features/postcards/erase.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, createPostcardTask } from './features/postcards/task.ts';
@@ -139,10 +141,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }
 
-  const accessTo = (db: Reader, viewer: Viewer, playerId: string) =>
-    findPlayer(db, accessOf(viewer, clock()), playerId);
+  const players = createPlayersPort({ clock, random });
   const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
-    (await accessTo(db, viewer, playerId)) !== undefined;
+    (await players.find(db, viewer, playerId)) !== undefined;
 
   const metrics = createMetrics();
   showCoverage(metrics, storage);
@@ -164,7 +165,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         pictures,
         secret,
         playerOf: async (viewer, playerId) =>
-          (await accessTo(storage, viewer, playerId))?.player ?? null,
+          (await players.find(storage, viewer, playerId))?.player ?? null,
       }),
       [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
       [DELETE_FILES_TASK]: createDeleteFilesTask(files),
@@ -239,11 +240,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...playerRoutes({
       storage,
       identity,
+      players,
       clock,
       ids,
       random,
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
+    ...familyRoutes({ storage, identity, players, clock, ids }),
+    ...inboxRoutes({ storage, identity }),
     ...flowchartRoutes({
       storage,
       identity,
@@ -258,8 +262,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       tasks,
       erasure: createErasure(deleteFiles),
       familyOf: async (viewer, playerId) => {
-        const isSeen = (await accessTo(storage, viewer, playerId)) !== undefined;
-        return isSeen ? findFamily(storage, playerId, clock()) : undefined;
+        const isSeen = await maySee(storage, viewer, playerId);
+        return isSeen ? players.family(storage, playerId) : undefined;
       },
       clock,
       ids,

@@ -35,6 +35,9 @@ export const RETENTION: readonly Rule[] = [
   keep('rate_limits', 'window_start', MINUTE, ['key']),
   keep('idempotency_keys', 'created_at', KEY_LIFETIME, ['user_id', 'key']),
   keep('arcade_sessions', 'expires_at', 0, ['user_id']),
+  keep('player_sharing', 'expires_at', 0, ['player_id']),
+  keep('access_log', 'created_at', 365 * DAY, ['id']),
+  keep('inbox', 'created_at', 90 * DAY, ['id']),
   keep('tasks', 'ended_at', 7 * DAY, ['id']),
   keep('audit_log', 'created_at', 365 * DAY, ['id']),
 ];

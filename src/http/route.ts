@@ -60,6 +60,8 @@ export type RouteDoc = JsonRouteDoc | OtherRouteDoc;
 /** The groups of the document. */
 export type Tag =
   | 'Players'
+  | 'Families'
+  | 'Inbox'
   | 'Abacus settings'
   | 'Postcards'
   | 'Arcade'
@@ -85,6 +87,8 @@ export type JsonRouteDoc = Subject & {
     readonly status?: 201;
     readonly schema: z.ZodType;
     readonly example: unknown;
+    /** When a route that creates answers with 200, because there is nothing to create: what the document says of that. */
+    readonly unchanged?: string;
   };
   /** The endpoint's own errors: status, when it is given, and its exact body. */
   readonly errors: readonly ErrorDoc[];

@@ -14,6 +14,8 @@ const owned = [
   ['players', 'user_id'],
   ['teacher_flowcharts', 'user_id'],
   ['postcards', 'user_id'],
+  ['inbox', 'user_id'],
+  ['access_log', 'user_id'],
   ['audit_log', 'actor_id'],
   ['audit_log', 'subject_id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];

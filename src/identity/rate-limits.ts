@@ -8,6 +8,8 @@ export const LIMITS = {
   guestsOfAddress: 600,
   attemptsOfAddress: 30,
   attemptsOnAccount: 10,
+  familyCodesOfAddress: 30,
+  familyCodesOfViewer: 10,
 } as const;
 
 const countHit = query((db, values: Bound<{ key: string; windowStart: string }>) =>

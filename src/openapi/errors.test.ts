@@ -125,6 +125,7 @@ test('the documented errors of texts and JSON are those of the service', () => {
 test('429 with Retry-After and a cookie are documented exactly where a guest may be made', () => {
   const makers = new Set([
     `POST ${players}`,
+    'POST /api/family-links',
     `POST ${flowcharts}`,
     `POST ${flowcharts}/import`,
     `POST ${flowcharts}/{id}/duplicate`,

@@ -125,6 +125,9 @@ export const refusal = (description: string, error: string): ResponseDoc => ({
 /** Ids that the examples share, so that an id in one example leads to another example. */
 export const exampleIds = {
   viewer: '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
+  guardian: '0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3',
+  message: '0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19',
+  entry: '0199d8a1-3c08-7e41-8b27-0f1e2d3c4b5a',
   player: '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
   room: '0199d3f2-7d52-7e08-b3c6-1f9a0e7d4b28',
   flowchart: '0199d3f4-10a2-7b3c-8d4e-6f708192a3b4',

@@ -52,8 +52,8 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
     }
     return responses;
   }
-  const { status: success = 200, schema, example } = doc.success;
-  responses[success] = responseOf({
+  const { status: success = 200, schema, example, unchanged } = doc.success;
+  const answer: ResponseDoc = {
     ...doc.success,
     headers: [
       ...(doc.success.headers ?? []),
@@ -61,7 +61,9 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
       ...(isRepeatable(route) ? [REPLAYED] : []),
     ],
     content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },
-  });
+  };
+  responses[success] = responseOf(answer);
+  if (unchanged !== undefined) responses[200] = responseOf({ ...answer, description: unchanged });
   if (mayBeKnown(route)) responses[304] = responseOf(NOT_MODIFIED);
   const byStatus = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
   for (const [status, group] of byStatus) {

@@ -3,6 +3,9 @@ import type { Tag } from '../http/route.ts';
 /** What the document says of each group of operations, in the order in which it shows them. */
 export const tags: Readonly<Record<Tag, string>> = {
   Players: 'Learner profiles. Each belongs to a viewer: a guest, or the holder of an account.',
+  Families:
+    'Players that are shared: the family code, the guardians who linked with it, and what they may do.',
+  Inbox: 'What a viewer was told.',
   'Abacus settings': 'How the abacus looks and behaves: one record for each viewer.',
   Postcards: 'Memories of voice calls. A picture is drawn of each, in the background.',
   Arcade: 'The game that somebody is playing: one session for each user id.',

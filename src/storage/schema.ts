@@ -151,6 +151,37 @@ export type Schema = {
     /** What the parent may do with the player. An owner's own link says nothing: an owner may do everything. */
     role: ColumnType<'manage' | 'play', 'manage' | 'play' | undefined>;
   };
+  /** Players that are shared: a row lets whoever has the family code link until it expires. */
+  player_sharing: {
+    player_id: string;
+    /** What those may do who link. */
+    role: 'manage' | 'play';
+    expires_at: string;
+  };
+  /** Who did what about the access to a player. */
+  access_log: {
+    id: string;
+    player_id: string;
+    /** Null when that user was erased. */
+    user_id: string | null;
+    /** The user's name at that time. */
+    name: string;
+    action: string;
+    /** An object without ids. */
+    details: JsonText;
+    created_at: string;
+  };
+  /** What users are told. */
+  inbox: {
+    id: string;
+    user_id: string;
+    kind: string;
+    player_id: string | null;
+    /** An object without ids. */
+    details: JsonText;
+    is_read: Flag;
+    created_at: string;
+  };
   teacher_flowcharts: {
     id: string;
     user_id: string;

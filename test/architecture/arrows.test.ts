@@ -96,7 +96,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     tasks: 'deletes pictures in the background',
     kernel: '',
   },
-  notify: {},
+  notify: { storage: 'messages are rows', kernel: '' },
   transfer: { storage: 'rows', files: 'pictures', durable: 'the file of a backup', kernel: '' },
   metrics: {
     http: 'serves the text',

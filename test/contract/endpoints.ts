@@ -15,7 +15,14 @@ export type Endpoint = {
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 const flowchart = { title: 't', definitionJson: '{}', mermaidContent: 'm' };
 const channel = { enabled: false };
+const TIME = '2026-01-02T03:04:05.678Z';
+const MESSAGE = '{"playerName":"Mika","guardianName":"Guest","role":"play"}';
 const GUEST = { users: 1, sessions: 1 };
+
+const newPlayer: Endpoint['valid']['given'] = async (_stage, client) => {
+  const { body } = await client.post('/api/players', mika);
+  return (body as { player: { id: string } }).player.id;
+};
 
 /** Every endpoint that takes a body. */
 export const WRITING: readonly Endpoint[] = [
@@ -60,12 +67,42 @@ export const WRITING: readonly Endpoint[] = [
     status: 200,
     valid: {
       as: 'guest',
-      given: async (_stage, client) => {
-        const { body } = await client.post('/api/players', mika);
-        return (body as { player: { id: string } }).player.id;
-      },
+      given: newPlayer,
       body: { name: 'Noor' },
       stores: { players: 0 },
+    },
+  },
+  {
+    request: 'POST /api/players/:id/sharing',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: newPlayer,
+      body: { role: 'play' },
+      stores: { player_sharing: 1, access_log: 1 },
+    },
+  },
+  {
+    request: 'PATCH /api/inbox/:id',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: async ({ store }, client) => {
+        const { body } = await client.get('/api/abacus-settings');
+        const { userId } = (body as { settings: { userId: string } }).settings;
+        // The id of a user is as good as any for the one message of that user.
+        await store.run(
+          `insert into inbox (id, user_id, kind, player_id, details, is_read, created_at)
+           values (?, ?, 'guardian-linked', null, ?, 0, ?)`,
+          userId,
+          userId,
+          MESSAGE,
+          TIME,
+        );
+        return userId;
+      },
+      body: { isRead: true },
+      stores: { inbox: 0 },
     },
   },
   {
@@ -195,6 +232,15 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',
   '/api/players': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'GET, HEAD, PATCH',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/sharing': 'DELETE, GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/family-code': 'POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/guardians': 'GET, HEAD',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/guardians/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f':
+    'DELETE, PATCH',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/access-log': 'GET, HEAD',
+  '/api/family-links': 'POST',
+  '/api/inbox': 'GET, HEAD',
+  '/api/inbox/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'PATCH',
   '/api/teacher-flowcharts': 'GET, HEAD, POST',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4': 'DELETE, GET, HEAD, PATCH',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/publish': 'POST',

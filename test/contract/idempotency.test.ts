@@ -63,8 +63,26 @@ async function keepKeys(stage: Stage, client: Client, count: number): Promise<vo
 }
 
 /** A request of each operation that takes a key. `given` makes the `:id` of its path. */
-const CREATING: Readonly<Record<string, Pick<Scenario, 'given' | 'body'>>> = {
+type Creating = {
+  readonly given?: (stage: Stage, client: Client) => Promise<string | void>;
+  readonly body?: unknown;
+  /** What it stores each time. */
+  readonly stores?: Scenario['stores'];
+};
+
+const CREATING: Readonly<Record<string, Creating>> = {
   'POST /api/players': { body: player },
+  // Each code that is sent counts, also when it is sent again.
+  'POST /api/family-links': {
+    given: async (stage) => {
+      const owner = await stage.guest();
+      const { id } = (await owner.post('/api/players', player)).body.player;
+      await owner.post(`/api/players/${id}/sharing`);
+      await stage.store.run('update players set family_code = ? where id = ?', 'FAM-ABC234', id);
+    },
+    body: { familyCode: 'FAM-ABC234' },
+    stores: { rate_limits: 0 },
+  },
   'POST /api/teacher-flowcharts': { body: flowchart },
   'POST /api/teacher-flowcharts/import': {
     body: { format: 'beadhouse-flowchart', formatVersion: 1, flowchart },
@@ -93,26 +111,29 @@ test('each operation that takes a key has a request here', () => {
 contract(
   'each operation that takes a key',
   Object.fromEntries(
-    Object.entries(CREATING).map(([endpoint, { given, body }]): [string, Scenario[]] => [
-      endpoint,
-      [
-        {
-          status: 201,
-          name: 'when it is sent again: the first answer, and nothing is stored',
-          as: 'guest',
-          given: async (stage, client) => {
-            const id = (await given?.(stage, client)) ?? ':id';
-            const path = (endpoint.split(' ')[1] ?? '').replace(':id', id);
-            await sentBefore(path, body as object)(stage, client);
-            return id;
+    Object.entries(CREATING).map(
+      ([endpoint, { given, body, stores = {} }]): [string, Scenario[]] => [
+        endpoint,
+        [
+          {
+            status: 201,
+            name: 'when it is sent again: the first answer, and nothing is stored',
+            as: 'guest',
+            given: async (stage, client) => {
+              const id = (await given?.(stage, client)) ?? ':id';
+              const path = (endpoint.split(' ')[1] ?? '').replace(':id', id);
+              await sentBefore(path, body as object)(stage, client);
+              return id;
+            },
+            body,
+            headers,
+            stores,
+            answer: (() => {}) satisfies Matcher,
+            afterwards: isFirstAnswer,
           },
-          body,
-          headers,
-          answer: (() => {}) satisfies Matcher,
-          afterwards: isFirstAnswer,
-        },
+        ],
       ],
-    ]),
+    ),
   ),
 );
 

@@ -69,7 +69,7 @@ async function addSubscription(
   status: string,
 ): Promise<void> {
   await stage.store.run(
-    'insert into subscriptions values (?, ?, ?, ?)',
+    'insert into subscriptions (user_id, tier, status, updated_at) values (?, ?, ?, ?)',
     String(await viewerOf(stage, client)),
     tier,
     status,

@@ -12,8 +12,8 @@ export type Scenario = {
   readonly name: string;
   /** The caller; without it, one without credentials. */
   readonly as?: 'guest' | 'user' | 'admin';
-  /** Prepares the store. Its result replaces `:id` in path, query, headers and a body's texts. */
-  readonly given?: (stage: Stage, client: Client) => Promise<string | void> | string | void;
+  /** Prepares the store. Its result replaces `:id` in path, query, headers and a body's texts; or each parameter that it names. */
+  readonly given?: (stage: Stage, client: Client) => Promise<Given> | Given;
   /** The query, without the question mark. */
   readonly query?: string;
   /** Sent as JSON; a string or bytes as they are. */
@@ -33,6 +33,8 @@ export type Scenario = {
   /** Checks anything else after the request. */
   readonly afterwards?: Aftermath;
 };
+
+type Given = string | { readonly id: string; readonly userId: string } | void;
 
 /** A check after a request. */
 export type Aftermath = (stage: Stage, client: Client, answer: Answer) => Promise<void> | void;
@@ -69,14 +71,16 @@ export function contract(
 /** Plays one row. */
 export async function play(stage: Stage, endpoint: string, row: Scenario): Promise<void> {
   const client = row.as === undefined ? stage.nobody() : await stage[row.as]();
-  const id = (await row.given?.(stage, client)) ?? ':id';
+  const given = (await row.given?.(stage, client)) ?? {};
+  const values = Object.entries(typeof given === 'string' ? { id: given } : given);
   const [method = '', path = ''] = endpoint.split(' ');
-  const filled = (text: string): string => text.replaceAll(':id', id);
+  const filled = (text: string): string =>
+    values.reduce((whole, [name, value]) => whole.replaceAll(`:${name}`, value), text);
   const target = filled(`${path}${row.query === undefined ? '' : `?${row.query}`}`);
   const headers = Object.entries(row.headers ?? {}).map(([name, text]) => [name, filled(text)]);
   const request = (): Promise<Answer> =>
     client.send(method, target, {
-      ...(row.body === undefined ? {} : { body: withId(row.body, id) }),
+      ...(row.body === undefined ? {} : { body: withId(row.body, filled(':id')) }),
       headers: Object.fromEntries(headers) as Readonly<Record<string, string>>,
     });
 

@@ -15,7 +15,6 @@ const isServed = (pattern: RegExp): boolean =>
 const missing: Readonly<Record<string, () => boolean>> = {
   // Who sends messages has to know whom they are from.
   'notification channels': () => isReadIn('VAPID_SUBJECT'),
-  familyCode: () => isServed(/famil|link|share/),
   isExpungeable: () => isServed(/expunge/),
 };
 

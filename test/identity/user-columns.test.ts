@@ -17,6 +17,8 @@ const userColumns = {
   'players.user_id': 'move',
   'teacher_flowcharts.user_id': 'move',
   'postcards.user_id': 'move',
+  'inbox.user_id': 'move',
+  'access_log.user_id': 'move',
   'tasks.owner': 'move',
   'idempotency_keys.user_id': 'move',
   'abacus_settings.user_id': 'keep one',
@@ -62,13 +64,13 @@ describe('each column that refers to a user', () => {
     const other = await startService();
     addCleanup(t, () => other.close());
     await other.store.database.run(`
-      create table inbox (id text, reader text references users (id));
+      create table letters (id text, reader text references users (id));
       create table rooms (id text, host_user_id text, owner_id text, made_by text, title text);
     `);
     const found = await columnsOfUsers(other.store.database);
     assert.deepEqual(
       found.filter((column) => !(column in userColumns)),
-      ['inbox.reader', 'rooms.host_user_id', 'rooms.made_by', 'rooms.owner_id'],
+      ['letters.reader', 'rooms.host_user_id', 'rooms.made_by', 'rooms.owner_id'],
     );
   });
 
@@ -105,16 +107,14 @@ describe('each column that refers to a user', () => {
       // A decoy: another guest with another id.
       await person(bystanderId, 'guest');
       for (const id of ids) {
-        if (table !== 'parent_child') await insert(table, { [column]: id });
-        else {
-          const child = `child of ${id}`;
-          await insert('players', { id: child, user_id: bystanderId });
-          await insert(table, {
-            [column]: id,
-            child_player_id: child,
-            created_at: new Date(now).toISOString(),
-          });
-        }
+        const child = `child of ${id}`;
+        const ofChild = { parent_child: 'child_player_id', access_log: 'player_id' }[table];
+        if (ofChild !== undefined) await insert('players', { id: child, user_id: bystanderId });
+        await insert(table, {
+          [column]: id,
+          ...(ofChild !== undefined && { [ofChild]: child }),
+          ...(what === 'links' && { created_at: new Date(now).toISOString() }),
+        });
       }
       const rowsOfAll = () => Promise.all(ids.map((id) => rowsOf(table, column, id)));
       const earlier = await rowsOfAll();

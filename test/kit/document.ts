@@ -8,7 +8,9 @@ import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
 import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
+import { familyRoutes } from '../../src/features/families/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
+import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
@@ -70,6 +72,8 @@ export const routes: readonly Route[] = [
   ...arcadeRoutes(noPorts),
   ...arcadeResultRoutes(noPorts),
   ...playerRoutes(noPorts),
+  ...familyRoutes(noPorts),
+  ...inboxRoutes(noPorts),
   ...flowchartRoutes(noPorts),
   ...galleryRoutes(noPorts),
   ...postcardRoutes(noPorts),

@@ -18,8 +18,12 @@ import {
   lockFlowchart,
 } from '../../src/features/flowcharts/store.ts';
 import { findVersion, listVersions } from '../../src/features/flowcharts/version-store.ts';
+import { linkByCode } from '../../src/features/families/link.ts';
+import * as families from '../../src/features/families/store.ts';
+import { listMessages, markMessage } from '../../src/features/inbox/store.ts';
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import type { Player } from '../../src/features/players/rules.ts';
+import { createPlayersPort } from '../../src/features/players/port.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
@@ -125,6 +129,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   });
   await playLongLists(storage, step, write);
   await playPlayers(storage, step, write);
+  await playFamilies(storage, step, write);
   await playFlowcharts(storage, step, write);
   await playGallery(storage, step, write);
   await playPostcards(storage, step, write);
@@ -274,6 +279,67 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     await step(`subscription of ${id}`, () => hasFamilySubscription(storage, id));
   }
   await step('no subscription', () => hasFamilySubscription(storage, 'ann'));
+}
+
+async function playFamilies(storage: Storage, step: Step, write: Write): Promise<void> {
+  const random: Random = (size) => new Uint8Array(size).fill(7);
+  const port = createPlayersPort({ clock, random });
+  let next = 0;
+  const made = { ids: () => `entry ${next++}`, now: NOW };
+  const bob: Viewer = { id: 'bob', role: 'user' };
+  await write('a player is shared', async (trx) => {
+    const expiresAt = isoTime(NOW + DAY);
+    await trx.run(families.putSharing, { playerId: 'Z', role: 'manage', expiresAt });
+    await trx.run(families.putSharing, { playerId: 'Z', role: 'play', expiresAt });
+    await trx.run(families.putSharing, { playerId: 'z', role: 'manage', expiresAt: isoTime(NOW) });
+  });
+  for (const id of ['Z', 'z', 'a', 'unknown']) {
+    await step(`the sharing of ${id}`, () => families.findSharing(storage, id, NOW));
+  }
+  for (const id of ['bob', 'ann', 'gus', 'gil', 'lou', 'cy'] as const) {
+    const role = id.startsWith('g') || id === 'lou' ? 'guest' : 'user';
+    await write(`${id} is linked by code`, (trx) =>
+      linkByCode(trx, { id, role }, 'FAM-Z', made).catch(String),
+    );
+    await step(`the guardians after ${id}`, () => families.listGuardians(storage, 'Z', NOW));
+  }
+  await write('an unknown code', (trx) => linkByCode(trx, bob, 'FAM-z', made).catch(String));
+  await step('the shared player for bob', () => port.show(storage, bob, 'Z'));
+  await step('no player for bob', () => port.show(storage, bob, 'ä').catch(String));
+  await write('the code is renewed', async (trx) => [
+    await port.lock(trx, { id: 'ann', role: 'user' }, 'Z'),
+    await port.renewCode(trx, 'Z'),
+    await port.renewCode(trx, 'z').catch(String),
+  ]);
+  await write('a role is changed', (trx) =>
+    trx.run(families.updateRole, { playerId: 'Z', userId: 'bob', role: 'manage' }),
+  );
+  await write('links are ended', async (trx) => [
+    await trx.run(families.deleteLink, { playerId: 'Z', userId: 'gil' }),
+    await trx.run(families.deleteLink, { playerId: 'Z', userId: 'gil' }),
+  ]);
+  await step('the guardians', () => families.listGuardians(storage, 'Z', NOW));
+  await write('sharing is closed, and opened for another', async (trx) => {
+    await trx.run(families.deleteSharing, { playerId: 'Z' });
+    await trx.run(families.putSharing, { playerId: 'ä', role: 'play', expiresAt: isoTime(NOW) });
+  });
+  await step('the log', () => families.listEntries(storage, 'Z', START));
+  await step('the rest of the log', () =>
+    families.listEntries(storage, 'Z', { time: isoTime(NOW), id: 'entry 5' }),
+  );
+  for (const id of ['ann', 'bob', 'cy']) {
+    await step(`the messages of ${id}`, () => listMessages(storage, id, START));
+  }
+  for (const [id, userId, isRead] of [
+    ['entry 1', 'ann', true],
+    ['entry 1', 'ann', undefined],
+    ['entry 1', 'bob', false],
+    ['unknown', 'ann', undefined],
+  ] as const) {
+    await write(`${id} of ${userId} is read: ${isRead}`, (trx) =>
+      markMessage(trx, { id, userId }, isRead),
+    );
+  }
 }
 
 const flowchart = (id: string, userId: string, at: string): Flowchart => ({

@@ -1,10 +1,10 @@
-import { lockOwner } from '../../storage/owner-lock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { lockPlayer } from './lock.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { readChanges, startsToCount, type Player } from './rules.ts';
-import { findPlayer, updatePlayer, type AccessiblePlayer, type PlayerAccess } from './store.ts';
-import { FORBIDDEN, NOT_FOUND } from './texts.ts';
+import { updatePlayer, type PlayerAccess } from './store.ts';
+import { FORBIDDEN } from './texts.ts';
 
 /**
  * Changes a player that the viewer has access to. The checks have the same order as for a new player. The practice limit
@@ -28,21 +28,4 @@ export async function changePlayer(
   const changed = { ...player, ...readChanges(body, player, now) };
   trx.send(updatePlayer, changed);
   return changed;
-}
-
-/** Reads the player under its owner's lock, so that nobody changes it until the transaction ends. */
-async function lockPlayer(
-  trx: Transaction,
-  access: PlayerAccess,
-  playerId: string,
-): Promise<AccessiblePlayer> {
-  let lockedOwner: string | undefined;
-  for (;;) {
-    const found = await findPlayer(trx, access, playerId);
-    if (found === undefined) throw new Refusal(404, NOT_FOUND);
-    if (found.player.userId === lockedOwner) return found;
-    // The loop goes on only when a guest's player moved to an account while this waited.
-    lockedOwner = found.player.userId;
-    lockOwner(trx, lockedOwner);
-  }
 }

@@ -3,60 +3,19 @@ import {
   errorDoc,
   exampleIds,
   givenText,
-  id,
-  time,
   tooLarge,
   tooManyGuests,
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
+import { playerExample, playerSchema } from '../../openapi/player.ts';
 import type { ParameterDoc, RouteDoc } from '../../http/route.ts';
 import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Players';
 
-const player = z
-  .strictObject({
-    id,
-    userId: id.meta({ description: 'The owner.' }),
-    name: z.string(),
-    emoji: z.string(),
-    color: z.string(),
-    isActive: z.boolean(),
-    isPracticeStudent: z.boolean(),
-    isExpungeable: z.boolean().meta({ description: 'Kept, and without effect yet.' }),
-    isArchived: z
-      .boolean()
-      .meta({ description: 'Archived players do not count against the practice student limit.' }),
-    familyCode: z
-      .string()
-      .regex(/^(?:FAM-[A-HJ-NP-Z2-9]{6})?$/)
-      .meta({
-        description:
-          'Made by the service, unique; empty for viewers who only see and play. Nothing takes one yet.',
-      }),
-    birthday: z.iso.date().nullable(),
-    createdAt: time,
-  })
-  .meta({ id: 'Player', description: 'A learner profile.' });
-
-const answer = z.strictObject({ player });
-
-const example = {
-  id: exampleIds.player,
-  userId: exampleIds.viewer,
-  name: 'Mika',
-  emoji: '🦊',
-  color: '#f97316',
-  isActive: false,
-  isPracticeStudent: true,
-  isExpungeable: false,
-  isArchived: false,
-  familyCode: 'FAM-7KQ2MX',
-  birthday: '2017-03-09',
-  createdAt: '2026-11-21T10:15:30.123Z',
-};
+const answer = z.strictObject({ player: playerSchema });
 
 const birthday = z.string().nullable().optional().meta({
   format: 'date',
@@ -94,8 +53,8 @@ export const listPlayers: RouteDoc = {
     'Every player that the viewer owns or is linked to as a parent, archived ones too, newest first. A guest’s link to a player of somebody else counts for 24 hours.',
   success: {
     description: 'The players; none for a caller without credentials.',
-    schema: z.strictObject({ players: z.array(player) }),
-    example: { players: [example] },
+    schema: z.strictObject({ players: z.array(playerSchema) }),
+    example: { players: [playerExample] },
   },
   errors: [],
 };
@@ -122,7 +81,7 @@ export const createPlayer: RouteDoc = {
     headers: ['Set-Cookie'],
     description: 'The new player.',
     schema: answer,
-    example: { player: example },
+    example: { player: playerExample },
   },
   errors: [
     errorDoc(400, '`name`, `emoji` or `color` is missing or falsy', texts.MISSING_FIELDS),
@@ -149,7 +108,7 @@ export const getPlayer: RouteDoc = {
   summary: 'Read one player',
   description: 'The player as the list shows it, archived or not.',
   parameters: [playerId],
-  success: { description: 'The player.', schema: answer, example: { player: example } },
+  success: { description: 'The player.', schema: answer, example: { player: playerExample } },
   errors: [notFound, unstorable],
 };
 
@@ -175,7 +134,7 @@ export const updatePlayer: RouteDoc = {
   success: {
     description: 'The player as it is now.',
     schema: answer,
-    example: { player: { ...example, isArchived: true } },
+    example: { player: { ...playerExample, isArchived: true } },
   },
   errors: [
     notFound,

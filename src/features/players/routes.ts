@@ -10,23 +10,25 @@ import type { Storage } from '../../storage/port.ts';
 import { changePlayer } from './change.ts';
 import * as doc from './doc.ts';
 import { createFamilyCode } from './family-code.ts';
+import type { PlayersPort } from './port.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
-import { accessOf, findPlayer, insertPlayer, listPlayers } from './store.ts';
+import { accessOf, insertPlayer, listPlayers } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE, NOT_FOUND, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 /** Learner profiles and who has access to them: docs/contract/players.md. */
 export function playerRoutes(ports: {
   storage: Storage;
   identity: Identity;
+  players: Pick<PlayersPort, 'show'>;
   clock: Clock;
   ids: Ids;
   random: Random;
   /** How many practice students are free without a family subscription. */
   freePracticeStudents: number;
 }): Route[] {
-  const { storage, identity, clock, ids, random, freePracticeStudents } = ports;
+  const { storage, identity, players, clock, ids, random, freePracticeStudents } = ports;
   const newCode = (): string => createFamilyCode(random);
 
   return [
@@ -78,9 +80,7 @@ export function playerRoutes(ports: {
         const playerId = pathText(request, 'id');
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
-        const found = await findPlayer(storage, accessOf(viewer, clock()), playerId);
-        if (found === undefined) throw new Refusal(404, NOT_FOUND);
-        return presentPlayer(found.player);
+        return players.show(storage, viewer, playerId);
       },
     },
     {

@@ -241,6 +241,8 @@ const insertLink = query((db, player: Bound<Player>) =>
 /** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
 const CODE_ATTEMPTS = 50;
 
+const noFreeCode = (): Error => new Error('No free family code was found');
+
 /** Stores a new player and its owner's link. While its family code is taken, it gets a new one. */
 export async function insertPlayer(
   trx: Transaction,
@@ -253,7 +255,37 @@ export async function insertPlayer(
     trx.send(insertLink, stored);
     return stored;
   }
-  throw new Error('No free family code was found');
+  throw noFreeCode();
+}
+
+const updateCode = query((db, values: Bound<{ id: string; familyCode: string }>) =>
+  db
+    .updateTable('players')
+    .set({ family_code: values.familyCode })
+    .where('id', '=', values.id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('players as taken')
+            .select('taken.id')
+            .where('taken.family_code', '=', values.familyCode),
+        ),
+      ),
+    ),
+);
+
+/** Gives a player a new family code, which is returned. A code that is taken is passed by. */
+export async function renewFamilyCode(
+  trx: Transaction,
+  id: string,
+  newCode: () => string,
+): Promise<string> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    const familyCode = newCode();
+    if ((await trx.run(updateCode, { id, familyCode })) > 0) return familyCode;
+  }
+  throw noFreeCode();
 }
 
 /** Stores the fields of a player that may change. */

@@ -1,0 +1,57 @@
+import { findUserById } from '../../identity/users.ts';
+import { isoTime } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { tell } from '../../notify/inbox.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { MOST_GUARDIANS } from './rules.ts';
+import { addEntry, findByCode, listGuardians, putLink, type SharedPlayer } from './store.ts';
+import { CODE_NOT_FOUND, TOO_MANY_GUARDIANS } from './texts.ts';
+
+/** The player of a family code, and whether the viewer was linked to it now. */
+export type Linked = { readonly playerId: string; readonly isNew: boolean };
+
+/**
+ * Links a viewer to the player that a family code shares, and tells the owner and the other guardians. Nothing changes when
+ * the viewer owns the player, or is linked to it already.
+ *
+ * @throws {Refusal} 404 for a code that shares no player now, 403 when it has as many guardians as one may have
+ */
+export async function linkByCode(
+  trx: Transaction,
+  viewer: Viewer,
+  familyCode: string,
+  made: { readonly ids: Ids; readonly now: number },
+): Promise<Linked> {
+  const { playerId, ownerId, playerName, role } = await lockShared(trx, familyCode, made.now);
+  const guardians = await listGuardians(trx, playerId, made.now);
+  const others = [ownerId, ...guardians.map(({ userId }) => userId)];
+  if (others.includes(viewer.id)) return { playerId, isNew: false };
+  if (guardians.length >= MOST_GUARDIANS) throw new Refusal(403, TOO_MANY_GUARDIANS);
+
+  const guardianName = (await trx.first(findUserById, viewer))?.name ?? '';
+  trx.send(putLink, { playerId, userId: viewer.id, role, now: isoTime(made.now) });
+  addEntry(trx, { playerId, userId: viewer.id }, { action: 'linked', details: { role } }, made);
+  const details = { playerName, guardianName, role };
+  tell(trx, others, { kind: 'guardian-linked', playerId, details }, made);
+  return { playerId, isNew: true };
+}
+
+/** Reads the player that a code shares under its owner's lock, so that nobody else is linked until the transaction ends. */
+async function lockShared(
+  trx: Transaction,
+  familyCode: string,
+  now: number,
+): Promise<SharedPlayer> {
+  let lockedOwner: string | undefined;
+  for (;;) {
+    const shared = await trx.first(findByCode, { familyCode, now: isoTime(now) });
+    if (shared === undefined) throw new Refusal(404, CODE_NOT_FOUND);
+    if (shared.ownerId === lockedOwner) return shared;
+    // The loop goes on only when a guest's player moved to an account while this waited.
+    lockedOwner = shared.ownerId;
+    lockOwner(trx, lockedOwner);
+  }
+}

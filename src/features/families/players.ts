@@ -1,0 +1,28 @@
+import type { JsonText } from '../../kernel/json.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import type { Role } from './rules.ts';
+
+/** A player that the viewer has access to, and what the viewer may do with it. */
+export type FamilyPlayer = {
+  readonly player: { readonly id: string; readonly familyCode: string };
+  readonly role: 'owner' | Role;
+};
+
+/** What this feature needs of players. The app passes it in. */
+export type Players = {
+  /** One player, if the viewer has access to it. */
+  find(db: Reader, viewer: Viewer, playerId: string): Promise<FamilyPlayer | undefined>;
+  /**
+   * The same under the owner's lock, so that nobody changes the player or its family until the transaction ends.
+   * @throws {Refusal} 404 without access
+   */
+  lock(trx: Transaction, viewer: Viewer, playerId: string): Promise<FamilyPlayer>;
+  /** Gives a player a new family code, and returns it. */
+  renewCode(trx: Transaction, playerId: string): Promise<string>;
+  /**
+   * `{player}`, as the list shows it to this viewer.
+   * @throws {Refusal} 404 without access
+   */
+  show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;
+};

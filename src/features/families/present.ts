@@ -1,0 +1,24 @@
+import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
+import type { Entry, Guardian, Sharing } from './rules.ts';
+
+/** `{sharing}`: docs/contract/families.md. */
+export function presentSharing(familyCode: string, open: Sharing | undefined): JsonText {
+  const { role = 'manage', expiresAt = null } = open ?? {};
+  return jsonText({ sharing: { familyCode, isOpen: open !== undefined, expiresAt, role } });
+}
+
+/** `{guardian}`. */
+export function presentGuardian(guardian: Guardian): JsonText {
+  return jsonText({ guardian });
+}
+
+/** `{guardians}`. */
+export function presentGuardians(guardians: readonly Guardian[]): JsonText {
+  return jsonText({ guardians });
+}
+
+/** `{entries}`. */
+export function presentEntries(entries: readonly Entry[]): JsonText {
+  const shown = entries.map(({ details, ...others }) => jsonObject(others, { details }));
+  return jsonObject({}, { entries: jsonArray(shown) });
+}

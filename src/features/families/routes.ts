@@ -1,0 +1,266 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkNext, readCursor } from '../../http/cursor.ts';
+import { bodyFields, callerNetwork, pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { countAgainst } from '../../identity/rate-limits.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { linkByCode } from './link.ts';
+import type { FamilyPlayer, Players } from './players.ts';
+import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
+import {
+  readFamilyCode,
+  readNewRole,
+  readRole,
+  SHARING_LIFETIME,
+  type Guardian,
+  type Happening,
+} from './rules.ts';
+import {
+  addEntry,
+  deleteLink,
+  deleteSharing,
+  findSharing,
+  listEntries,
+  listGuardians,
+  putSharing,
+  updateRole,
+} from './store.ts';
+import * as texts from './texts.ts';
+
+const SUCCESS = jsonText({ success: true });
+
+/** Sharing players by family code, their guardians, and the log of that: docs/contract/families.md. */
+export function familyRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  players: Players;
+  clock: Clock;
+  ids: Ids;
+}): Route[] {
+  const { storage, identity, players, clock, ids } = ports;
+
+  /** A change of a player's family that the viewer makes. */
+  type Change = {
+    readonly trx: Transaction;
+    readonly viewer: Viewer;
+    readonly family: FamilyPlayer;
+    readonly now: number;
+    /** Notes in the log what the viewer did. */
+    readonly note: (happening: Happening) => void;
+  };
+
+  /** Makes a change to the family of the player in the path, under the owner's lock. */
+  async function change<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (change: Change) => Promise<Result>,
+  ): Promise<Result> {
+    const playerId = pathText(request, 'id');
+    if (request.viewer === null) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
+    return identity.writeAsViewer(request, reply, async (trx, viewer) => {
+      const family = await players.lock(trx, viewer, playerId);
+      const now = clock();
+      const note = (happening: Happening) =>
+        addEntry(trx, { playerId, userId: viewer.id }, happening, { ids, now });
+      return work({ trx, viewer, family, now, note });
+    });
+  }
+
+  /** Reads the player in the path for its owner. */
+  async function readOwned(request: FastifyRequest): Promise<FamilyPlayer['player']> {
+    const playerId = pathText(request, 'id');
+    const { viewer } = request;
+    const found = viewer === null ? undefined : await players.find(storage, viewer, playerId);
+    if (found === undefined) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
+    return ownedOf(found);
+  }
+
+  /** Counts a guess at a family code, right or wrong, before it is tried. */
+  function countGuess(request: FastifyRequest): Promise<void> {
+    return storage.write(async (trx) => {
+      const { viewer } = request;
+      const now = clock();
+      await countAgainst(trx, 'familyCodesOfAddress', callerNetwork(request), now);
+      if (viewer !== null) await countAgainst(trx, 'familyCodesOfViewer', viewer.id, now);
+    });
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/api/players/:id/sharing',
+      operation: 'getSharing',
+      access: 'viewer',
+      failure: texts.READ_SHARING_FAILURE,
+      doc: doc.getSharing,
+      etag: true,
+      handle: async (request) => {
+        const player = await readOwned(request);
+        return presentSharing(player.familyCode, await findSharing(storage, player.id, clock()));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/players/:id/sharing',
+      operation: 'openSharing',
+      access: 'viewer',
+      failure: texts.OPEN_FAILURE,
+      doc: doc.openSharing,
+      handle: (request, reply) =>
+        change(request, reply, async ({ trx, family, now, note }) => {
+          const player = ownedOf(family);
+          const given = readRole(bodyFields(request).value);
+          const before = await findSharing(trx, player.id, now);
+          const role = given ?? before?.role ?? 'manage';
+          const sharing = { role, expiresAt: isoTime(now + SHARING_LIFETIME) };
+          trx.send(putSharing, { ...sharing, playerId: player.id });
+          note({ action: 'sharing-opened', details: sharing });
+          return presentSharing(player.familyCode, sharing);
+        }),
+    },
+    {
+      method: 'DELETE',
+      path: '/api/players/:id/sharing',
+      operation: 'closeSharing',
+      access: 'viewer',
+      failure: texts.CLOSE_FAILURE,
+      doc: doc.closeSharing,
+      handle: (request, reply) =>
+        change(request, reply, async ({ trx, family, now, note }) => {
+          const player = ownedOf(family);
+          const open = await findSharing(trx, player.id, now);
+          if (open === undefined) return SUCCESS;
+          trx.send(deleteSharing, { playerId: player.id });
+          note({ action: 'sharing-closed', details: {} });
+          return SUCCESS;
+        }),
+    },
+    {
+      method: 'POST',
+      path: '/api/players/:id/family-code',
+      operation: 'renewFamilyCode',
+      access: 'viewer',
+      failure: texts.RENEW_FAILURE,
+      doc: doc.renewFamilyCode,
+      handle: (request, reply) =>
+        change(request, reply, async ({ trx, family, now, note }) => {
+          const player = ownedOf(family);
+          const familyCode = await players.renewCode(trx, player.id);
+          note({ action: 'code-renewed', details: {} });
+          return presentSharing(familyCode, await findSharing(trx, player.id, now));
+        }),
+    },
+    {
+      method: 'POST',
+      path: '/api/family-links',
+      operation: 'linkPlayer',
+      access: 'viewer',
+      failure: texts.LINK_FAILURE,
+      doc: doc.linkPlayer,
+      handle: async (request, reply) => {
+        const familyCode = readFamilyCode(bodyFields(request).value);
+        await countGuess(request);
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
+          const made = { ids, now: clock() };
+          const { playerId, isNew } = await linkByCode(trx, viewer, familyCode, made);
+          if (!isNew) reply.code(200);
+          return players.show(trx, viewer, playerId);
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id/guardians',
+      operation: 'listGuardians',
+      access: 'viewer',
+      failure: texts.LIST_GUARDIANS_FAILURE,
+      doc: doc.listGuardians,
+      handle: async (request) => {
+        const player = await readOwned(request);
+        return presentGuardians(await listGuardians(storage, player.id, clock()));
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/players/:id/guardians/:userId',
+      operation: 'updateGuardian',
+      access: 'viewer',
+      failure: texts.UPDATE_GUARDIAN_FAILURE,
+      doc: doc.updateGuardian,
+      handle: (request, reply) =>
+        change(request, reply, async ({ trx, family, now, note }) => {
+          const player = ownedOf(family);
+          const guardians = await listGuardians(trx, player.id, now);
+          const guardian = guardianIn(guardians, pathText(request, 'userId'));
+          const role = readNewRole(bodyFields(request).value);
+          if (role !== guardian.role) {
+            const link = { playerId: player.id, userId: guardian.userId };
+            checkLinked(await trx.run(updateRole, { ...link, role }));
+            note({ action: 'role-changed', details: { guardianName: guardian.name, role } });
+          }
+          return presentGuardian({ ...guardian, role });
+        }),
+    },
+    {
+      method: 'DELETE',
+      path: '/api/players/:id/guardians/:userId',
+      operation: 'unlinkGuardian',
+      access: 'viewer',
+      failure: texts.UNLINK_FAILURE,
+      doc: doc.unlinkGuardian,
+      handle: (request, reply) =>
+        change(request, reply, async ({ trx, viewer, family, now, note }) => {
+          const userId = pathText(request, 'userId');
+          const isLeaving = userId === viewer.id && family.role !== 'owner';
+          const { id: playerId } = isLeaving ? family.player : ownedOf(family);
+          const guardian = guardianIn(await listGuardians(trx, playerId, now), userId);
+          checkLinked(await trx.run(deleteLink, { playerId, userId }));
+          note(
+            isLeaving
+              ? { action: 'left', details: {} }
+              : { action: 'unlinked', details: { guardianName: guardian.name } },
+          );
+          return SUCCESS;
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id/access-log',
+      operation: 'listAccessLog',
+      access: 'viewer',
+      failure: texts.LOG_FAILURE,
+      doc: doc.listAccessLog,
+      handle: async (request, reply): Promise<JsonText> => {
+        const from = readCursor(request);
+        const player = await readOwned(request);
+        const { rows, next } = await listEntries(storage, player.id, from);
+        linkNext(request, reply, next);
+        return presentEntries(rows);
+      },
+    },
+  ];
+}
+
+/** The player of somebody who owns it. */
+function ownedOf({ player, role }: FamilyPlayer): FamilyPlayer['player'] {
+  if (role !== 'owner') throw new Refusal(403, texts.FORBIDDEN);
+  return player;
+}
+
+/** Refuses a change of no link: the guardian was a guest, and has moved into an account at the same time. */
+function checkLinked(changed: number): void {
+  if (changed === 0) throw new Refusal(404, texts.GUARDIAN_NOT_FOUND);
+}
+
+function guardianIn(guardians: readonly Guardian[], userId: string): Guardian {
+  const guardian = guardians.find((one) => one.userId === userId);
+  if (guardian === undefined) throw new Refusal(404, texts.GUARDIAN_NOT_FOUND);
+  return guardian;
+}

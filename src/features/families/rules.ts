@@ -1,0 +1,79 @@
+import { DAY } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { hasAll } from '../../kernel/fields.ts';
+import type { JsonText } from '../../kernel/json.ts';
+import { checkStorable } from '../../kernel/text.ts';
+import { INVALID_ROLE, MISSING_CODE, MISSING_ROLE } from './texts.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a guardian may do: all but delete and share the player; or only see it and play. */
+export type Role = 'manage' | 'play';
+
+/** The most guardians of a player besides its owner. */
+export const MOST_GUARDIANS = 4;
+
+/** For how long a family code can be used once sharing was opened, in milliseconds. */
+export const SHARING_LIFETIME = 7 * DAY;
+
+/** Sharing that is open: what those may do who link, and until when they can. */
+export type Sharing = { readonly role: Role; readonly expiresAt: string };
+
+/** A viewer who is linked to a player of somebody else. */
+export type Guardian = {
+  readonly userId: string;
+  readonly name: string;
+  /** Null for a guest. */
+  readonly email: string | null;
+  readonly role: Role;
+  readonly linkedAt: string;
+  /** When a guest's link stops counting; null for an account's. */
+  readonly expiresAt: string | null;
+};
+
+/** What may happen to the access to a player, and what the log tells of it. Details hold names and no ids. */
+export type Happening =
+  | { readonly action: 'sharing-opened'; readonly details: Sharing }
+  | { readonly action: 'sharing-closed' | 'code-renewed' | 'left'; readonly details: object }
+  | { readonly action: 'linked'; readonly details: { readonly role: Role } }
+  | {
+      readonly action: 'role-changed';
+      readonly details: { readonly guardianName: string; readonly role: Role };
+    }
+  | { readonly action: 'unlinked'; readonly details: { readonly guardianName: string } };
+
+/** An entry of the log, with its fields in the order in which they are shown. */
+export type Entry = {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly userId: string | null;
+  readonly name: string;
+  readonly details: JsonText;
+};
+
+/** Reads what those may do who link; undefined when it is not given. */
+export function readRole({ role }: Body): Role | undefined {
+  if (role === undefined || role === null) return undefined;
+  if (typeof role !== 'string') throw new Refusal(400, 'role must be a string');
+  if (role !== 'manage' && role !== 'play') throw new Refusal(400, INVALID_ROLE);
+  return role;
+}
+
+/** Reads what a guardian may do from now on. */
+export function readNewRole(body: Body): Role {
+  const role = hasAll(body, ['role']) ? readRole(body) : undefined;
+  if (role === undefined) throw new Refusal(400, MISSING_ROLE);
+  return role;
+}
+
+const PREFIX = 'FAM-';
+
+/** Reads a family code as people type it: in any case, with spaces around it, with or without `FAM-`. */
+export function readFamilyCode(body: Body): string {
+  if (!hasAll(body, ['familyCode'])) throw new Refusal(400, MISSING_CODE);
+  const { familyCode } = body;
+  if (typeof familyCode !== 'string') throw new Refusal(400, 'familyCode must be a string');
+  const code = checkStorable(familyCode).trim().toUpperCase();
+  return code.startsWith(PREFIX) ? code : PREFIX + code;
+}

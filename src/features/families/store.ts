@@ -1,0 +1,214 @@
+import { GUEST_LINK_LIFETIME, linksValidAfter } from '../../identity/guests.ts';
+import { isoTime } from '../../kernel/clock.ts';
+import type { Page, Position } from '../../kernel/cursor.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { Entry, Guardian, Happening, Role, Sharing } from './rules.ts';
+
+const openSharing = query((db, values: Bound<{ playerId: string; now: string }>) =>
+  db
+    .selectFrom('player_sharing')
+    .select(['role', 'expires_at as expiresAt'])
+    .where('player_id', '=', values.playerId)
+    .where('expires_at', '>', values.now),
+);
+
+/** The sharing of a player, while it is open. */
+export function findSharing(
+  db: Reader,
+  playerId: string,
+  now: number,
+): Promise<Sharing | undefined> {
+  return db.first(openSharing, { playerId, now: isoTime(now) });
+}
+
+/** Opens sharing, or replaces what was open. */
+export const putSharing = query((db, values: Bound<Sharing & { playerId: string }>) =>
+  db
+    .insertInto('player_sharing')
+    .values({ player_id: values.playerId, role: values.role, expires_at: values.expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet((eb) => ({
+        role: eb.ref('excluded.role'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    ),
+);
+
+/** Closes sharing. */
+export const deleteSharing = query((db, values: Bound<{ playerId: string }>) =>
+  db.deleteFrom('player_sharing').where('player_id', '=', values.playerId),
+);
+
+/** A player that is shared, with what those may do who link. */
+export type SharedPlayer = {
+  readonly playerId: string;
+  readonly ownerId: string;
+  readonly playerName: string;
+  readonly role: Role;
+};
+
+/** The player that is shared by a family code now. */
+export const findByCode = query((db, values: Bound<{ familyCode: string; now: string }>) =>
+  db
+    .selectFrom('players')
+    .innerJoin('player_sharing', 'player_sharing.player_id', 'players.id')
+    .select([
+      'players.id as playerId',
+      'players.user_id as ownerId',
+      'players.name as playerName',
+      'player_sharing.role',
+    ])
+    .where('players.family_code', '=', values.familyCode)
+    .where('player_sharing.expires_at', '>', values.now),
+);
+
+const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: string }>) =>
+  db
+    .selectFrom('parent_child')
+    .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+    .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role as userRole',
+      'parent_child.role',
+      'parent_child.created_at',
+    ])
+    .where('parent_child.child_player_id', '=', values.playerId)
+    .whereRef('parent_child.parent_user_id', '<>', 'players.user_id')
+    .where((eb) =>
+      eb.or([
+        eb('users.role', '<>', 'guest'),
+        eb('parent_child.created_at', '>', values.guestsLinkedAfter),
+      ]),
+    )
+    .orderBy('parent_child.created_at')
+    .orderBy('users.id'),
+);
+
+/** The guardians of a player whose links count, in the order in which they were linked. */
+export async function listGuardians(
+  db: Reader,
+  playerId: string,
+  now: number,
+): Promise<Guardian[]> {
+  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
+  const rows = await db.all(guardians, { playerId, guestsLinkedAfter });
+  return rows.map((row) => {
+    const isGuest = row.userRole === 'guest';
+    return {
+      userId: row.id,
+      name: row.name,
+      email: isGuest ? null : row.email,
+      role: row.role,
+      linkedAt: row.created_at,
+      expiresAt: isGuest ? isoTime(Date.parse(row.created_at) + GUEST_LINK_LIFETIME) : null,
+    };
+  });
+}
+
+type Link = { playerId: string; userId: string };
+
+/** Links a viewer to a player, or links it anew. */
+export const putLink = query((db, values: Bound<Link & { role: Role; now: string }>) =>
+  db
+    .insertInto('parent_child')
+    .values({
+      parent_user_id: values.userId,
+      child_player_id: values.playerId,
+      created_at: values.now,
+      role: values.role,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['parent_user_id', 'child_player_id']).doUpdateSet((eb) => ({
+        created_at: eb.ref('excluded.created_at'),
+        role: eb.ref('excluded.role'),
+      })),
+    ),
+);
+
+/** Changes what a guardian may do. */
+export const updateRole = query((db, values: Bound<Link & { role: Role }>) =>
+  db
+    .updateTable('parent_child')
+    .set({ role: values.role })
+    .where('parent_user_id', '=', values.userId)
+    .where('child_player_id', '=', values.playerId),
+);
+
+/** Ends a link. */
+export const deleteLink = query((db, values: Bound<Link>) =>
+  db
+    .deleteFrom('parent_child')
+    .where('parent_user_id', '=', values.userId)
+    .where('child_player_id', '=', values.playerId),
+);
+
+type NewEntry = Link & { id: string; action: string; details: JsonText; now: string };
+
+const insertEntry = query((db, values: Bound<NewEntry>) =>
+  db
+    .insertInto('access_log')
+    .columns(['id', 'player_id', 'user_id', 'name', 'action', 'details', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((column) => [
+          column.val(values.id).as('id'),
+          column.val(values.playerId).as('player_id'),
+          'users.id as user_id',
+          'users.name',
+          column.val(values.action).as('action'),
+          column.val(values.details).as('details'),
+          column.val(values.now).as('created_at'),
+        ])
+        .where('users.id', '=', values.userId),
+    ),
+);
+
+/** Notes in the log of a player what a user did, with the user's name. */
+export function addEntry(
+  trx: Transaction,
+  link: Link,
+  { action, details }: Happening,
+  made: { readonly ids: Ids; readonly now: number },
+): void {
+  const entry = { id: made.ids(), action, details: jsonText(details), now: isoTime(made.now) };
+  trx.send(insertEntry, { ...link, ...entry });
+}
+
+const entries = query((db, values: Bound<{ playerId: string } & Position>) =>
+  db
+    .selectFrom('access_log')
+    .select(['id', 'created_at', 'action', 'user_id', 'name', 'details'])
+    .where('player_id', '=', values.playerId)
+    .where(isBehind('access_log.created_at', 'access_log.id', values))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(cursorRows),
+);
+
+/** A page of the log of a player, newest first. */
+export async function listEntries(
+  db: Reader,
+  playerId: string,
+  from: Position,
+): Promise<Page<readonly Entry[]>> {
+  const { rows, next } = cutPage(await db.all(entries, { playerId, ...from }), 'created_at');
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      at: row.created_at,
+      action: row.action,
+      userId: row.user_id,
+      name: row.name,
+      details: row.details,
+    })),
+    next,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { Page, Position } from '../../kernel/cursor.ts';
+import type { JsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/** A message, with its fields in the order in which they are shown: docs/contract/inbox.md. */
+export type InboxMessage = {
+  readonly id: string;
+  readonly kind: string;
+  readonly playerId: string | null;
+  readonly details: JsonText;
+  readonly isRead: boolean;
+  readonly createdAt: string;
+};
+
+const columns = ['id', 'kind', 'player_id', 'details', 'is_read', 'created_at'] as const;
+
+type Row = Pick<Selectable<Schema['inbox']>, (typeof columns)[number]>;
+
+const page = query((db, values: Bound<{ userId: string } & Position>) =>
+  db
+    .selectFrom('inbox')
+    .select(columns)
+    .where('user_id', '=', values.userId)
+    .where(isBehind('inbox.created_at', 'inbox.id', values))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(cursorRows),
+);
+
+/** A page of a user's messages, newest first. */
+export async function listMessages(
+  db: Reader,
+  userId: string,
+  from: Position,
+): Promise<Page<readonly InboxMessage[]>> {
+  const { rows, next } = cutPage(await db.all(page, { userId, ...from }), 'created_at');
+  return { rows: rows.map(messageOf), next };
+}
+
+function messageOf(row: Row): InboxMessage {
+  return {
+    id: row.id,
+    kind: row.kind,
+    playerId: row.player_id,
+    details: row.details,
+    isRead: fromFlag(row.is_read),
+    createdAt: row.created_at,
+  };
+}
+
+type Mark = { id: string; userId: string; isRead: boolean };
+
+const mark = query((db, values: Bound<Mark>) =>
+  db
+    .updateTable('inbox')
+    .set({ is_read: values.isRead })
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId)
+    .returning(columns),
+);
+
+const one = query((db, values: Bound<{ id: string; userId: string }>) =>
+  db
+    .selectFrom('inbox')
+    .select(columns)
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId),
+);
+
+/**
+ * Marks a message of a user as read or unread, and returns it; undefined when the user has no such message.
+ *
+ * @param isRead undefined leaves the message as it is
+ */
+export async function markMessage(
+  trx: Transaction,
+  owned: { readonly id: string; readonly userId: string },
+  isRead: boolean | undefined,
+): Promise<InboxMessage | undefined> {
+  const row = await (isRead === undefined
+    ? trx.first(one, owned)
+    : trx.first(mark, { ...owned, isRead }));
+  return row && messageOf(row);
+}

@@ -1,0 +1,4 @@
+/** The contract's sentences (docs/contract/inbox.md). */
+export const NOT_FOUND = 'Message not found';
+export const LIST_FAILURE = 'Failed to fetch messages';
+export const UPDATE_FAILURE = 'Failed to update message';

@@ -1,0 +1,54 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { JsonText } from '../../kernel/json.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { createFamilyCode } from './family-code.ts';
+import { lockPlayer } from './lock.ts';
+import { presentPlayer } from './present.ts';
+import {
+  accessOf,
+  findFamily,
+  findPlayer,
+  renewFamilyCode,
+  type AccessiblePlayer,
+} from './store.ts';
+import { NOT_FOUND } from './texts.ts';
+
+/** What the app passes on to other features that need players. */
+export type PlayersPort = {
+  /** One player as the viewer may see it, and what the viewer may do with it; undefined without access. */
+  find(db: Reader, viewer: Viewer, playerId: string): Promise<AccessiblePlayer | undefined>;
+  /**
+   * The same under the owner's lock, so that nobody changes the player or its family until the transaction ends.
+   * @throws {Refusal} 404 without access
+   */
+  lock(trx: Transaction, viewer: Viewer, playerId: string): Promise<AccessiblePlayer>;
+  /**
+   * `{player}`, as the list shows it to this viewer.
+   * @throws {Refusal} 404 without access
+   */
+  show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;
+  /** The ids of the users who own a player or are linked to it now. */
+  family(db: Reader, playerId: string): Promise<string[]>;
+  /** Gives a player a new family code, and returns it. */
+  renewCode(trx: Transaction, playerId: string): Promise<string>;
+};
+
+export function createPlayersPort(ports: { clock: Clock; random: Random }): PlayersPort {
+  const { clock, random } = ports;
+  const find: PlayersPort['find'] = (db, viewer, playerId) =>
+    findPlayer(db, accessOf(viewer, clock()), playerId);
+  return {
+    find,
+    lock: (trx, viewer, playerId) => lockPlayer(trx, accessOf(viewer, clock()), playerId),
+    async show(db, viewer, playerId) {
+      const found = await find(db, viewer, playerId);
+      if (found === undefined) throw new Refusal(404, NOT_FOUND);
+      return presentPlayer(found.player);
+    },
+    family: (db, playerId) => findFamily(db, playerId, clock()),
+    renewCode: (trx, playerId) => renewFamilyCode(trx, playerId, () => createFamilyCode(random)),
+  };
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Client } from '../kit/client.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
+import { startService, type Service } from '../kit/service.ts';
+
+const PLAYER = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
+
+let service: Service;
+before(async () => {
+  // Each caller has an address of its own, since codes are limited by address.
+  const now = Date.now();
+  service = await startService({
+    env: { TRUST_PROXY: 'loopback' },
+    // One minute, in which attempts are counted.
+    ports: { clock: () => now },
+  });
+});
+after(() => service.close());
+
+async function guest(): Promise<Client> {
+  const client = service.client();
+  await client.get('/api/abacus-settings');
+  return client;
+}
+
+async function shareNew(owner: Client, role = 'manage') {
+  const { id, familyCode } = (await owner.post('/api/players', PLAYER)).body.player;
+  await owner.post(`/api/players/${id}/sharing`, { role });
+  return { path: `/api/players/${id}`, familyCode: String(familyCode) };
+}
+
+const link = (client: Client, familyCode: string, index = 0) =>
+  client.post(
+    '/api/family-links',
+    { familyCode },
+    { headers: { 'x-forwarded-for': `10.0.0.${index}` } },
+  );
+
+const statuses = (answers: readonly { status: number }[]) =>
+  tally(answers.map(({ status }) => status));
+
+test('30 viewers send one code at once: four are linked, and each is told of those after it', async () => {
+  const owner = await guest();
+  const { path, familyCode } = await shareNew(owner);
+  const viewers = await runAtOnce(30, async (index) =>
+    index % 3 === 0 ? service.client() : guest(),
+  );
+  const answers = await runAtOnce(30, (index) => link(viewers[index] as Client, familyCode, index));
+  assert.deepEqual(statuses(answers), { 201: 4, 403: 26 });
+  assert.equal((await owner.get(`${path}/guardians`)).body.guardians.length, 4);
+  assert.equal((await owner.get('/api/inbox')).body.messages.length, 4);
+  const told = await Promise.all(
+    viewers.map(async (one) => (await one.get('/api/inbox')).body.messages.length as number),
+  );
+  assert.deepEqual(
+    told.filter((count) => count > 0).toSorted((a, b) => a - b),
+    [1, 2, 3],
+  );
+  const cookies = viewers.filter(({ cookie }) => cookie !== '').length;
+  assert.equal(
+    cookies,
+    20 + answers.filter(({ status }, at) => at % 3 === 0 && status === 201).length,
+  );
+});
+
+test('one viewer sends one code ten times at once: it is linked once', async () => {
+  const owner = await guest();
+  const { familyCode } = await shareNew(owner);
+  const viewer = await guest();
+  const answers = await runAtOnce(10, () => link(viewer, familyCode, 40));
+  assert.deepEqual(statuses(answers), { 201: 1, 200: 9 });
+  assert.equal((await owner.get('/api/inbox')).body.messages.length, 1);
+});
+
+test('one viewer guesses fifty codes at once, from one address and from many: ten are tried', async () => {
+  for (const addresses of [1, 50]) {
+    const viewer = await guest();
+    const answers = await runAtOnce(50, (index) =>
+      link(viewer, 'FAM-ZZZZZZ', 50 + (index % addresses)),
+    );
+    assert.deepEqual(statuses(answers), { 404: 10, 429: 40 });
+  }
+});
+
+test('sharing is closed, and the code renewed, while others link: whoever was answered 201 is a guardian', async () => {
+  const owner = await guest();
+  const { path, familyCode } = await shareNew(owner);
+  const viewers = await runAtOnce(3, guest);
+  const [closing, renewing, ...linking] = await Promise.all([
+    owner.delete(`${path}/sharing`),
+    owner.post(`${path}/family-code`),
+    ...viewers.map((viewer, index) => link(viewer, familyCode, 120 + index)),
+  ]);
+  assert.deepEqual([closing.status, renewing.status], [200, 200]);
+  assert.equal((await link(await guest(), familyCode, 130)).status, 404);
+  const linked = linking.filter(({ status }) => status === 201).length;
+  assert.equal((await owner.get(`${path}/guardians`)).body.guardians.length, linked);
+});
+
+test('a guardian changes the player while its role changes to see and play: one order or the other', async () => {
+  const owner = await guest();
+  const { path, familyCode } = await shareNew(owner);
+  const guardian = await guest();
+  await link(guardian, familyCode, 140);
+  const [one] = (await owner.get(`${path}/guardians`)).body.guardians;
+  const [demoted, ...changes] = await Promise.all([
+    owner.patch(`${path}/guardians/${one.userId}`, { role: 'play' }),
+    ...Array.from({ length: 8 }, (_, index) => guardian.patch(path, { name: `name ${index}` })),
+  ]);
+  assert.equal(demoted.status, 200);
+  for (const { status } of changes) assert.ok([200, 403].includes(status), String(status));
+  assert.equal((await guardian.patch(path, { name: 'late' })).status, 403);
+  const last = (await owner.get(path)).body.player.name as string;
+  assert.notEqual(last, 'late');
+});
+
+test('a guardian leaves while the owner ends its link: one of them does it, and the log tells it once', async () => {
+  const owner = await guest();
+  const { path, familyCode } = await shareNew(owner);
+  const guardian = await guest();
+  await link(guardian, familyCode, 150);
+  const [one] = (await owner.get(`${path}/guardians`)).body.guardians;
+  const answers = await Promise.all([
+    owner.delete(`${path}/guardians/${one.userId}`),
+    guardian.delete(`${path}/guardians/${one.userId}`),
+  ]);
+  assert.deepEqual(statuses(answers), { 200: 1, 404: 1 });
+  const { entries } = (await owner.get(`${path}/access-log`)).body;
+  const ended = entries.filter(({ action }: { action: string }) =>
+    ['left', 'unlinked'].includes(action),
+  );
+  assert.equal(ended.length, 1);
+});
+
+test('a guest who is a guardian signs up while the owner ends its link: no access is left, or the owner is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const owner = await guest();
+    const { path, familyCode } = await shareNew(owner);
+    const guardian = await guest();
+    await link(guardian, familyCode, 160 + round);
+    const [one] = (await owner.get(`${path}/guardians`)).body.guardians;
+    const account = { name: 'Bea', email: `bea${round}@example.org`, password: 'a long password' };
+    const [ended, signedUp] = await Promise.all([
+      owner.delete(`${path}/guardians/${one.userId}`),
+      guardian.post('/api/auth/sign-up/email', account),
+    ]);
+    assert.equal(signedUp.status, 200, signedUp.text);
+    assert.ok([200, 404].includes(ended.status), ended.text);
+    const { guardians } = (await owner.get(`${path}/guardians`)).body;
+    assert.equal(guardians.length, ended.status === 200 ? 0 : 1);
+    assert.equal((await guardian.get(path)).status, ended.status === 200 ? 404 : 200);
+  }
+});
