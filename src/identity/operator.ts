@@ -11,6 +11,7 @@ import { query, type Bound } from '../storage/query.ts';
 import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountErrors } from './account-errors.ts';
 import { replaceCredentials } from './credentials.ts';
+import type { Hashing } from './passwords.ts';
 import { storeTier, type Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
 
@@ -19,6 +20,8 @@ export type OperatorPorts = {
   readonly storage: Storage;
   readonly ids: Ids;
   readonly clock: Clock;
+  /** Hashes passwords in another way than the service does. */
+  readonly hash?: Hashing['hash'];
 };
 
 const promote = query((db, values: Bound<{ id: string; now: string }>) =>
@@ -53,11 +56,11 @@ export function checkPassword(password: string): void {
  * session of the account ends: somebody else may have signed up with that address before.
  */
 export async function createAdmin(
-  { storage, ids, clock }: OperatorPorts,
+  { storage, ids, clock, hash = hashPassword }: OperatorPorts,
   given: { email: string; password: string },
 ): Promise<'created' | 'promoted'> {
   const email = given.email.toLowerCase();
-  const password = await hashPassword(given.password);
+  const password = await hash(given.password);
   return storage.write(async (trx) => {
     const now = isoTime(clock());
     const user = await trx.first(findUserByEmail, { email });
@@ -78,10 +81,10 @@ export async function createAdmin(
  * @returns whether there is such an account
  */
 export async function setPassword(
-  { storage, ids, clock }: OperatorPorts,
+  { storage, ids, clock, hash = hashPassword }: OperatorPorts,
   given: { email: string; password: string },
 ): Promise<boolean> {
-  const password = await hashPassword(given.password);
+  const password = await hash(given.password);
   return storage.write(async (trx) => {
     const userId = await findAccount(trx, given.email);
     if (userId === undefined) return false;

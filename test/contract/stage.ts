@@ -5,6 +5,7 @@ import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
+import { quickHashing } from '../kit/quick-hashing.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
 
 /** Every table's rows, by the table's name. */
@@ -50,7 +51,8 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
   async function newAdmin(): Promise<Client> {
     const given = { email: 'admin@example.org', password: 'correct horse battery' };
     const ids = createIds(clock, randomBytes);
-    await createAdmin({ storage: service.app.storage, ids, clock }, given);
+    const { storage } = service.app;
+    await createAdmin({ storage, ids, clock, hash: quickHashing.hash }, given);
     return account('sign-in', given.email);
   }
 

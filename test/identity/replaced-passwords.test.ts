@@ -120,7 +120,10 @@ test('`admin create` leaves no session of a caller who signs in with the old pas
     assert.equal(begun.status, 200);
     const callers = Array.from({ length: 2 }, () => service.client());
     const [, changed, ...answers] = await Promise.all([
-      createAdmin({ storage: storageOf(round), ids, clock }, { email, password: NEW_PASSWORD }),
+      createAdmin(
+        { storage: storageOf(round), ids, clock, hash: quickHashing.hash },
+        { email, password: NEW_PASSWORD },
+      ),
       changePassword(squatter, password),
       ...callers.map((one) => one.post('/api/auth/sign-in/email', { email, password }, names)),
     ]);

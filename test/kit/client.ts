@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import type { AnswerCheck } from './openapi-check.ts';
 
 /** One answer. */
@@ -28,6 +29,11 @@ export type Client = {
   send(method: string, path: string, options?: RequestOptions): Promise<Answer>;
 };
 
+const agent = new Agent({ keepAlive: true });
+
+/** What most programs say of themselves. */
+const USUAL_HEADERS = { accept: '*/*', 'user-agent': 'node' };
+
 /** Makes a caller; `check` sees every answer. */
 export function createClient(url: string, check: AnswerCheck = () => {}): Client {
   const jar = new Map<string, string>();
@@ -38,20 +44,14 @@ export function createClient(url: string, check: AnswerCheck = () => {}): Client
     { body, headers = {} }: RequestOptions = {},
   ): Promise<Answer> {
     const cookie = client.cookie;
-    const response = await fetch(url + path, {
+    const exchanged = await exchange(
       method,
-      redirect: 'manual',
-      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
-      ...(body === undefined ? {} : { body: asBody(body) }),
-    });
-    for (const one of response.headers.getSetCookie()) keep(one);
-    const text = await response.text();
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: parsed(text),
-    };
+      url + path,
+      { ...USUAL_HEADERS, ...(cookie === '' ? {} : { cookie }), ...headers },
+      body === undefined ? undefined : asBody(body),
+    );
+    for (const one of exchanged.headers.getSetCookie()) keep(one);
+    const answer = { ...exchanged, body: parsed(exchanged.text) };
     check(method, path, answer);
     return answer;
   }
@@ -76,9 +76,40 @@ export function createClient(url: string, check: AnswerCheck = () => {}): Client
   return client;
 }
 
-function asBody(body: unknown): string | Uint8Array<ArrayBuffer> {
-  if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+type Exchanged = Pick<Answer, 'status' | 'headers' | 'text'>;
+
+/** Sends a request, and resolves when the whole answer has come. It takes less time than `fetch`. */
+function exchange(
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Uint8Array | undefined,
+): Promise<Exchanged> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: new Headers(pairs),
+          text: Buffer.concat(pieces).toString(),
+        });
+      });
+    });
+    sent.on('error', reject);
+    // Otherwise a body with GET or DELETE has no length.
+    if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
+    sent.end(body);
+  });
+}
+
+function asBody(body: unknown): string | Uint8Array {
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
 }
 
 function parsed(text: string): unknown {

@@ -57,6 +57,7 @@ import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { enqueueTask } from '../../src/tasks/enqueue.ts';
+import { quickHashing } from '../kit/quick-hashing.ts';
 
 const NOW = Date.UTC(2030, 0, 15, 12);
 const clock = (): number => NOW;
@@ -796,7 +797,10 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
 
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
     await step(`an administrator: ${email}`, () =>
-      createAdmin({ storage, ids, clock }, { email, password: 'a long passphrase' }),
+      createAdmin(
+        { storage, ids, clock, hash: quickHashing.hash },
+        { email, password: 'a long passphrase' },
+      ),
     );
   }
   for (const email of ['new@example.org', 'nobody@example.org', 'gus']) {

@@ -4,6 +4,7 @@ import { createAdmin } from '../../src/identity/operator.ts';
 import { createIds, type Ids } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Answer, Client, RequestOptions } from '../kit/client.ts';
+import { quickHashing } from '../kit/quick-hashing.ts';
 import { COVERAGE_TOKEN, type Service } from '../kit/service.ts';
 
 /** One request, and its answer without the parts that depend on the time of this machine. */
@@ -238,7 +239,7 @@ export async function playSession(
 
   const root = service.client();
   const given = { email: 'root@example.org', password: account.password };
-  await createAdmin({ storage: service.app.storage, ids, clock }, given);
+  await createAdmin({ storage: service.app.storage, ids, clock, hash: quickHashing.hash }, given);
   await post(root, '/api/auth/sign-in/email', given);
   await get(root, '/api/admin/notifications');
   await patch(root, '/api/admin/notifications', { email: { enabled: true } });

@@ -32,8 +32,11 @@ export function openSqliteDatabase(path: string): Database {
       const changes = statement('select data_version, total_changes() from pragma_data_version');
       const state = JSON.stringify([changes.get(), tables]);
       if (last?.state !== state) {
-        const reads = tables.map((table) => rows(`select * from ${table} order by 1, 2`));
-        last = { state, found: await Promise.all(reads) };
+        // Not copied as those of `rows` are: they are many, and only compared with each other.
+        const found = tables.map((table) =>
+          statement(`select * from ${table} order by 1, 2`).all(),
+        );
+        last = { state, found };
       }
       return last.found;
     },
