@@ -9,20 +9,24 @@ import { createAccountActions } from './features/accounts/actions.ts';
 import { accountPages } from './features/accounts/pages.ts';
 import { accountLinkRoutes } from './features/accounts/routes.ts';
 import { createMailTask, MAIL_TASK } from './features/accounts/task.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
 import { arcadeResultRoutes } from './features/arcade-results/routes.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
 import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
+import { ROW_LIMIT as MOST_FLOWCHARTS } from './features/flowcharts/rules.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { familyRoutes } from './features/families/routes.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { createPlayersPort } from './features/players/port.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { createErasure } from './features/postcards/erase.ts';
+import { ROW_LIMIT as MOST_POSTCARDS } from './features/postcards/rules.ts';
 import { postcardRoutes } from './features/postcards/routes.ts';
 import { POSTCARD_TASK, createPostcardTask } from './features/postcards/task.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { createFirstAdmin } from './features/first-admin/actions.ts';
 import { firstAdminPage } from './features/first-admin/page.ts';
 import { firstAdminRoutes } from './features/first-admin/routes.ts';
@@ -270,10 +274,20 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       publicOrigin: publicOrigin ?? '',
     }),
     ...abacusRoutes({ storage, identity, clock }),
-    ...notificationRoutes({ storage, settings: config }),
+    ...notificationRoutes({ storage, settings: config, clock, ids }),
     ...accountRoutes({ auth, identity, storage, cookie, clock }),
     ...accountLinkRoutes(accounts),
     ...firstAdminRoutes(firstAdmin),
+    ...administrationRoutes({ storage, clock, ids, random, publicOrigin: publicOrigin ?? '' }),
+    ...subscriptionRoutes({
+      storage,
+      clock,
+      limits: {
+        freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
+        flowcharts: MOST_FLOWCHARTS.most,
+        postcards: MOST_POSTCARDS.most,
+      },
+    }),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),

@@ -5,6 +5,8 @@ import {
   checkEmail,
   checkPassword,
   createAdmin,
+  createResetLink,
+  setAddress,
   setPassword,
   setTier,
   type OperatorPorts,
@@ -27,6 +29,28 @@ export async function replacePassword({ options }: Given, config: Config): Promi
   const isFound = await withStore(config, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
   return `Password of ${given.email} replaced, and its sessions ended`;
+}
+
+/** `user reset-link --email E` */
+export async function makeLink({ options }: Given, config: Config): Promise<string> {
+  const email = checkEmail(options['email'] ?? '');
+  const link = await withStore(config, (ports) =>
+    createResetLink({ ...ports, random: randomBytes }, email),
+  );
+  if (link === undefined) throw noAccount(email, config);
+  const page = `${config.PUBLIC_URL ?? ''}/reset-password?token=${link.token}`;
+  const where = config.PUBLIC_URL === null ? " at the service's address" : '';
+  return `${page}\nWorks once, until ${link.expiresAt}${where}`;
+}
+
+/** `user email --email E --new N` */
+export async function replaceAddress({ options }: Given, config: Config): Promise<string> {
+  const email = checkEmail(options['email'] ?? '');
+  const newEmail = checkEmail(options['new'] ?? '');
+  const done = await withStore(config, (ports) => setAddress(ports, { email, newEmail }));
+  if (done === 'unknown') throw noAccount(email, config);
+  if (done === 'taken') throw new Error(`Another account has the address ${newEmail}`);
+  return `Address of ${email} is now ${newEmail}`;
 }
 
 /** `subscription set --email E --tier family|none` */

@@ -37,6 +37,21 @@ export const commands: readonly Command[] = [
     load: async () => (await accounts()).replacePassword,
   },
   {
+    name: 'user reset-link',
+    about: [
+      'Makes a link with which the holder of an account sets another password, once,',
+      'within an hour.',
+    ],
+    options: { email },
+    load: async () => (await accounts()).makeLink,
+  },
+  {
+    name: 'user email',
+    about: ['Gives an account another e-mail address, N.'],
+    options: { email, new: { value: 'N', needed: true } },
+    load: async () => (await accounts()).replaceAddress,
+  },
+  {
     name: 'subscription set',
     about: [
       'Sets the subscription of an account: "family" for practice students without',

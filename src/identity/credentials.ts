@@ -24,7 +24,8 @@ const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('accounts').where('user_id', '=', values.userId),
 );
 
-const deleteSessions = query((db, values: Bound<{ userId: string }>) =>
+/** Ends every session of a user. */
+export const endSessionsOf = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('sessions').where('user_id', '=', values.userId),
 );
 
@@ -57,7 +58,7 @@ export function replaceCredentials(trx: Transaction, credential: Credential): vo
   // A sign-in with the old password has a session by now, which ends here, or will find the new password.
   lockCredentials(trx, userId);
   trx.send(deleteAccounts, { userId });
-  trx.send(deleteSessions, { userId });
+  trx.send(endSessionsOf, { userId });
   trx.send(deleteLinksOf, { userId });
   trx.send(insertCredential, credential);
 }

@@ -3,6 +3,7 @@ import { isoTime } from '../kernel/clock.ts';
 import { matcherOf } from '../kernel/secret.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Transaction } from '../storage/port.ts';
+import { recordChange } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
 import { moveGuest } from './move.ts';
@@ -75,6 +76,15 @@ export async function makeFirstAdmin(
   } else trx.send(promoteUser, { id, name, now });
   replaceCredentials(trx, { id: ids(), userId: id, password, now });
   trx.send(deleteFirstAdminLinks, {});
+  recordChange(
+    trx,
+    { ids, actorId: id, now: made.now },
+    {
+      action: 'makeFirstAdmin',
+      subjectId: id,
+      changes: { role: { from: user?.role ?? null, to: 'admin' } },
+    },
+  );
   const token = beginSession(trx, { id, role: 'admin' }, { id: ids(), random, now: made.now });
   if (before?.role === 'guest') {
     await moveGuest(trx, { guestId: before.id, accountId: id }, made.now);

@@ -5,14 +5,17 @@ import { z } from 'zod';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import { checkBound } from '../kernel/bounds.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Random } from '../kernel/random.ts';
 import { checkStorable } from '../kernel/text.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountErrors } from './account-errors.ts';
+import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-changes.ts';
+import { recordChange, type By } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import type { Hashing } from './passwords.ts';
-import { storeTier, type Tier } from './subscriptions.ts';
+import type { Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
 
 /** What an operator's work needs. */
@@ -70,9 +73,14 @@ export async function createAdmin(
       trx.send(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
     }
     replaceCredentials(trx, { id: ids(), userId, password, now });
-    if (user === undefined) return 'created';
-    trx.send(promote, { id: userId, now });
-    return 'promoted';
+    if (user !== undefined) trx.send(promote, { id: userId, now });
+    const changes = { role: { from: user?.role ?? null, to: 'admin' } };
+    recordChange(trx, byCommand({ ids, clock }), {
+      action: 'createAdmin',
+      subjectId: userId,
+      changes,
+    });
+    return user === undefined ? 'created' : 'promoted';
   });
 }
 
@@ -89,6 +97,11 @@ export async function setPassword(
     const userId = await findAccount(trx, given.email);
     if (userId === undefined) return false;
     replaceCredentials(trx, { id: ids(), userId, password, now: isoTime(clock()) });
+    recordChange(trx, byCommand({ ids, clock }), {
+      action: 'replacePassword',
+      subjectId: userId,
+      changes: {},
+    });
     return true;
   });
 }
@@ -98,15 +111,50 @@ export async function setPassword(
  * @returns whether there is such an account
  */
 export async function setTier(
-  { storage, clock }: Pick<OperatorPorts, 'storage' | 'clock'>,
+  { storage, ids, clock }: OperatorPorts,
   { email, tier }: { email: string; tier: Tier },
 ): Promise<boolean> {
+  const family = { tier: 'family', status: 'active', endsAt: null } as const;
   return storage.write(async (trx) => {
     const userId = await findAccount(trx, email);
     if (userId === undefined) return false;
-    await storeTier(trx, { userId, tier, now: isoTime(clock()) });
+    const by = byCommand({ ids, clock });
+    await changeSubscriptionOf(trx, userId, () => (tier === 'family' ? family : undefined), by);
     return true;
   });
+}
+
+/**
+ * Makes a link with which an account's holder sets another password.
+ * @returns undefined when there is no such account
+ */
+export async function createResetLink(
+  { storage, ids, clock, random }: OperatorPorts & { readonly random: Random },
+  email: string,
+): Promise<{ token: string; expiresAt: string } | undefined> {
+  return storage.write(async (trx) => {
+    const userId = await findAccount(trx, email);
+    if (userId === undefined) return undefined;
+    return makeResetLink(trx, userId, { ...byCommand({ ids, clock }), random });
+  });
+}
+
+/** Gives an account another address, unless somebody else has it. */
+export async function setAddress(
+  { storage, ids, clock }: OperatorPorts,
+  { email, newEmail }: { email: string; newEmail: string },
+): Promise<'changed' | 'taken' | 'unknown'> {
+  return storage.write(async (trx) => {
+    const userId = await findAccount(trx, email);
+    if (userId === undefined) return 'unknown';
+    const by = byCommand({ ids, clock });
+    return (await changeAddressOf(trx, userId, newEmail, by)) ? 'changed' : 'taken';
+  });
+}
+
+/** Who changes something by a command: nobody who has an account. */
+function byCommand({ ids, clock }: Pick<OperatorPorts, 'ids' | 'clock'>): By {
+  return { ids, actorId: null, now: clock() };
 }
 
 /** Finds the id of an account; a guest's address is none. */

@@ -173,7 +173,7 @@ export const WRITING: readonly Endpoint[] = [
       as: 'admin',
       given: ({ store }) => store.run('delete from app_settings'),
       body: { webPush: channel, email: channel, inApp: channel },
-      stores: { app_settings: 1 },
+      stores: { app_settings: 1, audit_log: 1 },
     },
     ofNothing: [500, 'Failed to update notification config'],
     beyond: 'config must be at most 65536 bytes',

@@ -109,7 +109,7 @@ contract('notifications', {
       given: nothing,
       body: on,
       answer: on,
-      stores: { app_settings: 1 },
+      stores: { app_settings: 1, audit_log: 1 },
       afterwards: async (stage, client, answer) => {
         assert.deepEqual(await stage.store.rows('select * from app_settings'), [
           { id: 'default', notification_channels: JSON.stringify(on) },
@@ -124,7 +124,7 @@ contract('notifications', {
       given: stored(JSON.stringify({ ...on, extra: 'goes' })),
       body: off,
       answer: off,
-      stores: { app_settings: 0 },
+      stores: { app_settings: 0, audit_log: 1 },
       afterwards: readBack,
     },
     {
@@ -134,7 +134,7 @@ contract('notifications', {
       given: nothing,
       body: { ...on, sms: { enabled: 'maybe' }, email: { enabled: true, from: 'a@b.c' } },
       answer: { ...on, sms: { enabled: 'maybe' }, email: { enabled: true, from: 'a@b.c' } },
-      stores: { app_settings: 1 },
+      stores: { app_settings: 1, audit_log: 1 },
       afterwards: readBack,
     },
     {
@@ -145,7 +145,7 @@ contract('notifications', {
       body: ` ${RAW}\n`,
       answer: JSON.parse(RAW) as unknown,
       holds: RAW,
-      stores: { app_settings: 1 },
+      stores: { app_settings: 1, audit_log: 1 },
       afterwards: readBack,
     },
     ...['[]', 'null', '7', '"on"', 'true'].map((body): Scenario => ({
@@ -189,7 +189,7 @@ contract('notifications', {
         given: nothing,
         body: ` ${config}\n`,
         answer: JSON.parse(config) as unknown,
-        stores: { app_settings: 1 },
+        stores: { app_settings: 1, audit_log: 1 },
         afterwards: readBack,
       }),
     ),
@@ -200,7 +200,7 @@ contract('notifications', {
       given: stored(JSON.stringify({ ...on, note: 'x'.repeat(70_000) })),
       body: { ...on, note: 'y'.repeat(70_000) },
       answer: { ...on, note: 'y'.repeat(70_000) },
-      stores: { app_settings: 0 },
+      stores: { app_settings: 0, audit_log: 1 },
     },
     {
       status: 400,

@@ -7,6 +7,8 @@ import { arcadeResultRoutes } from '../../src/features/arcade-results/routes.ts'
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
+import { administrationRoutes } from '../../src/features/administration/routes.ts';
+import { subscriptionRoutes } from '../../src/features/subscription/routes.ts';
 import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
 import { familyRoutes } from '../../src/features/families/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
@@ -82,6 +84,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes(noPorts),
   ...accountLinkRoutes(noPorts),
   ...firstAdminRoutes(noPorts),
+  ...administrationRoutes(noPorts),
+  ...subscriptionRoutes(noPorts),
   ...healthRoutes(noPorts),
   metricsRoute(noPorts, null),
   ...docsRoutes(noPorts, noPorts),

@@ -44,7 +44,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
 };
 
 /** Better Auth's own table, which the play does not fill. */
-const EMPTY: ReadonlySet<string> = new Set(['verifications', 'audit_log']);
+const EMPTY: ReadonlySet<string> = new Set(['verifications']);
 
 type Rows = Record<string, unknown>[];
 

@@ -28,6 +28,14 @@ import * as players from '../../src/features/players/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
+import {
+  changeAddressOf,
+  changeSubscriptionOf,
+  endSessions,
+  makeResetLink,
+} from '../../src/identity/account-changes.ts';
+import { listChanges } from '../../src/identity/audit.ts';
+import { findAccount, listAccounts } from '../../src/features/administration/store.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
 import { findPasswordHash, replaceCredentials } from '../../src/identity/credentials.ts';
 import * as links from '../../src/identity/links.ts';
@@ -39,7 +47,7 @@ import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
-import { hasFamilySubscription } from '../../src/identity/subscriptions.ts';
+import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
 import { findAccountById, findUserById } from '../../src/identity/users.ts';
 import {
   isFirstAdminToken,
@@ -277,9 +285,9 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
         ends_at: null,
       });
     });
-    await step(`subscription of ${id}`, () => hasFamilySubscription(storage, id));
+    await step(`subscription of ${id}`, () => hasFamilySubscription(storage, id, NOW));
   }
-  await step('no subscription', () => hasFamilySubscription(storage, 'ann'));
+  await step('no subscription', () => hasFamilySubscription(storage, 'ann', NOW));
 }
 
 async function playFamilies(storage: Storage, step: Step, write: Write): Promise<void> {
@@ -394,6 +402,39 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
       await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given));
     }
   }
+}
+
+async function playAdministration(storage: Storage, step: Step, write: Write): Promise<void> {
+  const random: Random = (size) => new Uint8Array(size).fill(7);
+  let made = 0;
+  const by = { ids: () => `change ${++made}`, actorId: 'cy', now: NOW, random };
+  await write('accounts with odd names', async (trx) => {
+    for (const id of ['Ärger', 'ärger', 'I\u0307x', '50%_\\', 'ZZ']) {
+      await trx.run(insertUser, { id, role: 'user' });
+    }
+  });
+  for (const search of ['', 'ÄRG', 'ärg', 'zz', 'İ', 'i', '%', '_', '\\', 'ANN', 'nobody', 'gus']) {
+    await step(`accounts with "${search}"`, () => listAccounts(storage, search, START));
+  }
+  await step('accounts behind one', () =>
+    listAccounts(storage, '', { time: isoTime(NOW), id: 'b' }),
+  );
+  await step('an account', () => findAccount(storage, 'ann'));
+  await step('a guest is no account', () => findAccount(storage, 'gus'));
+  const family = { tier: 'family', status: 'trialing', endsAt: isoTime(NOW + DAY) } as const;
+  await write('a subscription with an end', (trx) =>
+    changeSubscriptionOf(trx, 'ZZ', () => family, by),
+  );
+  await step('its end', async () => [
+    await findSubscription(storage, 'ZZ'),
+    await hasFamilySubscription(storage, 'ZZ', NOW),
+    await hasFamilySubscription(storage, 'ZZ', NOW + DAY),
+  ]);
+  await write('a taken address', (trx) => changeAddressOf(trx, 'ZZ', 'ann', by));
+  await write('another address', (trx) => changeAddressOf(trx, 'ZZ', 'zz@example.org', by));
+  await write('a link for a password', (trx) => makeResetLink(trx, 'ZZ', by));
+  await write('no sessions any more', (trx) => endSessions(trx, 'ZZ', by));
+  await step('what was changed', () => listChanges(storage, START));
 }
 
 async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promise<void> {
@@ -811,9 +852,10 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   }
   for (const [at, tier] of (['family', 'none', 'family', 'family'] as const).entries()) {
     await step(`subscription ${at}: ${tier}`, () =>
-      setTier({ storage, clock }, { email: 'new@example.org', tier }),
+      setTier({ storage, ids, clock }, { email: 'new@example.org', tier }),
     );
   }
+  await playAdministration(storage, step, write);
   await write('half made', async (trx) => {
     await trx.run(insertUser, { id: 'half made', role: 'user' });
     await deleteIncompleteAccount(trx, 'half made', NOW);

@@ -1,10 +1,13 @@
 import { bodyOf } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
+import { recordChange } from '../../identity/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { ChannelSettings } from '../../notify/channels.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
-import { checkConfigSize, configOrDefault, readConfig } from './rules.ts';
+import { checkConfigSize, configOrDefault, readConfig, switchesChanged } from './rules.ts';
 import { changeConfig, findConfig } from './store.ts';
 import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
@@ -14,8 +17,10 @@ const path = '/api/admin/notifications';
 export function notificationRoutes(ports: {
   storage: Storage;
   settings: ChannelSettings;
+  clock: Clock;
+  ids: Ids;
 }): Route[] {
-  const { storage, settings } = ports;
+  const { storage, settings, clock, ids } = ports;
   return [
     {
       method: 'GET',
@@ -36,9 +41,13 @@ export function notificationRoutes(ports: {
       doc: doc.updateChannels,
       handle: async (request) => {
         const config = readConfig(bodyOf(request));
-        await storage.write((trx) =>
-          changeConfig(trx, (stored) => checkConfigSize(config, stored)),
-        );
+        const actorId = request.viewer?.id ?? null;
+        await storage.write(async (trx) => {
+          const stored = await changeConfig(trx, (before) => checkConfigSize(config, before));
+          const changes = switchesChanged(configOrDefault(stored), config);
+          const action = 'updateNotificationChannels';
+          recordChange(trx, { ids, actorId, now: clock() }, { action, subjectId: null, changes });
+        });
         return config;
       },
     },

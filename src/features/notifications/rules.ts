@@ -1,3 +1,4 @@
+import type { Change } from '../../identity/audit.ts';
 import { bytes, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText, parseBody, parseText, type JsonText } from '../../kernel/json.ts';
@@ -35,6 +36,19 @@ export function readConfig(body: Uint8Array): JsonText {
  */
 export function checkConfigSize(config: JsonText, stored: string | null | undefined): JsonText {
   return checkBound('config', config, LARGEST.config, stored ?? undefined);
+}
+
+/** Which channels a configuration switches on or off that replaces another one. */
+export function switchesChanged(before: JsonText, after: JsonText): Record<string, Change> {
+  const [was, is] = [before, after].map((config) => parseText(config)?.value ?? {});
+  const changes = CHANNELS.map((channel) => {
+    const [from, to] = [was, is].map((value) => {
+      const { enabled } = Object(value?.[channel]) as { enabled?: unknown };
+      return enabled === true;
+    });
+    return [channel, { from, to }] as const;
+  });
+  return Object.fromEntries(changes.filter(([, { from, to }]) => from !== to));
 }
 
 /** The stored configuration; the default when there is none, or when it cannot be read. */

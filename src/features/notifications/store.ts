@@ -24,11 +24,13 @@ const upsert = query((db, values: Bound<{ config: string }>) =>
     ),
 );
 
-/** Applies `change` to the stored configuration, if there is one, and stores the result. */
+/** Applies `change` to the stored configuration, if there is one, and stores the result. Returns what was stored before. */
 export async function changeConfig(
   trx: Transaction,
   change: (stored: string | null | undefined) => string,
-): Promise<void> {
+): Promise<string | null | undefined> {
   trx.lock('notification channels');
-  trx.send(upsert, { config: change(await findConfig(trx)) });
+  const stored = await findConfig(trx);
+  trx.send(upsert, { config: change(stored) });
+  return stored;
 }

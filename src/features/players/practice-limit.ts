@@ -14,9 +14,10 @@ export async function checkPracticeLimit(
   trx: Transaction,
   ownerId: string,
   freeLimit: number,
+  now: number,
 ): Promise<void> {
   if ((await countPracticeStudents(trx, ownerId)) < freeLimit) return;
   // Few owners come this far, so the others do not wait for this answer.
-  if (await hasFamilySubscription(trx, ownerId)) return;
+  if (await hasFamilySubscription(trx, ownerId, now)) return;
   throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit: freeLimit } });
 }

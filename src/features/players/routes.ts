@@ -56,7 +56,8 @@ export function playerRoutes(ports: {
         checkRequired(body);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const check = async () => {
-            if (wantsPractice(body)) await checkPracticeLimit(trx, viewer.id, freePracticeStudents);
+            if (!wantsPractice(body)) return;
+            await checkPracticeLimit(trx, viewer.id, freePracticeStudents, clock());
           };
           const store = async () => {
             const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };

@@ -1,0 +1,35 @@
+import type { Recorded } from '../../identity/audit.ts';
+import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import type { Account } from './store.ts';
+
+function shown({ isVerified, tier, status, endsAt, ...account }: Account): object {
+  const { id, name, email, role, createdAt } = account;
+  const subscription = { tier: tier ?? 'free', status, endsAt };
+  return { id, name, email, emailVerified: fromFlag(isVerified), role, createdAt, subscription };
+}
+
+/** `{users}`. */
+export function presentAccounts(accounts: readonly Account[]): JsonText {
+  return jsonText({ users: accounts.map(shown) });
+}
+
+/** `{user}`. */
+export function presentAccount(account: Account): JsonText {
+  return jsonText({ user: shown(account) });
+}
+
+/** `{changes}`, newest first. */
+export function presentChanges(rows: readonly Recorded[]): JsonText {
+  return jsonObject({}, { changes: jsonArray(rows.map(presentChange)) });
+}
+
+function presentChange(row: Recorded): JsonText {
+  const { id, createdAt, action, changes } = row;
+  const actor = person(row.actorId, row.actorEmail);
+  const subject = person(row.subjectId, row.subjectEmail);
+  return jsonObject({ id, createdAt, actor, action, subject }, { fields: changes });
+}
+
+const person = (id: string | null, email: string | null): object | null =>
+  id === null ? null : { id, email };

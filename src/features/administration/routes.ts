@@ -1,0 +1,147 @@
+import type { FastifyRequest } from 'fastify';
+import { linkNext, readCursor } from '../../http/cursor.ts';
+import { bodyFields, pathText, queryText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import {
+  changeAddressOf,
+  changeSubscriptionOf,
+  endSessions,
+  makeResetLink,
+} from '../../identity/account-changes.ts';
+import { listChanges, type By } from '../../identity/audit.ts';
+import { checkBound } from '../../kernel/bounds.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { jsonText } from '../../kernel/json.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Reader, Storage } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { presentAccount, presentAccounts, presentChanges } from './present.ts';
+import { applyChanges, changesSubscription, LONGEST_SEARCH, readUserChanges } from './rules.ts';
+import { findAccount, listAccounts, type Account } from './store.ts';
+import * as texts from './texts.ts';
+
+const path = '/api/admin/users';
+const common = { access: 'admin' } as const;
+
+/** What administrators see and change of accounts: docs/contract/administration.md. */
+export function administrationRoutes(ports: {
+  storage: Storage;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  /** The address that users see; empty when it is not configured. */
+  publicOrigin: string;
+}): Route[] {
+  const { storage, clock, ids, random, publicOrigin } = ports;
+
+  const by = (request: FastifyRequest): By => ({
+    ids,
+    actorId: request.viewer?.id ?? null,
+    now: clock(),
+  });
+
+  /** The account that the path names. */
+  async function wanted(db: Reader, request: FastifyRequest): Promise<Account> {
+    const account = await findAccount(db, pathText(request, 'id'));
+    if (account === undefined) throw new Refusal(404, texts.NOT_FOUND);
+    return account;
+  }
+
+  return [
+    {
+      ...common,
+      method: 'GET',
+      path,
+      operation: 'listUsers',
+      failure: texts.LIST_FAILURE,
+      doc: doc.listUsers,
+      handle: async (request, reply) => {
+        const search = checkBound('search', queryText(request, 'search') ?? '', LONGEST_SEARCH);
+        const { rows, next } = await listAccounts(storage, search, readCursor(request));
+        linkNext(request, reply, next);
+        return presentAccounts(rows);
+      },
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: `${path}/:id`,
+      operation: 'getUser',
+      failure: texts.READ_FAILURE,
+      doc: doc.getUser,
+      etag: true,
+      handle: async (request) => presentAccount(await wanted(storage, request)),
+    },
+    {
+      ...common,
+      method: 'PATCH',
+      path: `${path}/:id`,
+      operation: 'changeUser',
+      failure: texts.UPDATE_FAILURE,
+      doc: doc.changeUser,
+      handle: async (request) => {
+        const changes = readUserChanges(bodyFields(request).value);
+        const changed = await storage.write(async (trx) => {
+          const { id } = await wanted(trx, request);
+          const { email } = changes;
+          if (changesSubscription(changes)) {
+            const change = (before: Parameters<typeof applyChanges>[0]) =>
+              applyChanges(before, changes);
+            await changeSubscriptionOf(trx, id, change, by(request));
+          }
+          if (email !== undefined && !(await changeAddressOf(trx, id, email, by(request)))) {
+            throw new Refusal(422, texts.ADDRESS_TAKEN);
+          }
+          return wanted(trx, request);
+        });
+        return presentAccount(changed);
+      },
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${path}/:id/end-sessions`,
+      operation: 'endUserSessions',
+      failure: texts.END_FAILURE,
+      doc: doc.endSessions,
+      handle: async (request) => {
+        await storage.write(async (trx) => {
+          const { id } = await wanted(trx, request);
+          await endSessions(trx, id, by(request));
+        });
+        return jsonText({ success: true });
+      },
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${path}/:id/password-reset`,
+      operation: 'makeResetLink',
+      failure: texts.LINK_FAILURE,
+      doc: doc.makeResetLink,
+      handle: async (request, reply) => {
+        const { token, expiresAt } = await storage.write(async (trx) => {
+          const { id } = await wanted(trx, request);
+          return makeResetLink(trx, id, { ...by(request), random });
+        });
+        reply.code(201);
+        return jsonText({ url: `${publicOrigin}/reset-password?token=${token}`, expiresAt });
+      },
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: '/api/admin/audit-log',
+      operation: 'listAuditLog',
+      failure: texts.LOG_FAILURE,
+      doc: doc.listChanges,
+      handle: async (request, reply) => {
+        const { rows, next } = await listChanges(storage, readCursor(request));
+        linkNext(request, reply, next);
+        return presentChanges(rows);
+      },
+    },
+  ];
+}

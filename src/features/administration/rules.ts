@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { accountBounds } from '../../identity/account-bounds.ts';
+import { withoutCode } from '../../identity/account-errors.ts';
+import { checkAddress } from '../../identity/account-fields.ts';
+import { STATUSES, type Subscription } from '../../identity/subscriptions.ts';
+import { characters } from '../../kernel/bounds.ts';
+import { isoTime } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { optionalString } from '../../kernel/fields.ts';
+import { INVALID_END, INVALID_STATUS, INVALID_TIER, NO_FAMILY, NOTHING_GIVEN } from './texts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The longest text to search for. */
+export const LONGEST_SEARCH = characters(320);
+
+/** The longest of the other texts. */
+const SHORT = characters(64);
+
+/** The tiers that an administrator gives. */
+export const TIERS = ['free', 'family'] as const;
+
+const endSchema = z.iso.datetime({ offset: true });
+
+/** What an administrator changes of an account; what is undefined stays. */
+export type UserChanges = {
+  readonly email: string | undefined;
+  readonly tier: (typeof TIERS)[number] | undefined;
+  readonly status: Subscription['status'] | undefined;
+  /** Null for no end. */
+  readonly endsAt: string | null | undefined;
+};
+
+/**
+ * Reads what is to be changed.
+ * @throws {Refusal} 400
+ */
+export function readUserChanges(body: Fields): UserChanges {
+  const changes = {
+    tier: readOneOf(body, 'tier', TIERS, INVALID_TIER),
+    status: readOneOf(body, 'status', STATUSES, INVALID_STATUS),
+    endsAt: readEnd(body),
+    email: readEmail(body),
+  };
+  if (Object.values(changes).every((one) => one === undefined)) {
+    throw new Refusal(400, NOTHING_GIVEN);
+  }
+  if (changes.tier === 'free' && (changes.status ?? changes.endsAt ?? null) !== null) {
+    throw new Refusal(400, NO_FAMILY);
+  }
+  return changes;
+}
+
+function readOneOf<Value extends string>(
+  body: Fields,
+  name: string,
+  values: readonly Value[],
+  error: string,
+): Value | undefined {
+  const text = optionalString(body, name, SHORT);
+  const value = values.find((one) => one === text);
+  if (text !== undefined && value === undefined) throw new Refusal(400, error);
+  return value;
+}
+
+function readEnd(body: Fields): string | null | undefined {
+  if (Object.hasOwn(body, 'endsAt') && body['endsAt'] === null) return null;
+  const text = optionalString(body, 'endsAt', SHORT);
+  if (text === undefined) return undefined;
+  if (!endSchema.safeParse(text).success) throw new Refusal(400, INVALID_END);
+  return isoTime(Date.parse(text));
+}
+
+function readEmail(body: Fields): string | undefined {
+  const email = optionalString(body, 'email', accountBounds.email);
+  return email === undefined ? undefined : withoutCode(() => checkAddress(email));
+}
+
+/** Whether the subscription is to be changed. */
+export function changesSubscription({ tier, status, endsAt }: UserChanges): boolean {
+  return tier !== undefined || status !== undefined || endsAt !== undefined;
+}
+
+/**
+ * The subscription after a change. A tier that is given begins anew: it is active and has no end, unless these are given too.
+ * @throws {Refusal} 400 for a status or an end without a family subscription
+ */
+export function applyChanges(
+  before: Subscription | undefined,
+  { tier, status, endsAt }: UserChanges,
+): Subscription | undefined {
+  if (tier === 'free') return undefined;
+  if (tier === 'family') return { tier, status: status ?? 'active', endsAt: endsAt ?? null };
+  if (before?.tier !== 'family') throw new Refusal(400, NO_FAMILY);
+  return {
+    tier: 'family',
+    status: status ?? before.status,
+    endsAt: endsAt === undefined ? before.endsAt : endsAt,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Route } from '../../http/route.ts';
+import { findSubscription } from '../../identity/subscriptions.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Reader } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { presentSubscription, type Limits } from './present.ts';
+import { READ_FAILURE } from './texts.ts';
+
+/** The viewer's tier and limits: docs/contract/subscription.md. */
+export function subscriptionRoutes(ports: {
+  storage: Reader;
+  clock: Clock;
+  limits: Limits;
+}): Route[] {
+  const { storage, clock, limits } = ports;
+  return [
+    {
+      method: 'GET',
+      path: '/api/subscription',
+      operation: 'getSubscription',
+      access: 'viewer',
+      failure: READ_FAILURE,
+      doc: doc.getSubscription,
+      etag: true,
+      handle: async ({ viewer }) => {
+        const found = viewer === null ? undefined : await findSubscription(storage, viewer.id);
+        return presentSubscription(viewer, found, limits, clock());
+      },
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+/** What administrators change of accounts, by routes and by commands. Each change is recorded. */
+import { isoTime } from '../kernel/clock.ts';
+import { randomText, type Random } from '../kernel/random.ts';
+import { lockOwner } from '../storage/owner-lock.ts';
+import type { Transaction } from '../storage/port.ts';
+import { recordChange, type By } from './audit.ts';
+import { endSessionsOf, findPasswordHash, lockCredentials } from './credentials.ts';
+import { credentialDigest, deleteLinksOf, insertLink } from './links.ts';
+import { findSubscription, storeSubscription, type Subscription } from './subscriptions.ts';
+import { findUserById, isTaken, storeAddress } from './users.ts';
+
+const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const TOKEN_LENGTH = 43;
+
+/** Makes a link with which an account's holder sets another password, for where no mail works. */
+export async function makeResetLink(
+  trx: Transaction,
+  userId: string,
+  by: By & { random: Random },
+): Promise<{ token: string; expiresAt: string }> {
+  lockCredentials(trx, userId);
+  const credential = credentialDigest(await findPasswordHash(trx, userId));
+  const token = randomText(by.random, TOKEN_ALPHABET, TOKEN_LENGTH);
+  const link = { id: by.ids(), kind: 'reset', email: null, formerEmail: null } as const;
+  const { expiresAt } = insertLink(trx, { ...link, userId, credential, token }, by.now);
+  recordChange(trx, by, { action: 'makeResetLink', subjectId: userId, changes: {} });
+  return { token, expiresAt };
+}
+
+/**
+ * Gives an account another address, which is not verified. Links that went to the former one end.
+ * @returns false when somebody else has it: nothing is changed
+ */
+export async function changeAddressOf(
+  trx: Transaction,
+  userId: string,
+  email: string,
+  by: By,
+): Promise<boolean> {
+  lockCredentials(trx, userId);
+  const from = (await trx.first(findUserById, { id: userId }))?.email;
+  if (from === email) return true;
+  if (await isTaken(trx, email, userId)) return false;
+  trx.send(storeAddress, { id: userId, email, isVerified: false, now: isoTime(by.now) });
+  trx.send(deleteLinksOf, { userId });
+  const changes = { email: { from, to: email } };
+  recordChange(trx, by, { action: 'changeAddress', subjectId: userId, changes });
+  return true;
+}
+
+/**
+ * Changes the subscription of an account.
+ * @param change from what it has; undefined is none, which is the free tier
+ */
+export async function changeSubscriptionOf(
+  trx: Transaction,
+  userId: string,
+  change: (before: Subscription | undefined) => Subscription | undefined,
+  by: By,
+): Promise<void> {
+  // What the limit of practice students is asked under.
+  lockOwner(trx, userId);
+  const before = await findSubscription(trx, userId);
+  const after = change(before);
+  storeSubscription(trx, userId, after, by.now);
+  const fields = ['tier', 'status', 'endsAt'] as const;
+  const changes = fields
+    .map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const)
+    .filter(([, { from, to }]) => from !== to);
+  recordChange(trx, by, {
+    action: 'changeSubscription',
+    subjectId: userId,
+    changes: Object.fromEntries(changes),
+  });
+}
+
+/** Ends every session of an account. */
+export async function endSessions(trx: Transaction, userId: string, by: By): Promise<void> {
+  lockCredentials(trx, userId);
+  const from = await trx.run(endSessionsOf, { userId });
+  const changes = { sessions: { from, to: 0 } };
+  recordChange(trx, by, { action: 'endSessions', subjectId: userId, changes });
+}
