@@ -108,14 +108,6 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       expires_at: TIME,
       start_id: index % 2 === 0 ? null : `start ${id}`,
     },
-    arcade_results: {
-      id: `result-${id}`,
-      player_id: `player-${id}`,
-      game_name: text(index),
-      score: number(index),
-      seconds: number(index + 1),
-      created_at: TIME,
-    },
     players: {
       id: `player-${id}`,
       user_id: user,
@@ -249,6 +241,14 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       published_at: TIME,
       updated_at: TIME,
       search_text: text(index + 4),
+    },
+    arcade_results: {
+      id: `result-${id}`,
+      player_id: `player-${id}`,
+      game_name: text(index),
+      score: number(index),
+      seconds: number(index + 1),
+      created_at: TIME,
     },
     idempotency_keys: {
       user_id: user,
