@@ -17,8 +17,12 @@ export type ServerEnv = {
   readonly ROLE?: 'web';
 };
 
-/** Viewers with a session and rows each, and the name of a picture. */
-export type Seed = { readonly cookies: readonly string[]; readonly picture: string };
+/** Viewers with a session and rows each: their cookies, a player of each in the same order, and the name of a picture. */
+export type Seed = {
+  readonly cookies: readonly string[];
+  readonly players: readonly string[];
+  readonly picture: string;
+};
 
 const VIEWERS = 300;
 const PLAYERS_EACH = 20;
@@ -145,5 +149,6 @@ export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
   const files = join(folder, 'files');
   await mkdir(files);
   await writeFile(join(files, picture), randomBytes(PICTURE_BYTES));
-  return { cookies, picture };
+  const firsts = players.filter((_, index) => index % PLAYERS_EACH === 0);
+  return { cookies, players: firsts.map(({ id }) => id), picture };
 }

@@ -10,7 +10,8 @@ export type Work = {
   request(index: number): Buffer;
 };
 
-const state = JSON.stringify({
+/** The state of a game, of 1.7 KB. */
+export const STATE = JSON.stringify({
   board: Array.from({ length: 40 }, (_, index) => ({
     column: index,
     value: index % 10,
@@ -20,9 +21,9 @@ const state = JSON.stringify({
 });
 const ARCADE_USERS = 500;
 
-const COUNT = 4_000;
+export const COUNT = 4_000;
 /** Rounds of works that are long, or that add rows which other works read. */
-const FEWER = 1_500;
+export const FEWER = 1_500;
 
 const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#aabbcc","birthday":"2018-02-03"}';
 
@@ -39,7 +40,7 @@ export function works({ cookies, picture }: Seed): Work[] {
     return (index: number): Value => made[index % count] as Value;
   };
   const arcadeBody = (index: number): string =>
-    `{"userId":"arcade-${index}","gameName":"matching","gameUrl":"/arcade/matching","initialState":${state},"activePlayers":["p1","p2"],"roomId":"room-${index}"}`;
+    `{"userId":"arcade-${index}","gameName":"matching","gameUrl":"/arcade/matching","initialState":${STATE},"activePlayers":["p1","p2"],"roomId":"room-${index}"}`;
   return [
     {
       name: 'POST arcade session',

@@ -18,7 +18,7 @@ export type Reader = {
 export type Transaction = Reader & {
   /** Runs a statement that changes rows, and resolves with their number. */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
-  /** Runs a statement whose answer nobody needs, at the next one whose answer is. If it fails, the transaction fails. */
+  /** Runs a statement whose answer nobody needs, together with those whose answer is. If it fails, the transaction fails. */
   send<Values>(query: Query<Values, unknown>, values: Values): void;
   /**
    * Takes the lock of this name until the transaction ends: what is asked for after it runs when no other transaction has

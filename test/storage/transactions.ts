@@ -81,6 +81,39 @@ export function transactionsTests(at: AtStore): void {
       assert.equal((await at.storage.first(findNote, { id: 'one' }))?.text, 'new');
     });
 
+    it('statements that are asked for at once: each has its own answer, in their order', async () => {
+      await write(at.storage, 'one', 'old');
+      const answers = await at.storage.write((trx) => {
+        trx.send(insertNote, { id: 'two', text: 'new' });
+        return Promise.all([
+          trx.first(findNote, { id: 'two' }),
+          trx.run(updateNote, { id: 'one', text: 'new' }),
+          trx.first(findNote, { id: 'one' }),
+        ]);
+      });
+      assert.deepEqual(
+        answers.map((one) => (typeof one === 'object' ? one.text : one)),
+        ['new', 1, 'new'],
+      );
+      assert.deepEqual(await idsOf(at.storage), ['decoy', 'one', 'two']);
+    });
+
+    it('one of those that are asked for at once fails: the one before has its answer, and nothing is stored', async () => {
+      await write(at.storage, 'one', 'old');
+      let before: unknown;
+      const failing = at.storage.write((trx) => {
+        const asked = [
+          trx.run(updateNote, { id: 'one', text: 'new' }),
+          trx.run(insertNote, { id: 'one', text: 'again' }),
+        ] as const;
+        void asked[0].then((changed) => (before = changed));
+        return asked[1];
+      });
+      await assert.rejects(failing, /unique|duplicate/i);
+      assert.equal(before, 1);
+      assert.equal((await at.storage.first(findNote, { id: 'one' }))?.text, 'old');
+    });
+
     it('a statement that fails and whose answer nobody needs: the write rejects, and stores nothing', async () => {
       const passing = at.storage.write(async (trx) => {
         trx.send(insertNote, { id: 'one', text: '' });

@@ -12,6 +12,7 @@ import {
   parserOf,
   SubmittedStatements,
   type Answer,
+  type OnAnswer,
   type PreparedColumns,
   type Statement,
 } from './submitted-statements.ts';
@@ -46,9 +47,11 @@ export type Connection = {
   /**
    * Sends statements, and resolves with the answer to the last. When one fails, those after it do not run. They wait for no
    * earlier ones, and all of one turn of the event loop are written together.
+   *
+   * @param onAnswer told of each answer, also when a later statement fails
    * @throws {NeverRan} when the connection was lost before the last one ran
    */
-  send(...statements: readonly Statement[]): Promise<Answer>;
+  send(statements: readonly Statement[], onAnswer?: OnAnswer): Promise<Answer>;
   /** Runs SQL of any kind, in the same order. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
   /** Why the connection was lost; undefined when it was not. The error of a failed statement does not tell. */
@@ -133,7 +136,7 @@ async function connectOnce(
   }
 
   const connection: Connection = {
-    send(...statements) {
+    send(statements, onAnswer) {
       ask();
       const writesBefore = writes;
       return new Promise((resolve, reject) => {
@@ -143,7 +146,7 @@ async function connectOnce(
           else reject(writes === writesBefore ? new NeverRan(cause) : cause);
         };
         // It tells its end by itself.
-        void client.query(new SubmittedStatements(statements, prepared, end));
+        void client.query(new SubmittedStatements(statements, prepared, end, onAnswer));
       });
     },
     query(text, values = []) {

@@ -19,7 +19,7 @@ export function createSend(
     retry(async () => {
       const connection = await borrow();
       try {
-        const result = await connection.send(statement);
+        const result = await connection.send([statement]);
         release(connection);
         return { result };
       } catch (cause) {

@@ -36,7 +36,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
   }
   return {
-    ...createReader(createStatements(compiler), connection.send),
+    ...createReader(createStatements(compiler), (statement) => connection.send([statement])),
     // Every engine can store what PostgreSQL has stored.
     riskyRows: () => [],
     close: connection.end,

@@ -20,6 +20,9 @@ export type Answer = {
   readonly tag: string;
 };
 
+/** Called with the answer to each statement that ran, and its place among those that were sent with it. */
+export type OnAnswer = (at: number, answer: Answer) => void;
+
 /** The columns of a prepared statement's rows. */
 type Columns = {
   readonly rowOf: RowOf;
@@ -73,12 +76,14 @@ const encode = (value: Stored): string | null => (value === null ? null : String
  * Statements on their way, as pg's client calls them: see "Query" in its documentation, and `lib/client.js` for the calls. They
  * do less than pg's own, which asks for the columns of a prepared statement each time, and has an answer for each statement.
  *
- * The last one is answered. When one fails, those after it do not run.
+ * Their end has the answer to the last one. Who wants the others' too is told of each as it comes. When one fails, those after
+ * it do not run.
  */
 export class SubmittedStatements {
   readonly #statements: readonly Statement[];
   readonly #prepared: PreparedColumns;
   readonly #end: (cause: Error | null, answer: Answer) => void;
+  readonly #onAnswer: OnAnswer | undefined;
   /** Which statement runs now. */
   #at = 0;
   #columns = NO_COLUMNS;
@@ -89,10 +94,12 @@ export class SubmittedStatements {
     statements: readonly Statement[],
     prepared: PreparedColumns,
     end: (cause: Error | null, answer: Answer) => void,
+    onAnswer?: OnAnswer,
   ) {
     this.#statements = statements;
     this.#prepared = prepared;
     this.#end = end;
+    this.#onAnswer = onAnswer;
   }
 
   /** The client notes with this name and text that PostgreSQL has prepared the statement. */
@@ -137,15 +144,14 @@ export class SubmittedStatements {
   handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text;
     if (this.name !== '') this.#prepared.set(this.name, this.#columns);
+    this.#onAnswer?.(this.#at, this.#answer());
     if (++this.#at === this.#statements.length) return;
     this.#rows = [];
     this.#columns = this.#knownColumns();
   }
 
   handleReadyForQuery(): void {
-    const tag = this.#tag;
-    const rowCount = Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0;
-    this.#end(null, { rows: this.#rows, rowCount, tag });
+    this.#end(null, this.#answer());
   }
 
   handleError(cause: Error | DatabaseError, wire: Wire): void {
@@ -156,6 +162,13 @@ export class SubmittedStatements {
     const isBeforeLast = this.#at < this.#statements.length - 1;
     const failure = isBeforeLast && endsConnection(cause) ? new NeverRan(cause) : cause;
     this.#end(failure, { rows: [], rowCount: 0, tag: '' });
+  }
+
+  /** The answer to the statement that has run. */
+  #answer(): Answer {
+    const tag = this.#tag;
+    const rowCount = Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0;
+    return { rows: this.#rows, rowCount, tag };
   }
 
   /** The columns of the statement that runs now, unless PostgreSQL is about to tell them. */

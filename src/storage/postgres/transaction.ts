@@ -29,6 +29,12 @@ export function sqlOf(trx: Transaction): Sql {
   return sql;
 }
 
+/** A statement that is to leave, and who waits for its answer. */
+type Waiting = {
+  readonly statement: Statement;
+  readonly asked?: PromiseWithResolvers<Answer>;
+};
+
 /** The first failure in a transaction, after which nothing of it can be stored. */
 type Failure = {
   readonly cause: unknown;
@@ -53,8 +59,8 @@ export function openTransaction(
   statementOf: StatementOf,
 ): OpenTransaction {
   let failure: Failure | undefined;
-  /** Statements that leave with the next one whose answer is needed. */
-  let waiting: Statement[] = [BEGIN];
+  /** In their order. They leave together when the work has asked for all that it can ask for now. */
+  let waiting: Waiting[] = [{ statement: BEGIN }];
   let hasBegun = false;
   let isOver = false;
 
@@ -67,11 +73,25 @@ export function openTransaction(
     if (isOver) throw new Error('The transaction is over');
   }
 
-  function takeWaiting(): Statement[] {
+  /** Sends all that waits. Each answer goes to whoever asked for it, and a failure to all who have none. */
+  async function sendWaiting(): Promise<Answer> {
     const taken = waiting;
     waiting = [];
     hasBegun = true;
-    return taken;
+    try {
+      return await send(
+        taken.map(({ statement }) => statement),
+        (at, answer) => taken[at]?.asked?.resolve(answer),
+      );
+    } catch (cause) {
+      for (const { asked } of taken) asked?.reject(cause);
+      throw cause;
+    }
+  }
+
+  /** Sends what waits, if there still is something that somebody asked for. */
+  function sendAsked(): void {
+    if (!isOver && waiting.some(({ asked }) => asked)) sendWaiting().catch(fail);
   }
 
   async function answerTo<Result>(answer: () => Promise<Result>): Promise<Result> {
@@ -86,11 +106,16 @@ export function openTransaction(
   }
 
   const sendNow = (statement: Statement): Promise<Answer> =>
-    answerTo(() => send(...takeWaiting(), statement));
+    answerTo(() => {
+      const asked = Promise.withResolvers<Answer>();
+      waiting.push({ statement, asked });
+      queueMicrotask(sendAsked);
+      return asked.promise;
+    });
 
   function sendLater(statement: Statement): void {
     requireOpen();
-    waiting.push(statement);
+    waiting.push({ statement });
   }
 
   const trx: Transaction = {
@@ -105,7 +130,7 @@ export function openTransaction(
   };
   sqls.set(trx, (text, values) =>
     answerTo(() => {
-      if (waiting.length > 0) send(...takeWaiting()).catch(fail);
+      if (waiting.length > 0) sendWaiting().catch(fail);
       return query(text, [...values]);
     }),
   );
@@ -121,10 +146,11 @@ export function openTransaction(
     async commit() {
       isOver = true;
       if (!hasBegun && waiting.length === 1) return;
-      const { tag } = await send(...takeWaiting(), COMMIT).catch((cause: unknown) => {
+      waiting.push({ statement: COMMIT });
+      const { tag } = await sendWaiting().catch((cause: unknown) => {
         leadToCaller(cause);
         // After a failed statement the commit did not run.
-        send(ROLLBACK).catch(() => {});
+        send([ROLLBACK]).catch(() => {});
         throw failure?.cause ?? cause;
       });
       // PostgreSQL answers so after a failed statement that nobody awaited.
@@ -132,7 +158,7 @@ export function openTransaction(
     },
     async rollback() {
       isOver = true;
-      if (hasBegun) await send(ROLLBACK);
+      if (hasBegun) await send([ROLLBACK]);
     },
   };
 }
