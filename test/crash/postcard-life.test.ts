@@ -11,6 +11,7 @@ import {
   sendPostcard,
   type Made,
 } from '../kit/postcards.ts';
+import { pictureFiles, shownPictures, tasksEnd } from '../kit/picture-files.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, callerWith, type World } from './world.ts';
 
@@ -78,6 +79,32 @@ test('killed before it could begin: the postcard becomes ready after the restart
     await assertWholePictures(here(), ready);
   }
   assert.equal((await readTask(world.store, third.taskId)).attempts, 1);
+});
+
+test('killed after postcards were deleted, cancelled and retried: all of it holds, and no picture is left over', async () => {
+  const shown = await postcardIs(here(), (await sendPostcard(here(), 'shown')).postcardId, 'ready');
+  const drawn = await sendPostcard(here(), 'drawn');
+  const waiting = await sendPostcard(here(), 'waiting');
+  const again = await sendPostcard(here(), 'again');
+  await postcardIs(here(), drawn.postcardId, 'generating', 'ready');
+  const change = async (status: number, method: string, path: string): Promise<void> => {
+    const answer = await here().send(method, `/api/postcards/${path}`);
+    assert.equal(answer.status, status, answer.text);
+  };
+  await change(200, 'POST', `${waiting.postcardId}/cancel`);
+  await change(200, 'POST', `${again.postcardId}/cancel`);
+  await change(201, 'POST', `${again.postcardId}/retry`);
+  await change(200, 'DELETE', drawn.postcardId);
+  await change(200, 'DELETE', shown.id);
+  await world.crash();
+  for (const id of [shown.id, drawn.postcardId]) {
+    assert.equal((await here().get(`/api/postcards/${id}`)).status, 404);
+  }
+  assert.equal((await readPostcard(here(), waiting.postcardId)).status, 'failed');
+  await assertWholePictures(here(), await postcardIs(here(), again.postcardId, 'ready'));
+  await tasksEnd(world.store);
+  const kept = pictureFiles(world.store).filter((name) => !name.startsWith('.'));
+  assert.deepEqual(kept, await shownPictures(world.store));
 });
 
 test('drafts that a kill left behind are not served', async () => {

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestStore } from './store.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The names in the folder of the pictures, drafts too. */
+export function pictureFiles({ dataDir }: TestStore): string[] {
+  return readdirSync(join(dataDir, 'files')).toSorted();
+}
+
+/** The names of the pictures that postcards show. */
+export async function shownPictures({ database }: TestStore): Promise<string[]> {
+  const rows = await database.rows<{ image_url: string; thumbnail_url: string }>(
+    `select image_url, thumbnail_url from postcards where status = 'ready' and image_url is not null`,
+  );
+  return rows
+    .flatMap((row) => [row.image_url, row.thumbnail_url])
+    .map((path) => path.slice('/files/'.length))
+    .toSorted();
+}
+
+/** Waits until every task has ended. */
+export async function tasksEnd({ database }: TestStore): Promise<void> {
+  const open = `select id, kind, state from tasks where ended_at is null`;
+  await waitFor('all tasks ended', async () => (await database.rows(open)).length === 0);
+}
