@@ -155,6 +155,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles((...task) => tasks.enqueue(...task));
+  const erasure = createErasure(deleteFiles);
   const tasks: Tasks = await engine.openTasks({
     storage,
     clock,
@@ -245,6 +246,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       storage,
       identity,
       players,
+      deleteCards: erasure.ofPlayer,
       clock,
       ids,
       random,
@@ -264,7 +266,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       storage,
       identity,
       tasks,
-      erasure: createErasure(deleteFiles),
+      erasure,
       familyOf: async (viewer, playerId) => {
         const isSeen = await maySee(storage, viewer, playerId);
         return isSeen ? players.family(storage, playerId) : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { KEY_OF_ANOTHER, type Repeatable } from '../http/idempotency.ts';
 import { DAY, isoTime } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
@@ -105,6 +106,27 @@ export async function answerOnce(
   });
   return body;
 }
+
+/** Forgets the answers that hold a player's id, to whoever is or was linked to it. */
+export const forgetAnswersAbout = query((db, values: Bound<{ playerId: string }>) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('parent_child')
+        .select('parent_user_id')
+        .where('child_player_id', '=', values.playerId)
+        .union(
+          eb
+            .selectFrom('access_log')
+            .select('access_log.user_id as parent_user_id')
+            .where('player_id', '=', values.playerId)
+            .where('access_log.user_id', 'is not', null)
+            .$narrowType<{ parent_user_id: string }>(),
+        ),
+    )
+    .where(sql<boolean>`${sql.ref('body')} like '%' || ${values.playerId} || '%'`),
+);
 
 /** Gives a guest's keys to an account, but for those that the account has used itself. */
 export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; accountId: string }>) =>

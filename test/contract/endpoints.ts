@@ -231,7 +231,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/arcade-session/touch': 'POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',
   '/api/players': 'GET, HEAD, POST',
-  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'GET, HEAD, PATCH',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'DELETE, GET, HEAD, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/sharing': 'DELETE, GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/family-code': 'POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/guardians': 'GET, HEAD',

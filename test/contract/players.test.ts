@@ -1261,6 +1261,98 @@ contract('players', {
       answer: { error: 'Failed to update player' },
     },
   ],
+
+  'DELETE /api/players/:id': [
+    {
+      status: 200,
+      name: 'when the owner asks: with its link, and nobody else’s player',
+      as: 'guest',
+      given: async (stage, client) => {
+        await linkTo(stage, client, 0);
+        return create(client, mika);
+      },
+      answer: { success: true },
+      stores: { players: -1, parent_child: -1 },
+      afterwards: async (_stage, client) => {
+        assert.deepEqual((await client.get('/api/players')).body.players.length, 1);
+      },
+    },
+    {
+      status: 200,
+      name: 'when it is archived, and others are linked: they have no access any more',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await archive(client, await create(client, mika));
+        await link(stage, await stage.guest(), id);
+        await link(stage, await stage.guest(), id, { role: 'play' });
+        return id;
+      },
+      answer: { success: true },
+      stores: { players: -1, parent_child: -3 },
+    },
+    {
+      status: 200,
+      name: 'when the limit is reached, which it is no more then',
+      as: 'guest',
+      given: students(5),
+      answer: { success: true },
+      stores: { players: -1, parent_child: -1 },
+      afterwards: async (_stage, client) => void (await create(client, mika)),
+    },
+    ...(['manage', 'play'] as const).map((role): Scenario => ({
+      status: 403,
+      name: `when the viewer is a guardian who may ${role}`,
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 0, role),
+      answer: { error: 'Forbidden' },
+    })),
+    {
+      status: 404,
+      name: 'when the link of a guest has expired',
+      as: 'guest',
+      given: (stage, client) => linkTo(stage, client, 24 * HOUR),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'when the player belongs to another',
+      as: 'guest',
+      given: async (stage) => create(await stage.guest(), mika),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'without credentials',
+      given: async (stage) => create(await stage.guest(), mika),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'when it is deleted already',
+      as: 'guest',
+      given: async (_stage, client) => {
+        const id = await create(client, mika);
+        assert.equal((await client.delete(`/api/players/${id}`)).status, 200);
+        return id;
+      },
+      answer: notFound,
+    },
+    {
+      status: 400,
+      name: 'when the id holds NUL',
+      as: 'guest',
+      given: () => '%00',
+      answer: unstorable,
+    },
+    {
+      status: 500,
+      name: 'when its postcards cannot be deleted: everything stays',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      without: 'postcards',
+      answer: { error: 'Failed to delete player' },
+    },
+  ],
 });
 
 contract(

@@ -24,6 +24,7 @@ import { listMessages, markMessage } from '../../src/features/inbox/store.ts';
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import type { Player } from '../../src/features/players/rules.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
+import { erasePlayer, type DeleteCards } from '../../src/features/players/delete.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
@@ -145,6 +146,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playSingles(storage, step, write);
   await playIdentity(storage, step, write);
   await playLinks(storage, step, write);
+  await playDeletion(step, write, storage);
   await playMove(write);
   return transcript;
 }
@@ -798,6 +800,26 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await write(`notification channels: ${config}`, (trx) => changeConfig(trx, () => config));
     await step(`the channels after ${config}`, () => findConfig(storage));
   }
+}
+
+async function playDeletion(step: Step, write: Write, storage: Storage): Promise<void> {
+  const access = (id: string) => players.accessOf({ id, role: 'user' }, NOW);
+  const deleted: unknown[] = [];
+  const deleteCards: DeleteCards = async (_, ...cards) => void deleted.push(cards);
+  for (const [user, player] of [
+    ['bob', 'B'],
+    ['bob', 'b'],
+    ['ann', 'b'],
+    ['ann', 'b'],
+  ] as const) {
+    await write(`${user} deletes ${player}, ${deleted.length}`, (trx) =>
+      erasePlayer(trx, access(user), player, NOW, deleteCards).catch(String),
+    );
+  }
+  await step('the cards that were deleted', async () => deleted);
+  await step('the players that are left', () =>
+    rowsOf(players.listPlayers(storage, access('ann'))),
+  );
 }
 
 async function playIdentity(storage: Storage, step: Step, write: Write): Promise<void> {

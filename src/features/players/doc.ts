@@ -150,3 +150,21 @@ export const updatePlayer: RouteDoc = {
     ...tooLarge(LONGEST),
   ],
 };
+
+export const deletePlayer: RouteDoc = {
+  tag,
+  summary: 'Delete a player',
+  description:
+    'For the owner, and for good: with its links, its sharing, its log, messages and results, and with the postcards that name it of its owner and its guardians, and their pictures.',
+  parameters: [{ ...playerId, description: 'The id of a player that the viewer owns.' }],
+  success: {
+    description: 'The player is deleted.',
+    schema: z.strictObject({ success: z.literal(true) }),
+    example: { success: true },
+  },
+  errors: [
+    notFound,
+    errorDoc(403, 'The viewer is a guardian of the player', texts.FORBIDDEN),
+    unstorable,
+  ],
+};

@@ -5,9 +5,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { inOrder } from '../../kernel/in-order.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import { changePlayer } from './change.ts';
+import { erasePlayer, type DeleteCards } from './delete.ts';
 import * as doc from './doc.ts';
 import { createFamilyCode } from './family-code.ts';
 import type { PlayersPort } from './port.ts';
@@ -15,20 +17,29 @@ import { presentPlayer, presentPlayers } from './present.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import { checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
 import { accessOf, insertPlayer, listPlayers } from './store.ts';
-import { CREATE_FAILURE, LIST_FAILURE, NOT_FOUND, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+import {
+  CREATE_FAILURE,
+  DELETE_FAILURE,
+  LIST_FAILURE,
+  NOT_FOUND,
+  READ_FAILURE,
+  UPDATE_FAILURE,
+} from './texts.ts';
 
 /** Learner profiles and who has access to them: docs/contract/players.md. */
 export function playerRoutes(ports: {
   storage: Storage;
   identity: Identity;
   players: Pick<PlayersPort, 'show'>;
+  deleteCards: DeleteCards;
   clock: Clock;
   ids: Ids;
   random: Random;
   /** How many practice students are free without a family subscription. */
   freePracticeStudents: number;
 }): Route[] {
-  const { storage, identity, players, clock, ids, random, freePracticeStudents } = ports;
+  const { storage, identity, players, deleteCards, clock, ids, random, freePracticeStudents } =
+    ports;
   const newCode = (): string => createFamilyCode(random);
 
   return [
@@ -103,6 +114,24 @@ export function playerRoutes(ports: {
           return changePlayer(trx, access, playerId, body, now, freePracticeStudents);
         });
         return presentPlayer(player);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/players/:id',
+      operation: 'deletePlayer',
+      access: 'viewer',
+      failure: DELETE_FAILURE,
+      doc: doc.deletePlayer,
+      handle: async (request, reply) => {
+        const playerId = pathText(request, 'id');
+        const { viewer } = request;
+        if (viewer === null) throw new Refusal(404, NOT_FOUND);
+        await identity.writeAsViewer(request, reply, (trx) => {
+          const now = clock();
+          return erasePlayer(trx, accessOf(viewer, now), playerId, now, deleteCards);
+        });
+        return jsonText({ success: true });
       },
     },
   ];

@@ -288,6 +288,11 @@ export async function renewFamilyCode(
   throw noFreeCode();
 }
 
+/** Deletes a player with all that refers to it: links, sharing, the log, messages, results. */
+export const deletePlayer = query((db, values: Bound<{ id: string }>) =>
+  db.deleteFrom('players').where('id', '=', values.id),
+);
+
 /** Stores the fields of a player that may change. */
 export const updatePlayer = query((db, player: Bound<Player>) =>
   db.updateTable('players').set(changeable(player)).where('id', '=', player.id),

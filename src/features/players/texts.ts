@@ -9,3 +9,4 @@ export const LIST_FAILURE = 'Failed to fetch players';
 export const READ_FAILURE = 'Failed to fetch player';
 export const CREATE_FAILURE = 'Failed to create player';
 export const UPDATE_FAILURE = 'Failed to update player';
+export const DELETE_FAILURE = 'Failed to delete player';

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { isoTime } from '../../src/kernel/clock.ts';
+import type { Client } from '../kit/client.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { waitFor } from '../kit/wait-for.ts';
+
+const PLAYER = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
+
+let service: Service;
+before(async () => {
+  service = await startService({ work: true });
+});
+after(() => service.close());
+
+async function guest(): Promise<{ client: Client; id: string }> {
+  const client = service.client();
+  const { settings } = (await client.get('/api/abacus-settings')).body;
+  return { client, id: settings.userId };
+}
+
+/** Stores a postcard that is ready, with its picture; returns the picture's path. */
+async function addCard(id: string, userId: string, playerId: string): Promise<string> {
+  const { database } = service.store;
+  const folder = join(service.dataDir, 'files');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${id}.png`), id);
+  const now = isoTime(Date.now());
+  await database.run(
+    `insert into postcards (id, user_id, player_id, caller_number, session_id, manifest, status, task_id,
+       image_url, thumbnail_url, is_read, created_at)
+     values (?, ?, ?, '1', null, '{"callerNumber":"1","moments":[1]}', 'ready', 'drawn', ?, null, 0, ?)`,
+    id,
+    userId,
+    playerId,
+    `/files/${id}.png`,
+    now,
+  );
+  return `/files/${id}.png`;
+}
+
+/** The tables that have a row with this text in any column. */
+async function tablesWith(text: string): Promise<Record<string, number>> {
+  const { database } = service.store;
+  const tables = await database.tables();
+  const rows = await database.allRows(tables);
+  const counts = tables.map((table, at): [string, number] => [
+    table,
+    (rows[at] ?? []).filter((row) => JSON.stringify(row).includes(text)).length,
+  ]);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+test('a deleted player leaves nothing behind: no row of any table, and no picture', async () => {
+  const { database } = service.store;
+  const [owner, guardian, former, stranger] = [
+    await guest(),
+    await guest(),
+    await guest(),
+    await guest(),
+  ];
+  const key = (name: string) => ({ headers: { 'idempotency-key': name } });
+  const made = await owner.client.post('/api/players', PLAYER, key('made'));
+  const { id, familyCode } = made.body.player;
+  const path = `/api/players/${id}`;
+  await owner.client.post(`${path}/sharing`);
+  for (const { client } of [guardian, former]) {
+    const linked = await client.post('/api/family-links', { familyCode }, key('linked'));
+    assert.equal(linked.status, 201, linked.text);
+  }
+  await owner.client.delete(`${path}/guardians/${former.id}`);
+  const result = { gameName: 'matching', score: 7, seconds: 30 };
+  const kept = await owner.client.post(`${path}/arcade-results`, result, key('result'));
+  assert.equal(kept.status, 201, kept.text);
+  const pictures = [
+    await addCard('card-of-owner', owner.id, id),
+    await addCard('card-of-guardian', guardian.id, id),
+  ];
+  const others = [
+    await addCard('card-of-former', former.id, id),
+    await addCard('card-of-stranger', stranger.id, id),
+    await addCard('card-of-another-player', owner.id, 'another'),
+  ];
+
+  const before = await tablesWith(id);
+  // Each table that refers to players has a row, so that a new one is not forgotten here.
+  for (const table of await database.tables()) {
+    const keys = await database.references(table);
+    if (!keys.some((one) => one.table === 'players')) continue;
+    assert.ok(before[table], `this test has no row of the player in ${table}`);
+  }
+
+  assert.deepEqual((await owner.client.delete(path)).body, { success: true });
+
+  // Cards of a stranger, and of whoever is no guardian any more, only name the id.
+  assert.deepEqual(await tablesWith(id), { postcards: 2 });
+  for (const picture of pictures) {
+    await waitFor('the picture is gone', async () => {
+      return (await stranger.client.get(picture)).status === 404;
+    });
+  }
+  for (const picture of others) {
+    assert.equal((await stranger.client.get(picture)).status, 200, picture);
+  }
+  assert.deepEqual((await guardian.client.get('/api/players')).body, { players: [] });
+  assert.deepEqual((await guardian.client.get('/api/inbox')).body, { messages: [] });
+});
