@@ -3,8 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { openBenchStore, type ServerEnv } from './seed.ts';
 
-/** Owners with 20 rows in each table, by their session cookies. */
-export type Owners = { readonly cookies: readonly string[] };
+/** Owners with 20 rows in each table. */
+export type Owners = {
+  /** Their session cookies. */
+  readonly cookies: readonly string[];
+  /** The id of a draft of each of them, in the same order. */
+  readonly drafts: readonly string[];
+  /** The id of a published flowchart. */
+  readonly published: string;
+};
 
 const ROWS_EACH = 20;
 /** The number of owners who send requests. */
@@ -64,13 +71,18 @@ function statements({ series, hex, decimal, time }: Words, rows: number): string
       'arcade_sessions',
       `'arcade-' || ${decimal('n')}, 'matching', '/arcade/matching', '{"board":[1,2,3]}', '["p1"]', 'room', 1, ${at}, ${later}, null`,
     ),
+    // The first flowchart of each owner is a draft.
     into(
       'teacher_flowcharts',
-      `${id('dddd', 'n')}, ${owner}, 'Sums', null, '📊', null, '{}', 'graph TD; A --> B', null, 1, 'draft', null, ${at}, ${at}`,
+      `${id('dddd', 'n')}, ${owner}, 'Sums', null, '📊', null, '{}', 'graph TD; A --> B', null, 1, case when n < ${owners} then 'draft' else 'published' end, ${at}, ${at}, ${at}, null, null, null, null`,
     ),
+    `${into(
+      'published_flowcharts',
+      `${id('dddd', 'n')}, 'Sums', null, '📊', 'Beginner', 1, ${at}, ${at}, 'SUMS\n\n'`,
+    )} where n >= ${owners}`,
     into(
       'postcards',
-      `${id('eeee', 'n')}, ${owner}, null, '7', null, '{"callerNumber":7,"moments":[{"caption":"Seven"}]}', 'ready', ${id('ffff', 'n')}, '/files/a.png', '/files/b.png', 0, ${at}`,
+      `${id('eeee', 'n')}, ${owner}, null, '7', null, '{"callerNumber":7,"moments":[{"caption":"Seven"}]}', 'ready', ${id('ffff', 'n')}, '/files/a.png', '/files/b.png', 0, ${at}, 0`,
     ),
   ];
 }
@@ -82,11 +94,14 @@ export async function fill(folder: string, rows: number, env: ServerEnv): Promis
   if (env.DATABASE_URL === undefined) fillFile(join(folder, 'beadhouse.db'), rows);
   else await fillDatabase(env.DATABASE_URL, rows);
   const step = rows / ROWS_EACH / ASKING;
-  const cookies = Array.from({ length: ASKING }, (_, index) => {
-    const token = `token${(index * step).toString(16).padStart(12, '0')}`;
-    return `${cookie.name}=${cookie.sign(token)}`;
-  });
-  return { cookies };
+  const hex = (number: number): string => number.toString(16).padStart(12, '0');
+  const flowchart = (number: number): string => `01940000-dddd-7000-8000-${hex(number)}`;
+  const asking = Array.from({ length: ASKING }, (_, index) => index * step);
+  return {
+    cookies: asking.map((owner) => `${cookie.name}=${cookie.sign(`token${hex(owner)}`)}`),
+    drafts: asking.map(flowchart),
+    published: flowchart(rows - 1),
+  };
 }
 
 function fillFile(path: string, rows: number): void {

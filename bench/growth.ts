@@ -24,9 +24,11 @@ const MOST_TIMES = 1.2;
 const MOST_MORE = 25;
 
 /** The works of owners, one request after the other. */
-function ownersWorks({ cookies }: Owners): Work[] {
+function ownersWorks({ cookies, drafts, published }: Owners): Work[] {
   const of = (method: string, path: string, body?: string) => (index: number) =>
     requestBytes(method, path, { cookie: cookies[index % cookies.length] ?? '' }, body);
+  const draftOf = (index: number): string =>
+    `/api/teacher-flowcharts/${drafts[index % drafts.length]}`;
   const read = (path: string): Work => ({
     name: `GET ${path}`,
     status: 200,
@@ -47,6 +49,25 @@ function ownersWorks({ cookies }: Owners): Work[] {
     },
     read('teacher-flowcharts'),
     read('postcards'),
+    {
+      ...read('teacher-flowcharts/:id'),
+      request: (index) => of('GET', draftOf(index))(index),
+    },
+    {
+      ...read('teacher-flowcharts/:id'),
+      name: 'PATCH teacher-flowcharts/:id',
+      count: 250,
+      request: (index) => of('PATCH', draftOf(index), `{"title":"Sums ${index}"}`)(index),
+    },
+    read('flowchart-gallery'),
+    {
+      ...read('flowchart-gallery?search&difficulty'),
+      request: of('GET', '/api/flowchart-gallery?search=sum&difficulty=Beginner'),
+    },
+    {
+      ...read('flowchart-gallery/:id'),
+      request: of('GET', `/api/flowchart-gallery/${published}`),
+    },
     write('players', { name: 'Ada', emoji: '🦊', color: '#aabbcc' }),
     write('arcade-session', {
       userId: 'arcade-0000000007',
