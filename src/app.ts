@@ -15,6 +15,7 @@ import { arcadeRoutes } from './features/arcade/routes.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
 import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
+import { erasureRoutes } from './features/erasure/routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
 import { ROW_LIMIT as MOST_FLOWCHARTS } from './features/flowcharts/rules.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -48,6 +49,7 @@ import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
+import { createIdleGuestErasure } from './identity/idle-guests.ts';
 import { createIdentity } from './identity/identity.ts';
 import { linkFile } from './identity/link-file.ts';
 import type { Hashing } from './identity/passwords.ts';
@@ -156,6 +158,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles((...task) => tasks.enqueue(...task));
   const erasure = createErasure(deleteFiles);
+  const erasePostcards = erasure.ofOwner;
   const tasks: Tasks = await engine.openTasks({
     storage,
     clock,
@@ -290,6 +293,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         postcards: MOST_POSTCARDS.most,
       },
     }),
+    ...erasureRoutes({ storage, identity, cookie, clock, passwords, erasePostcards }),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
@@ -301,7 +305,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     for (const page of pages) serveFormPage(http, page);
   }
 
-  const deleteOldRows = createRetention({ storage, clock, log, isEnding: () => isDraining });
+  const deleteOldRows = createRetention({
+    storage,
+    clock,
+    log,
+    isEnding: () => isDraining,
+    eraseIdleGuests: createIdleGuestErasure({ storage, clock, erasePostcards }),
+  });
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {
     await tasks.stop();

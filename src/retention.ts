@@ -74,8 +74,10 @@ export function createRetention(ports: {
   readonly clock: Clock;
   readonly log: Logger;
   readonly isEnding: () => boolean;
+  /** Erases guests who cannot come back. */
+  readonly eraseIdleGuests: (isEnding: () => boolean) => Promise<void>;
 }): () => Promise<void> {
-  const { storage, clock, log, isEnding } = ports;
+  const { storage, clock, log, isEnding, eraseIdleGuests } = ports;
 
   async function deleteOld({ keepMs, deletion }: (typeof deletions)[number]): Promise<void> {
     const before = isoTime(clock() - keepMs);
@@ -88,13 +90,18 @@ export function createRetention(ports: {
     } while (deleted === BATCH && !isEnding());
   }
 
+  const parts = [
+    ...deletions.map((rule) => ({ table: rule.table, work: () => deleteOld(rule) })),
+    // After the sessions, whose end makes a guest idle.
+    { table: 'users', work: () => eraseIdleGuests(isEnding) },
+  ];
   return async () => {
-    for (const rule of deletions) {
+    for (const { table, work } of parts) {
       if (isEnding()) return;
       try {
-        await deleteOld(rule);
+        await work();
       } catch (cause) {
-        log.warn({ err: cause, table: rule.table }, 'deleting old rows failed');
+        log.warn({ err: cause, table }, 'deleting old rows failed');
       }
     }
   };

@@ -3,7 +3,7 @@ import { cookieValue } from '../http/cookies.ts';
 import { readIdempotency } from '../http/idempotency.ts';
 import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { authenticationRequired } from '../kernel/errors.ts';
+import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { inOrder } from '../kernel/in-order.ts';
 import type { JsonText } from '../kernel/json.ts';
@@ -23,6 +23,7 @@ import {
   renewSession,
   type Session,
 } from './sessions.ts';
+import { roleOf } from './users.ts';
 
 /** A session that a request presented, with its token. */
 export type PresentedSession = Session & { readonly token: string };
@@ -103,12 +104,27 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     throw authenticationRequired();
   }
 
+  /** Runs `work` for an account, which may be erased at the same time. */
+  async function writeAsAccount<Result>(
+    viewer: Viewer,
+    work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await storage.write((trx) => work(trx, viewer));
+    } catch (cause) {
+      if (!(cause instanceof Refusal) && (await isKnownGone(viewer.id))) {
+        throw authenticationRequired();
+      }
+      throw cause;
+    }
+  }
+
   /** Runs `work` for a viewer who is known. A guest may be moving into an account at the same time. */
   async function writeAs<Result>(
     viewer: Viewer,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result> {
-    if (viewer.role !== 'guest') return storage.write((trx) => work(trx, viewer));
+    if (viewer.role !== 'guest') return writeAsAccount(viewer, work);
     let isFirst = true;
     try {
       return await storage.write(async (trx) => {
@@ -125,10 +141,13 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     }
   }
 
-  /** Whether a guest is known to have moved. When the store fails, the caller should see the first failure. */
-  function isKnownGone(guestId: string): Promise<boolean> {
-    return isGuest(storage, guestId).then(
-      (isStill) => !isStill,
+  /**
+   * Whether a guest is known to have moved, or a user to be erased. When the store fails, the caller should see the first
+   * failure.
+   */
+  function isKnownGone(userId: string): Promise<boolean> {
+    return roleOf(storage, userId).then(
+      (role) => role === undefined,
       () => false,
     );
   }

@@ -1,6 +1,6 @@
 import type { Viewer } from '../kernel/viewer.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../storage/port.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 /** As a part of the query's text, so that the index of administrators is used. */
@@ -65,6 +65,14 @@ export const promoteUser = query((db, values: Bound<{ id: string; name: string; 
 export const anyAdmin = query((db) =>
   db.selectFrom('users').select('id').where('role', '=', literalAdmin).limit(1),
 );
+const roleById = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('users').select('role').where('id', '=', values.id),
+);
+
+/** The role of a user; undefined when there is no such user any more. */
+export async function roleOf(db: Reader, id: string): Promise<Viewer['role'] | undefined> {
+  return (await db.first(roleById, { id }))?.role;
+}
 
 /** Stores the e-mail address of a user, and whether it is verified. */
 export const storeAddress = query(

@@ -25,8 +25,8 @@ const crossOrigin = errorDoc(
 );
 
 /** Whether the service reads the bodies of such requests. */
-export function hasBody(method: Route['method']): boolean {
-  return method === 'POST' || method === 'PATCH';
+export function hasBody({ method, doc }: Pick<Route, 'method' | 'doc'>): boolean {
+  return method === 'POST' || method === 'PATCH' || ('body' in doc && doc.body !== undefined);
 }
 
 /** The errors that follow from an operation's method, its access and its text for failures. */
@@ -34,7 +34,7 @@ export function impliedErrors(route: Route): ErrorDoc[] {
   const { method, access, failure } = route;
   const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
-    ...(hasBody(method) ? jsonLimits : []),
+    ...(hasBody(route) ? jsonLimits : []),
     ...(isRepeatable(route) ? keyErrors : []),
     ...(readsSession ? [invalidToken] : []),
     ...(access === 'admin' ? notAdmin : []),

@@ -42,7 +42,7 @@ const BODY_STATUSES = new Set(['413', '503']);
 export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const [status, { name }] of Object.entries(transportErrors)) {
-    if (BODY_STATUSES.has(status) && !hasBody(route.method)) continue;
+    if (BODY_STATUSES.has(status) && !hasBody(route)) continue;
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
   const { doc, failure } = route;

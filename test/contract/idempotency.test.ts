@@ -92,6 +92,13 @@ const CREATING: Readonly<Record<string, Creating>> = {
       (await client.post('/api/teacher-flowcharts', flowchart)).body.flowchart.id as string,
   },
   'POST /api/postcards': { body: postcard },
+  'POST /api/postcards/:id/retry': {
+    given: async (stage, client) => {
+      const { postcardId } = (await client.post('/api/postcards', postcard)).body;
+      await stage.store.run(`update postcards set status = 'failed' where id = ?`, postcardId);
+      return postcardId as string;
+    },
+  },
   'POST /api/players/:id/arcade-results': {
     given: async (_stage, client) => (await client.post('/api/players', player)).body.player.id,
     body: { gameName: 'matching', score: 12, seconds: 93.5 },

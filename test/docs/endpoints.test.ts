@@ -43,6 +43,7 @@ describe('routes', () => {
         'owner of the player, or the guardian',
       ],
       admin: ['admin'],
+      session: ['holder of a session'],
       optionalSession: ['whoever has the link'],
       coverageToken: ['holder of the coverage token'],
       metricsToken: ['anyone, or holder of the metrics token'],

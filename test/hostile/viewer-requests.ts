@@ -157,6 +157,9 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
         body: { webPush: { enabled: true }, email: { enabled: true }, inApp: { enabled: true } },
       },
     ],
+    eraseAccount: ({ userId }) => [
+      { method: 'DELETE', path: '/api/account', body: { userId, password: 'not the password' } },
+    ],
     signUpWithEmail: ({ email, userId }) => [
       {
         method: 'POST',

@@ -120,7 +120,13 @@ describe('the cookie of a guest who has moved into an account', () => {
     const { storage } = other.app;
     let now = Date.now();
     const log = pino({ level: 'silent' });
-    const sweep = createRetention({ storage, clock: () => now, log, isEnding: () => false });
+    const sweep = createRetention({
+      storage,
+      clock: () => now,
+      log,
+      isEnding: () => false,
+      eraseIdleGuests: async () => {},
+    });
     now += 399 * DAY;
     await sweep();
     assert.equal(await other.store.database.count('moved_guests'), 1);

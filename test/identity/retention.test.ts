@@ -51,7 +51,13 @@ describe('what is too old', () => {
   const warnings: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
   const retention = (isEnding = () => false) =>
-    createRetention({ storage: service.app.storage, clock: () => now, log, isEnding });
+    createRetention({
+      storage: service.app.storage,
+      clock: () => now,
+      log,
+      isEnding,
+      eraseIdleGuests: async () => {},
+    });
 
   let made = 0;
   /** Inserts a row with new rows that it refers to. Other columns are null if possible. */

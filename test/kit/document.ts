@@ -11,6 +11,7 @@ import { administrationRoutes } from '../../src/features/administration/routes.t
 import { subscriptionRoutes } from '../../src/features/subscription/routes.ts';
 import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
 import { familyRoutes } from '../../src/features/families/routes.ts';
+import { erasureRoutes } from '../../src/features/erasure/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...firstAdminRoutes(noPorts),
   ...administrationRoutes(noPorts),
   ...subscriptionRoutes(noPorts),
+  ...erasureRoutes(noPorts),
   ...healthRoutes(noPorts),
   metricsRoute(noPorts, null),
   ...docsRoutes(noPorts, noPorts),

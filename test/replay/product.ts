@@ -27,6 +27,7 @@ import { createPlayersPort } from '../../src/features/players/port.ts';
 import { erasePlayer, type DeleteCards } from '../../src/features/players/delete.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
+import { createErasure } from '../../src/features/postcards/erase.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
 import {
@@ -41,6 +42,8 @@ import { sessionCookie } from '../../src/identity/cookie.ts';
 import { findPasswordHash, replaceCredentials } from '../../src/identity/credentials.ts';
 import * as links from '../../src/identity/links.ts';
 import { useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
+import { eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
+import { createIdleGuestErasure } from '../../src/identity/idle-guests.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
 import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
@@ -49,7 +52,7 @@ import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
-import { findAccountById, findUserById } from '../../src/identity/users.ts';
+import { findAccountById, findUserById, roleOf } from '../../src/identity/users.ts';
 import {
   isFirstAdminToken,
   makeFirstAdmin,
@@ -148,6 +151,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playLinks(storage, step, write);
   await playDeletion(step, write, storage);
   await playMove(write);
+  await playErasure(storage, step, write);
   return transcript;
 }
 
@@ -971,4 +975,17 @@ async function playMove(write: Write): Promise<void> {
   await write('an account is not moved as a guest', (trx) =>
     moveGuest(trx, { guestId: 'family active', accountId: 'bob' }, NOW).catch(String),
   );
+}
+
+/** Erases guests and an account, with what guardians have of its players. */
+async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
+  const erasePostcards = createErasure(async () => {}).ofOwner;
+  await step('idle guests', () =>
+    createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, erasePostcards })(() => false),
+  );
+  await write('another administrator', (trx) => requireOtherAdmin(trx, 'cy').then(String, String));
+  await write('an account is erased', (trx) =>
+    eraseUser(trx, { id: 'cy', role: 'admin' }, erasePostcards),
+  );
+  await step('roles', async () => [await roleOf(storage, 'cy'), await roleOf(storage, 'bob')]);
 }

@@ -1,8 +1,10 @@
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
+import { inOrder } from '../../kernel/in-order.ts';
 import type { Transaction } from '../../storage/port.ts';
 import {
   deleteAll,
+  deleteOfGuardians,
   deleteOfPlayer,
   deleteOne,
   type DeletedPostcard,
@@ -15,7 +17,7 @@ export type PostcardErasure = {
   one(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
   /** The postcards of these owners, at least one, that name this player. Those of others stay. */
   ofPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
-  /** All postcards of an owner. */
+  /** All postcards of an owner, and those that people who are linked to the owner's players have of them. */
   ofOwner(trx: Transaction, userId: string): Promise<void>;
 };
 
@@ -43,7 +45,11 @@ export function createErasure(deleteFiles: DeleteFiles): PostcardErasure {
       await deletePictures(trx, await deleteOfPlayer(trx, ownerIds, { playerId }));
     },
     async ofOwner(trx, userId) {
-      await deletePictures(trx, await trx.all(deleteAll, { userId }));
+      const [own, others] = await inOrder([
+        trx.all(deleteAll, { userId }),
+        trx.all(deleteOfGuardians, { userId }),
+      ]);
+      await deletePictures(trx, [...own, ...others]);
     },
   };
 }

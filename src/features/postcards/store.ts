@@ -231,3 +231,24 @@ export const deleteOfPlayer = queryForIds((db, ownerIds, values: Bound<{ playerI
 export const deleteAll = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('postcards').where('user_id', '=', values.userId).returning(picturePaths),
 );
+
+/** Deletes the postcards of an owner's players that people who are linked to these have. */
+export const deleteOfGuardians = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .deleteFrom('postcards')
+    .where(
+      'player_id',
+      'in',
+      db.selectFrom('players').select('id').where('user_id', '=', values.userId),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('parent_child')
+          .select('parent_child.child_player_id')
+          .whereRef('parent_child.child_player_id', '=', 'postcards.player_id')
+          .whereRef('parent_child.parent_user_id', '=', 'postcards.user_id'),
+      ),
+    )
+    .returning(picturePaths),
+);

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Adds the answers that are kept for requests with an `Idempotency-Key`, and finds old verifications. */
+/**
+ * Adds the answers that are kept for requests with an `Idempotency-Key`, and finds old verifications
+ * and guests.
+ */
 export const platform: Migration = {
   name: '009-platform',
   statements: (schema, { tableOptions, text, integer }) => [
@@ -21,5 +24,6 @@ export const platform: Migration = {
       .columns(['user_id', 'created_at']),
     schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at'),
     schema.createIndex('verifications_expiry').on('verifications').column('expires_at'),
+    schema.createIndex('users_of_role').on('users').columns(['role', 'id']),
   ],
 };

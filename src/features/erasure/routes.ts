@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { bodyFields } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { SessionCookie } from '../../identity/cookie.ts';
+import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
+import { eraseUser, requireOtherAdmin, type ErasePostcards } from '../../identity/erase.ts';
+import type { Identity, PresentedSession } from '../../identity/identity.ts';
+import { createPasswordAttempts } from '../../identity/password-attempts.ts';
+import type { Hashing } from '../../identity/passwords.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
+import { jsonText } from '../../kernel/json.ts';
+import { checkStorable } from '../../kernel/text.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { FAILURE, MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
+
+/** The erasure of an account or a guest by itself: docs/contract/viewers.md. */
+export function erasureRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  cookie: SessionCookie;
+  clock: Clock;
+  /** How passwords are hashed, loaded at the first call. */
+  passwords: () => Promise<Hashing>;
+  erasePostcards: ErasePostcards;
+}): Route[] {
+  const { storage, identity, cookie, passwords, erasePostcards } = ports;
+  const attempts = createPasswordAttempts(ports);
+
+  /** The hash of the password of an account, which the body has; undefined for a guest. */
+  async function checkPassword(
+    request: FastifyRequest,
+    session: PresentedSession,
+  ): Promise<string | undefined> {
+    const { viewer } = session;
+    if (viewer.role === 'guest') return undefined;
+    await attempts.countAddress(request);
+    await attempts.countOwn(session);
+    const password = readPassword(bodyFields(request).value['password']);
+    const hash = await findPasswordHash(storage, viewer.id);
+    // Only an account that has just been erased has none.
+    if (hash === undefined) throw authenticationRequired();
+    const { verify } = await passwords();
+    if (!(await verify({ hash, password }))) throw new Refusal(403, WRONG_PASSWORD);
+    return hash;
+  }
+
+  return [
+    {
+      method: 'DELETE',
+      path: '/api/account',
+      operation: 'eraseAccount',
+      access: 'session',
+      failure: FAILURE,
+      doc: doc.eraseAccount,
+      handle: async (request, reply) => {
+        const session = await identity.sessionOf(request);
+        if (session === null) throw authenticationRequired();
+        const { viewer } = session;
+        const hash = await checkPassword(request, session);
+        await storage.write(async (trx) => {
+          lockCredentials(trx, viewer.id);
+          // It may have been replaced while it was compared, or erased with the account.
+          const hashNow = await findPasswordHash(trx, viewer.id);
+          if (hash !== undefined && hashNow === undefined) throw authenticationRequired();
+          if (hash !== hashNow) throw new Refusal(403, WRONG_PASSWORD);
+          if (viewer.role === 'admin') await requireOtherAdmin(trx, viewer.id);
+          await eraseUser(trx, viewer, erasePostcards);
+        });
+        void reply.header('set-cookie', cookie.header('', 0));
+        return jsonText({ success: true });
+      },
+    },
+  ];
+}
+
+function readPassword(given: unknown): string {
+  if (given === undefined || given === null) throw new Refusal(400, MISSING_PASSWORD);
+  if (typeof given !== 'string') throw new Refusal(400, 'password must be a string');
+  return checkStorable(given);
+}

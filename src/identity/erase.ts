@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { Refusal } from '../kernel/errors.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { lockOwner } from '../storage/owner-lock.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+import { disownTasks } from '../tasks/disown.ts';
+import { lockCredentials } from './credentials.ts';
+import { guestLock } from './guests.ts';
+import { LIMITS } from './rate-limits.ts';
+
+/** Deletes the postcards of a user, and those that guardians have of its players, with their pictures. */
+export type ErasePostcards = (trx: Transaction, userId: string) => Promise<void>;
+
+type User = { userId: string };
+
+/** An address is a key: on PostgreSQL those who are just adding rows of the user end first, and later ones wait. */
+const lockRow = query((db, { userId }: Bound<User>) =>
+  db
+    .updateTable('users')
+    .set({ email: sql<string>`'erased ' || id` })
+    .where('id', '=', userId),
+);
+
+const deleteGames = query((db, { userId }: Bound<User>) =>
+  db
+    .deleteFrom('arcade_sessions')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('user_id', 'in', db.selectFrom('players').select('id').where('user_id', '=', userId)),
+      ]),
+    ),
+);
+
+/** Tables whose rows go with their user, with the column that refers to it. What refers to these rows goes with them. */
+const owned = [
+  ['parent_child', 'parent_user_id'],
+  ['players', 'user_id'],
+  ['teacher_flowcharts', 'user_id'],
+  ['abacus_settings', 'user_id'],
+  ['idempotency_keys', 'user_id'],
+  ['inbox', 'user_id'],
+  ['verifications', 'value'],
+  ['users', 'id'],
+] as const satisfies readonly (readonly [keyof Schema, string])[];
+
+const deletions = owned.map(([table, column]) =>
+  query((db, { userId }: Bound<User>) =>
+    db.deleteFrom(table as 'players').where(column as 'user_id', '=', userId),
+  ),
+);
+
+const deleteCount = query((db, values: Bound<{ key: string }>) =>
+  db.deleteFrom('rate_limits').where('key', '=', values.key),
+);
+
+/** Columns of logs, whose entries stay without the user. */
+const logged = [
+  ['access_log', 'user_id'],
+  ['audit_log', 'actor_id'],
+  ['audit_log', 'subject_id'],
+] as const satisfies readonly (readonly [keyof Schema, string])[];
+
+/** What was changed of a user may be personal, such as an address. */
+const forgetChanges = query((db, { userId }: Bound<User>) =>
+  db
+    .updateTable('audit_log')
+    .set({ changes: sql`'{}'` })
+    .where('subject_id', '=', userId),
+);
+
+const anonymizations = logged.map(([table, column]) =>
+  query((db, { userId }: Bound<User>) =>
+    db
+      .updateTable(table)
+      .set({ [column]: null })
+      .where(column, '=', userId),
+  ),
+);
+
+/**
+ * Deletes a user and everything that is the user's. Its pictures are deleted after the commit. To be run in one
+ * transaction: if it fails, everything is still there. What the user is just adding goes too, or is refused.
+ */
+export async function eraseUser(
+  trx: Transaction,
+  { id: userId, role }: Viewer,
+  erasePostcards: ErasePostcards,
+): Promise<void> {
+  // This lock comes first, as it does in every write for a guest.
+  if (role === 'guest') trx.lock(guestLock(userId));
+  lockCredentials(trx, userId);
+  lockOwner(trx, userId);
+  trx.send(lockRow, { userId });
+  await erasePostcards(trx, userId);
+  disownTasks(trx, userId);
+  trx.send(deleteGames, { userId });
+  for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
+  trx.send(forgetChanges, { userId });
+  for (const anonymization of anonymizations) trx.send(anonymization, { userId });
+  for (const deletion of deletions) trx.send(deletion, { userId });
+}
+
+const otherAdmin = query((db, { userId }: Bound<User>) =>
+  db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '<>', userId),
+);
+
+/**
+ * Makes sure that there is an administrator besides this one, until the transaction ends.
+ * @throws {Refusal} 409
+ */
+export async function requireOtherAdmin(trx: Transaction, userId: string): Promise<void> {
+  trx.lock('administrators');
+  if ((await trx.first(otherAdmin, { userId })) === undefined) throw new Refusal(409, LAST_ADMIN);
+}
+
+export const LAST_ADMIN = 'The last administrator cannot be erased';

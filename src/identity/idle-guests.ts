@@ -1,0 +1,95 @@
+import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
+import { queryForIds } from '../storage/for-ids.ts';
+import { literal } from '../storage/partial-rows.ts';
+import type { Storage } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import { eraseUser, type ErasePostcards } from './erase.ts';
+import { guestLock } from './guests.ts';
+
+/** A guest may be idle for so long before it is erased, in milliseconds: as long as its session lasts. */
+export const IDLE_LIFETIME = 400 * DAY;
+
+/** How many guests are looked at together. */
+const PAGE = 500;
+
+const pageOfGuests = query((db, values: Bound<{ before: string; after: string }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'guest')
+    .where('created_at', '<=', values.before)
+    .where('id', '>', values.after)
+    .orderBy('id')
+    .limit(literal(PAGE)),
+);
+
+/** Those of some guests who have no session, and whose players nobody else is linked to. */
+const idleOnes = queryForIds((db, ids) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', ids)
+    .where('users.role', '=', 'guest')
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('sessions')
+              .select('sessions.id')
+              .whereRef('sessions.user_id', '=', 'users.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('players')
+              .innerJoin('parent_child', 'parent_child.child_player_id', 'players.id')
+              .select('players.id')
+              .whereRef('players.user_id', '=', 'users.id')
+              .whereRef('parent_child.parent_user_id', '<>', 'users.id'),
+          ),
+        ]),
+      ),
+    ),
+);
+
+/**
+ * Makes the work that erases guests who shared nothing and cannot come back: they are old enough, and their sessions have
+ * expired or were ended by them.
+ *
+ * @returns a function that ends early when it is told so
+ */
+export function createIdleGuestErasure(ports: {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly erasePostcards: ErasePostcards;
+}): (isEnding: () => boolean) => Promise<void> {
+  const { storage, clock, erasePostcards } = ports;
+
+  async function eraseOne(id: string): Promise<void> {
+    await storage.write(async (trx) => {
+      trx.lock(guestLock(id));
+      // Somebody may have been linked meanwhile, or another instance was faster.
+      const [guest] = await idleOnes(trx, [id], {});
+      if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, erasePostcards);
+    });
+  }
+
+  return async (isEnding) => {
+    const before = isoTime(clock() - IDLE_LIFETIME);
+    let after = '';
+    for (;;) {
+      const page = await storage.all(pageOfGuests, { before, after });
+      const last = page.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+      for (const { id } of await idleOnes(
+        storage,
+        page.map((guest) => guest.id),
+        {},
+      )) {
+        if (isEnding()) return;
+        await eraseOne(id);
+      }
+    }
+  };
+}

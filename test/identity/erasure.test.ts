@@ -1,0 +1,338 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { createIdleGuestErasure, IDLE_LIFETIME } from '../../src/identity/idle-guests.ts';
+import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import type { Client } from '../kit/client.ts';
+import type { Database, Row } from '../kit/database/database.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { flowchart, PASSWORD, player, playerIds, postcard, signIn, signUp } from './stage.ts';
+
+let service: Service;
+let database: Database;
+let people = 0;
+let made = 0;
+before(async () => {
+  service = await startService({ work: true });
+  database = service.store.database;
+});
+// Each test has a minute of its own for its attempts.
+beforeEach(() => service.advance(MINUTE));
+after(() => service.close());
+
+type Person = {
+  readonly client: Client;
+  readonly id: string;
+  readonly email: string;
+};
+
+async function person(kind: 'guest' | 'user' | 'admin'): Promise<Person> {
+  const client = service.client();
+  const email = `person${(people += 1)}@example.org`;
+  if (kind === 'guest') await client.get('/api/abacus-settings');
+  else await signUp(client, email);
+  const { settings } = (await client.get('/api/abacus-settings')).body;
+  const id = settings.userId as string;
+  if (kind === 'admin') await database.run('update users set role = ? where id = ?', kind, id);
+  const [row] = await database.rows<{ email: string }>('select email from users where id = ?', id);
+  return { client, id, email: row?.email ?? email };
+}
+
+const erase = ({ client }: Person, password: unknown = PASSWORD) =>
+  client.delete('/api/account', { body: { password } });
+
+type Tables = Record<string, readonly Row[]>;
+
+async function everything(): Promise<Tables> {
+  const tables = await database.tables();
+  const rows = await database.allRows(tables);
+  return Object.fromEntries(tables.map((table, index) => [table, [...(rows[index] ?? [])]]));
+}
+
+/** The rows that hold one of these texts anywhere. */
+const rowsWith = (tables: Tables, texts: readonly string[]): string[] =>
+  Object.entries(tables).flatMap(([table, rows]) =>
+    rows
+      .map((row) => JSON.stringify(row))
+      .filter((row) => texts.some((text) => row.includes(text)))
+      .map((row) => `${table}: ${row}`),
+  );
+
+/** Columns that name a user without a foreign key. */
+const NAMES_USER = /^(?:.*_)?user_id$|^owner$/;
+
+/**
+ * Inserts a row into each table that refers to the user, or to a player or a flowchart of the user.
+ * @returns the texts that are the user's alone
+ */
+async function fillTables({ id, email }: Person): Promise<string[]> {
+  const own: Record<string, string> = { users: id };
+  const tables = (await database.tables()).filter((table) => table !== 'users');
+  async function insert(table: string): Promise<void> {
+    made += 1;
+    const parents = new Map(
+      (await database.references(table)).map((one) => [one.column, one.table]),
+    );
+    const columns = await database.columns(table);
+    const isOwn = columns.some(({ name }) => NAMES_USER.test(name) || own[parents.get(name) ?? '']);
+    if (!isOwn) return;
+    const values = columns.map(({ name, isText, isNullable }) => {
+      const parent = own[parents.get(name) ?? ''];
+      if (parent !== undefined) return parent;
+      if (NAMES_USER.test(name)) return id;
+      if (name === 'role') return 'manage';
+      if (isNullable) return null;
+      if (name.endsWith('_at')) return '2999-01-01T00:00:00.000Z';
+      return isText ? `${table} ${name} ${made}` : 0;
+    });
+    const places = columns.map(() => '?').join(', ');
+    // A person has some of these rows already.
+    await database.rows(
+      `insert into ${table} values (${places}) on conflict do nothing returning 1`,
+      ...values,
+    );
+    const at = columns.findIndex(({ name }) => name === 'id');
+    own[table] ??= String(values[at]);
+  }
+  for (const table of ['players', 'teacher_flowcharts']) await insert(table);
+  for (const table of tables) if (own[table] === undefined) await insert(table);
+  return [id, email];
+}
+
+describe('an erasure', () => {
+  for (const kind of ['guest', 'user'] as const) {
+    test(`of a ${kind} leaves nothing in any table, and nothing else is touched`, async () => {
+      const [one, other] = [await person(kind), await person('user')];
+      for (const { client } of [one, other]) {
+        const created = await client.post(
+          '/api/players',
+          { ...player, isPracticeStudent: false },
+          { headers: { 'idempotency-key': 'of a player' } },
+        );
+        await client.post('/api/teacher-flowcharts', flowchart);
+        await client.post('/api/postcards', { ...postcard, playerId: created.body.player.id });
+      }
+      await waitFor('all postcards drawn', async () => {
+        const rows = await database.rows<{ status: string }>(
+          'select status from postcards where user_id in (?, ?)',
+          one.id,
+          other.id,
+        );
+        return rows.every(({ status }) => status === 'ready');
+      });
+      const texts = await fillTables(one);
+      const theirs = await fillTables(other);
+      const earlier = await everything();
+      assert.ok(rowsWith(earlier, texts).length > 15);
+
+      const answer = await erase(one);
+      assert.deepEqual([answer.status, answer.body], [200, { success: true }], answer.text);
+      const later = await everything();
+      assert.deepEqual(rowsWith(later, texts), []);
+      assert.deepEqual(rowsWith(later, theirs), rowsWith(earlier, theirs));
+      assert.equal(one.client.cookie, '');
+    });
+  }
+
+  test('deletes the pictures, and the cards that guardians have of the children', async () => {
+    const [owner, guardian, stranger] = [
+      await person('user'),
+      await person('guest'),
+      await person('guest'),
+    ];
+    const { id: playerId } = (await owner.client.post('/api/players', player)).body.player;
+    await database.run(
+      'insert into parent_child (parent_user_id, child_player_id, created_at) values (?, ?, ?)',
+      guardian.id,
+      playerId,
+      isoTime(Date.now()),
+    );
+    const folder = join(service.dataDir, 'files');
+    const filesBefore = await readdir(folder);
+    for (const { client } of [owner, guardian, stranger]) {
+      await client.post('/api/postcards', { ...postcard, playerId });
+    }
+    await owner.client.post('/api/postcards', postcard);
+    const drawn = await waitFor('all postcards drawn', async () => {
+      const rows = await database.rows<{ status: string; image_url: string }>(
+        'select status, image_url from postcards where user_id in (?, ?, ?)',
+        owner.id,
+        guardian.id,
+        stranger.id,
+      );
+      return rows.every(({ status }) => status === 'ready') ? rows : undefined;
+    });
+    assert.equal(drawn.length, 4);
+    assert.equal((await readdir(folder)).length, filesBefore.length + 8);
+
+    assert.equal((await erase(owner)).status, 200);
+    await waitFor(
+      'six pictures deleted',
+      async () => (await readdir(folder)).length === filesBefore.length + 2,
+    );
+    const left = await database.rows('select user_id from postcards where player_id = ?', playerId);
+    assert.deepEqual(left, [{ user_id: stranger.id }]);
+  });
+
+  test('ends every session, and the address is free again', async () => {
+    const one = await person('user');
+    const elsewhere = service.client();
+    await signIn(elsewhere, one.email);
+    const { cookie } = one.client;
+    assert.equal((await erase(one)).status, 200);
+    for (const old of [cookie, elsewhere.cookie]) {
+      const client = service.client();
+      client.cookie = old;
+      assert.deepEqual(await playerIds(client), []);
+      assert.equal((await client.delete('/api/account')).status, 401);
+    }
+    const again = await service
+      .client()
+      .post('/api/auth/sign-in/email', { email: one.email, password: PASSWORD });
+    assert.equal(again.status, 401);
+    await signUp(service.client(), one.email);
+  });
+
+  const refusals = [
+    [undefined, 400, 'Missing required fields: password'],
+    [null, 400, 'Missing required fields: password'],
+    [7, 400, 'password must be a string'],
+    ['a\0', 400, 'Text must not contain NUL or unpaired surrogates'],
+    ['', 403, 'The password is wrong'],
+    ['not this one', 403, 'The password is wrong'],
+    ['x'.repeat(100_000), 403, 'The password is wrong'],
+  ] as const;
+
+  test('needs the password of an account, and changes nothing without', async () => {
+    const one = await person('user');
+    const earlier = rowsWith(await everything(), [one.id]);
+    for (const [password, status, error] of refusals) {
+      service.advance(MINUTE);
+      const answer = await one.client.delete('/api/account', { body: { password } });
+      assert.deepEqual([answer.status, answer.body], [status, { error }]);
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+    }
+    assert.deepEqual(rowsWith(await everything(), [one.id]), earlier);
+  });
+
+  test('counts as an attempt at the password', async () => {
+    const one = await person('user');
+    service.advance(MINUTE);
+    const statuses = [];
+    for (let count = 1; count <= 11; count++) statuses.push((await erase(one, 'wrong')).status);
+    assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 403), 429]);
+    assert.equal((await erase(one)).status, 429);
+  });
+
+  test('is refused without a session', async () => {
+    const client = service.client();
+    const answer = await client.delete('/api/account', { body: { password: PASSWORD } });
+    assert.deepEqual([answer.status, answer.body], [401, { error: 'Authentication required' }]);
+  });
+
+  test('spares the last administrator, also when two ask at once', async () => {
+    const admins = [await person('admin'), await person('admin')];
+    const answers = await runAtOnce(2, async (index) => erase(admins[index] as Person));
+    assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 1, 409: 1 });
+    const refused = answers.find(({ status }) => status === 409);
+    assert.deepEqual(refused?.body, { error: 'The last administrator cannot be erased' });
+    const left = await database.rows("select id from users where role = 'admin'");
+    assert.equal(left.length, 1);
+    await database.run("update users set role = 'user' where role = 'admin'");
+  });
+
+  test('that fails leaves everything', async () => {
+    const one = await person('user');
+    await one.client.post('/api/players', player);
+    const earlier = rowsWith(await everything(), [one.id]);
+    const answer = await database.withoutTable('abacus_settings', () => erase(one));
+    assert.deepEqual([answer.status, answer.body], [500, { error: 'Failed to erase account' }]);
+    const isLimit = (row: string) => row.startsWith('rate_limits');
+    assert.deepEqual(
+      rowsWith(await everything(), [one.id]).filter((row) => !isLimit(row)),
+      earlier,
+    );
+    assert.equal((await erase(one)).status, 200);
+  });
+
+  for (const kind of ['guest', 'user'] as const) {
+    test(`of a ${kind} beside eight writers: nothing fails, and nothing is left`, async () => {
+      const one = await person(kind);
+      const { cookie } = one.client;
+      const erased = new AbortController();
+      const writers = Array.from({ length: 8 }, async (_, index) => {
+        const writer = service.client();
+        const statuses: number[] = [];
+        do {
+          writer.cookie = cookie;
+          const answer =
+            index % 2 === 0
+              ? await writer.post('/api/players', { ...player, isPracticeStudent: false })
+              : await writer.post('/api/postcards', postcard);
+          statuses.push(answer.status);
+        } while (!erased.signal.aborted);
+        return statuses;
+      });
+      const answers = await runAtOnce(2, () => erase(one));
+      erased.abort();
+      const statuses = (await Promise.all(writers)).flat();
+      // Who asks later with the cookie is as one without, and becomes another guest.
+      assert.deepEqual(
+        Object.keys(tally(statuses)).filter((status) => !['201', '401'].includes(status)),
+        [],
+      );
+      assert.ok(answers.some(({ status }) => status === 200));
+      assert.ok(answers.every(({ status }) => status === 200 || status === 401));
+      assert.deepEqual(rowsWith(await everything(), [one.id]), []);
+    });
+  }
+});
+
+describe('guests who cannot come back', () => {
+  const now = Date.now() + 2 * IDLE_LIFETIME;
+  const sweep = () => {
+    const { storage } = service.app;
+    const erasePostcards = async () => {};
+    return createIdleGuestErasure({ storage, clock: () => now, erasePostcards })(() => false);
+  };
+  const exists = async ({ id }: Person) =>
+    (await database.rows('select id from users where id = ?', id)).length === 1;
+  const endSessions = ({ id }: Person) =>
+    database.run('delete from sessions where user_id = ?', id);
+  const age = ({ id }: Person, ms: number) =>
+    database.run('update users set created_at = ? where id = ?', isoTime(now - ms), id);
+
+  test('are erased after 400 days, and others are not', async () => {
+    const [idle, young, active, sharing, guardian, user] = [
+      await person('guest'),
+      await person('guest'),
+      await person('guest'),
+      await person('guest'),
+      await person('guest'),
+      await person('user'),
+    ];
+    const shared = await sharing.client.post('/api/players', player);
+    await idle.client.post('/api/players', player);
+    await database.run(
+      'insert into parent_child (parent_user_id, child_player_id, created_at) values (?, ?, ?)',
+      guardian.id,
+      shared.body.player.id,
+      isoTime(now),
+    );
+    for (const one of [idle, young, sharing, guardian, user]) await endSessions(one);
+    for (const one of [idle, active, sharing, guardian, user]) await age(one, IDLE_LIFETIME);
+    await age(young, IDLE_LIFETIME - 1);
+    await runAtOnce(2, sweep);
+    assert.deepEqual(
+      await Promise.all([idle, young, active, sharing, guardian, user].map(exists)),
+      [false, true, true, true, false, true],
+    );
+    assert.deepEqual(rowsWith(await everything(), [idle.id, guardian.id]), []);
+    // The guardian was the only one who saw the child.
+    await sweep();
+    assert.equal(await exists(sharing), false);
+  });
+});
