@@ -32,23 +32,45 @@ if (postgres !== undefined) {
 const suites = globSync('test/both/*.sqlite.test.ts').map(
   (file) => basename(file).split('.', 1)[0],
 );
-/** Those that take or wait long begin first, and small ones keep the cores busy at the end. */
-const everything = [
-  'test/both/*.test.ts',
-  'test/tasks/*.test.ts',
+/** Those that mostly wait, for clocks and other processes: the longest first. */
+const waiting = [
+  'test/both/crash.*.test.ts',
   'test/faults/*.test.ts',
+  'test/tasks/*.test.ts',
+  'test/instances/*.test.ts',
+  'test/both/process.*.test.ts',
+  'test/storage/failures.*.test.ts',
+  'test/process/*.test.ts',
+];
+/** Those that keep a core busy: the longest first. Small ones keep the cores busy at the end. */
+const working = [
+  'test/both/*.test.ts',
+  'test/replay/*.test.ts',
+  'test/transfer/*.test.ts',
   'src/**/*.test.ts',
   `test/!(${suites.join('|')})/**/*.test.ts`,
 ];
+
+const filesOf = (found: readonly string[]): string[] =>
+  found.flatMap((pattern) => globSync(pattern, { exclude: UNITS }).toSorted());
+
+/** Every file, by turns one that waits and one that works, so that the cores are busy all the time. */
+function everything(): string[] {
+  const waits = filesOf(waiting);
+  const works = [...new Set(filesOf(working)).difference(new Set(waits))];
+  const length = Math.max(waits.length, works.length);
+  return Array.from({ length }, (_, index) => [waits[index], works[index]])
+    .flat()
+    .filter((file) => file !== undefined);
+}
+
 const files =
-  patterns.length > 0
-    ? patterns.flatMap((pattern) => globSync(pattern).toSorted())
-    : everything.flatMap((pattern) => globSync(pattern, { exclude: UNITS }).toSorted());
+  patterns.length > 0 ? patterns.flatMap((pattern) => globSync(pattern).toSorted()) : everything();
 
 const stream = run({
   files: [...new Set(files)],
   // More than there are cores, because many tests mostly wait for other processes.
-  concurrency: availableParallelism() + 2,
+  concurrency: availableParallelism() + 3,
   // One file may run a whole suite on a slow machine.
   timeout: 600_000,
   // Measuring takes a tenth of the time.
