@@ -11,6 +11,7 @@ type Owner = {
   readonly draft: string;
   /** A flowchart in the gallery. */
   readonly published: string;
+  readonly postcard: string;
   /** The entity tag of the player. */
   readonly playerTag: string;
 };
@@ -93,6 +94,20 @@ const ROWS: readonly Row[] = [
       body: `{"scaleFactor":${index}}`,
     }),
   },
+  { name: 'GET postcard', ask: ({ postcard }) => ({ path: `/api/postcards/${postcard}` }) },
+  {
+    name: 'PATCH postcard',
+    ask: ({ postcard }, index) => ({
+      method: 'PATCH',
+      path: `/api/postcards/${postcard}`,
+      body: `{"isRead":${Math.floor(index / 300) % 2 === 0}}`,
+    }),
+  },
+  { name: 'GET unread postcards (50)', ask: () => ({ path: '/api/postcards/unread-count' }) },
+  {
+    name: 'GET postcards of a player',
+    ask: ({ player }) => ({ path: `/api/players/${player}/postcards` }),
+  },
   { name: 'GET teacher flowchart', ask: ({ draft }) => ({ path: `${FLOWCHARTS}/${draft}` }) },
   {
     name: 'PATCH teacher flowchart',
@@ -155,6 +170,9 @@ async function prepare(url: string, cookie: string, player: string): Promise<Own
   const draft = await newFlowchart();
   const published = await newFlowchart();
   await ask({ method: 'POST', path: `${FLOWCHARTS}/${published}/publish` });
+  const list = await (await ask({ path: '/api/postcards' })).json();
+  const postcard = (list as { postcards: { id: string }[] }).postcards[0]?.id ?? '';
   const { headers } = await ask({ path: `/api/players/${player}` });
-  return { cookie, player, game, draft, published, playerTag: headers.get('etag') ?? '' };
+  const playerTag = headers.get('etag') ?? '';
+  return { cookie, player, game, draft, published, postcard, playerTag };
 }
