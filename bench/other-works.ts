@@ -117,7 +117,19 @@ const ROWS: readonly Row[] = [
       body: `{"title":"Adding ${index}"}`,
     }),
   },
+  {
+    name: 'GET teacher flowchart, versions',
+    ask: ({ draft }) => ({ path: `${FLOWCHARTS}/${draft}/versions` }),
+  },
+  {
+    name: 'GET teacher flowchart, as a file',
+    ask: ({ draft }) => ({ path: `${FLOWCHARTS}/${draft}/export` }),
+  },
   { name: 'GET flowchart gallery (50)', ask: () => ({ path: '/api/flowchart-gallery' }) },
+  {
+    name: 'GET flowchart gallery (50), searched',
+    ask: () => ({ path: '/api/flowchart-gallery?search=carry+adding&difficulty=Beginner' }),
+  },
   {
     name: 'GET flowchart of the gallery',
     ask: ({ published }) => ({ path: `/api/flowchart-gallery/${published}` }),
