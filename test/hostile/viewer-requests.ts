@@ -213,6 +213,49 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     revokeSessions: ({ userId }) => [
       { method: 'POST', path: '/api/auth/revoke-sessions', body: { userId } },
     ],
+    requestPasswordReset: ({ email, userId }) => [
+      { method: 'POST', path: '/api/auth/request-password-reset', body: { email, userId } },
+    ],
+    resetPassword: ({ token, userId }) => [
+      {
+        method: 'POST',
+        path: '/api/auth/reset-password',
+        body: { token, userId, newPassword: 'another password' },
+      },
+    ],
+    sendVerificationEmail: ({ email, userId }) => [
+      { method: 'POST', path: '/api/auth/send-verification-email', body: { email, userId } },
+    ],
+    verifyEmail: ({ token }) => [{ method: 'GET', path: `/api/auth/verify-email?token=${token}` }],
+    changeEmail: ({ userId }) => [
+      {
+        method: 'POST',
+        path: '/api/auth/change-email',
+        body: { userId, newEmail: 'taken@example.org', password: 'not the password' },
+      },
+    ],
+    makeFirstAdmin: ({ email, token, userId }) => [
+      {
+        method: 'POST',
+        path: '/api/first-admin',
+        body: { token, id: userId, name: 'x', email, password: 'not the password' },
+      },
+    ],
+    getSubscription: ({ userId }) => [
+      { method: 'GET', path: `/api/subscription?userId=${userId}` },
+    ],
+    listUsers: ({ userId }) => [{ method: 'GET', path: `/api/admin/users?search=${userId}` }],
+    getUser: ({ userId }) => [{ method: 'GET', path: `/api/admin/users/${userId}` }],
+    changeUser: ({ userId }) => [
+      { method: 'PATCH', path: `/api/admin/users/${userId}`, body: { tier: 'family' } },
+    ],
+    endUserSessions: ({ userId }) => [
+      { method: 'POST', path: `/api/admin/users/${userId}/end-sessions` },
+    ],
+    makeResetLink: ({ userId }) => [
+      { method: 'POST', path: `/api/admin/users/${userId}/password-reset` },
+    ],
+    listAuditLog: () => [{ method: 'GET', path: '/api/admin/audit-log' }],
     signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
   };
 

@@ -115,3 +115,59 @@ describe('an address without an account', () => {
     });
   }
 });
+
+describe('`beadhouse user reset-link`', () => {
+  test('makes a link that works once, and ends the sessions of the account', async () => {
+    const email = 'lost@example.org';
+    const client = service.client();
+    await signUp(client, email);
+    const done = await run(['user', 'reset-link', '--email', 'Lost@example.org']);
+    assert.deepEqual([done.code, done.err], [0, '']);
+    const [, token] =
+      /^\/reset-password\?token=(\w+)\nWorks once, until \S+Z at the service's address\n$/.exec(
+        done.out,
+      ) ?? assert.fail(done.out);
+    const reset = () =>
+      service
+        .client()
+        .post('/api/auth/reset-password', { token, newPassword: 'another passphrase' });
+    assert.equal((await reset()).status, 200);
+    assert.equal((await reset()).status, 400);
+    assert.equal((await client.get('/api/auth/get-session')).body, null);
+    assert.equal((await attempt(client, email, 'another passphrase')).status, 200);
+  });
+});
+
+describe('`beadhouse user email`', () => {
+  const change = (email: string, to: string) =>
+    run(['user', 'email', '--email', email, '--new', to]);
+
+  test('gives an account another address, unless somebody has it', async () => {
+    const client = service.client();
+    await signUp(client, 'former@example.org');
+    await signUp(service.client(), 'taken@example.org');
+    assert.deepEqual(await change('former@example.org', 'Taken@example.org'), {
+      code: 1,
+      out: '',
+      err: 'Another account has the address taken@example.org\n',
+    });
+    assert.deepEqual(await change('former@example.org', 'Later@example.org'), {
+      code: 0,
+      out: 'Address of former@example.org is now later@example.org\n',
+      err: '',
+    });
+    assert.equal((await client.get('/api/auth/get-session')).body.user.email, 'later@example.org');
+    assert.equal((await attempt(service.client(), 'later@example.org', PASSWORD)).status, 200);
+  });
+
+  test('exits with 1 when there is no such account', async () => {
+    const place = placeOfStore(readConfig(store.env));
+    const err = `There is no account with the address nobody@example.org in ${place}\n`;
+    for (const done of [
+      await change('nobody@example.org', 'x@example.org'),
+      await run(['user', 'reset-link', '--email', 'nobody@example.org']),
+    ]) {
+      assert.deepEqual(done, { code: 1, out: '', err });
+    }
+  });
+});
