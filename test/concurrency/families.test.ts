@@ -152,3 +152,29 @@ test('a guest who is a guardian signs up while the owner ends its link: no acces
     assert.equal((await guardian.get(path)).status, ended.status === 200 ? 404 : 200);
   }
 });
+
+test('a player is deleted while others link, change it and leave: nothing of it is left, and nobody is answered 500', async () => {
+  const owner = await guest();
+  const { path, familyCode } = await shareNew(owner);
+  const guardian = await guest();
+  await link(guardian, familyCode, 170);
+  const [one] = (await owner.get(`${path}/guardians`)).body.guardians;
+  const viewers = await runAtOnce(3, guest);
+  const answers = await Promise.all([
+    owner.delete(path),
+    owner.delete(path),
+    owner.patch(path, { name: 'Noor' }),
+    owner.post(`${path}/sharing`),
+    owner.post(`${path}/family-code`),
+    owner.get(`${path}/access-log`),
+    guardian.patch(path, { name: 'Noor' }),
+    guardian.delete(`${path}/guardians/${one.userId}`),
+    ...viewers.map((viewer, index) => link(viewer, familyCode, 180 + index)),
+  ]);
+  assert.deepEqual(statuses(answers.slice(0, 2)), { 200: 1, 404: 1 });
+  for (const { status, text } of answers) assert.ok([200, 201, 404].includes(status), text);
+  for (const viewer of [owner, guardian, ...viewers]) {
+    assert.deepEqual((await viewer.get('/api/players')).body, { players: [] });
+    assert.deepEqual((await viewer.get('/api/inbox')).body, { messages: [] });
+  }
+});

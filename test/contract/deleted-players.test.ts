@@ -84,12 +84,12 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
     await addCard('card-of-another-player', owner.id, 'another'),
   ];
 
-  const before = await tablesWith(id);
+  const earlier = await tablesWith(id);
   // Each table that refers to players has a row, so that a new one is not forgotten here.
   for (const table of await database.tables()) {
     const keys = await database.references(table);
     if (!keys.some((one) => one.table === 'players')) continue;
-    assert.ok(before[table], `this test has no row of the player in ${table}`);
+    assert.ok(earlier[table], `this test has no row of the player in ${table}`);
   }
 
   assert.deepEqual((await owner.client.delete(path)).body, { success: true });

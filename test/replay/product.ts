@@ -810,14 +810,14 @@ async function playDeletion(step: Step, write: Write, storage: Storage): Promise
   const access = (id: string) => players.accessOf({ id, role: 'user' }, NOW);
   const deleted: unknown[] = [];
   const deleteCards: DeleteCards = async (_, ...cards) => void deleted.push(cards);
-  for (const [user, player] of [
+  for (const [user, wanted] of [
     ['bob', 'B'],
     ['bob', 'b'],
     ['ann', 'b'],
     ['ann', 'b'],
   ] as const) {
-    await write(`${user} deletes ${player}, ${deleted.length}`, (trx) =>
-      erasePlayer(trx, access(user), player, NOW, deleteCards).catch(String),
+    await write(`${user} deletes ${wanted}, ${deleted.length}`, (trx) =>
+      erasePlayer(trx, access(user), wanted, NOW, deleteCards).catch(String),
     );
   }
   await step('the cards that were deleted', async () => deleted);
