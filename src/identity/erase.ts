@@ -8,6 +8,7 @@ import type { Schema } from '../storage/schema.ts';
 import { disownTasks } from '../tasks/disown.ts';
 import { lockCredentials } from './credentials.ts';
 import { guestLock } from './guests.ts';
+import { forgetAnswersNaming } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
 
 /** Deletes the postcards of a user, and those that guardians have of its players, with their pictures. */
@@ -98,6 +99,7 @@ export async function eraseUser(
   disownTasks(trx, userId);
   trx.send(deleteGames, { userId });
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
+  trx.send(forgetAnswersNaming, { userId });
   trx.send(forgetChanges, { userId });
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   for (const deletion of deletions) trx.send(deletion, { userId });

@@ -128,6 +128,29 @@ export const forgetAnswersAbout = query((db, values: Bound<{ playerId: string }>
     .where(sql<boolean>`${sql.ref('body')} like '%' || ${values.playerId} || '%'`),
 );
 
+/** Forgets the answers that name an owner, to whoever is or was linked to the owner's players. */
+export const forgetAnswersNaming = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('parent_child')
+        .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+        .select('parent_child.parent_user_id')
+        .where('players.user_id', '=', values.userId)
+        .union(
+          eb
+            .selectFrom('access_log')
+            .innerJoin('players', 'players.id', 'access_log.player_id')
+            .select('access_log.user_id as parent_user_id')
+            .where('players.user_id', '=', values.userId)
+            .where('access_log.user_id', 'is not', null)
+            .$narrowType<{ parent_user_id: string }>(),
+        ),
+    )
+    .where(sql<boolean>`${sql.ref('body')} like '%' || ${values.userId} || '%'`),
+);
+
 /** Gives a guest's keys to an account, but for those that the account has used itself. */
 export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; accountId: string }>) =>
   db

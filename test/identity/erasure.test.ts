@@ -177,6 +177,24 @@ describe('an erasure', () => {
     assert.deepEqual(left, [{ user_id: stranger.id }]);
   });
 
+  test('leaves no answer that is kept for a guardian and names the owner', async () => {
+    const [owner, guardian, former] = [
+      await person('user'),
+      await person('guest'),
+      await person('guest'),
+    ];
+    const { id } = (await owner.client.post('/api/players', player)).body.player;
+    const { sharing } = (await owner.client.post(`/api/players/${id}/sharing`)).body;
+    for (const { client } of [guardian, former]) {
+      const body = { familyCode: sharing.familyCode };
+      const headers = { 'idempotency-key': 'linked' };
+      assert.equal((await client.post('/api/family-links', body, { headers })).status, 201);
+    }
+    await former.client.delete(`/api/players/${id}/guardians/${former.id}`);
+    assert.equal((await erase(owner)).status, 200);
+    assert.deepEqual(rowsWith(await everything(), [owner.id, id]), []);
+  });
+
   test('ends every session, and the address is free again', async () => {
     const one = await person('user');
     const elsewhere = service.client();
