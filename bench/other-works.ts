@@ -61,6 +61,16 @@ const ROWS: readonly Row[] = [
     }),
   },
   {
+    name: 'POST player with an Idempotency-Key',
+    status: 201,
+    ask: (_, index) => ({
+      method: 'POST',
+      path: '/api/players',
+      headers: { 'idempotency-key': `bench ${index}` },
+      body: '{"name":"Ada","emoji":"🦊","color":"#f97316","isPracticeStudent":false}',
+    }),
+  },
+  {
     name: 'PATCH player',
     ask: ({ player }, index) => ({
       method: 'PATCH',
