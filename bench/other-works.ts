@@ -78,6 +78,7 @@ const ROWS: readonly Row[] = [
       body: `{"name":"Ada ${index}"}`,
     }),
   },
+  { name: 'GET subscription', ask: () => ({ path: '/api/subscription' }) },
   {
     name: 'PATCH arcade session (2 KB)',
     ask: ({ game }, index) => ({

@@ -38,7 +38,14 @@ describe('POST /api/first-admin', () => {
   beforeEach(async () => {
     now += MINUTE;
     const { database } = service.store;
-    for (const table of ['players', 'accounts', 'sessions', 'account_links', 'users']) {
+    for (const table of [
+      'audit_log',
+      'players',
+      'accounts',
+      'sessions',
+      'account_links',
+      'users',
+    ]) {
       await database.run(`delete from ${table}`);
     }
     token = (await tokenOf(service)) ?? assert.fail();
