@@ -53,6 +53,23 @@ const REFERENCE: Row = {
 const ROWS: readonly Row[] = [
   { name: 'GET player', ask: ({ player }) => ({ path: `/api/players/${player}` }) },
   {
+    name: 'GET sharing of a player',
+    ask: ({ player }) => ({ path: `/api/players/${player}/sharing` }),
+  },
+  {
+    name: 'POST sharing of a player',
+    ask: ({ player }) => ({ method: 'POST', path: `/api/players/${player}/sharing`, body: '{}' }),
+  },
+  {
+    name: 'GET guardians of a player',
+    ask: ({ player }) => ({ path: `/api/players/${player}/guardians` }),
+  },
+  {
+    name: 'GET access log of a player',
+    ask: ({ player }) => ({ path: `/api/players/${player}/access-log` }),
+  },
+  { name: 'GET inbox, empty', ask: () => ({ path: '/api/inbox' }) },
+  {
     name: 'GET player, kept already',
     status: 304,
     ask: ({ player, playerTag }) => ({
