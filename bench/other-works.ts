@@ -78,7 +78,8 @@ const ROWS: readonly Row[] = [
     }),
   },
   {
-    name: 'POST player with an Idempotency-Key',
+    // After the first round: the answers that are kept.
+    name: 'POST player, sent again',
     status: 201,
     ask: (_, index) => ({
       method: 'POST',
