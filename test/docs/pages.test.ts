@@ -16,6 +16,13 @@ for (const [path, page] of pages) {
       }
     });
 
+    test('no table has its head or a row twice', () => {
+      for (const [table] of page.matchAll(/(?:^\|.*\n?)+/gm)) {
+        const lines = table.trim().split('\n');
+        assert.deepEqual(lines, [...new Set(lines)]);
+      }
+    });
+
     test('no shell block has a comment: an interactive zsh would run it', () => {
       for (const block of blocksOf(page, 'sh')) assert.doesNotMatch(block, /(?:^|\s)#/);
     });
