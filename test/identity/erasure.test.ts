@@ -236,6 +236,15 @@ describe('an erasure', () => {
     assert.deepEqual(rowsWith(await everything(), [one.id]), earlier);
   });
 
+  test('of a guest needs no password, and takes only a text for one', async () => {
+    const one = await person('guest');
+    for (const [password, status, error] of refusals.slice(2, 4)) {
+      const answer = await erase(one, password);
+      assert.deepEqual([answer.status, answer.body], [status, { error }]);
+    }
+    assert.equal((await one.client.delete('/api/account')).status, 200);
+  });
+
   test('counts as an attempt at the password', async () => {
     const one = await person('user');
     service.advance(MINUTE);

@@ -11,7 +11,11 @@ export const eraseAccount: RouteDoc = {
     'Players with their results and postcards, flowcharts, postcards and their pictures, settings, links, messages and every session: at once and for good. An account is erased with its password. A guest has none.',
   body: {
     schema: z.object({
-      password: z.string().optional().meta({ description: 'Of an account; ignored for a guest.' }),
+      password: z
+        .string()
+        .nullable()
+        .optional()
+        .meta({ description: 'Of an account; a guest has none.' }),
     }),
     example: { password: 'a long passphrase' },
   },

@@ -34,10 +34,14 @@ export function erasureRoutes(ports: {
     session: PresentedSession,
   ): Promise<string | undefined> {
     const { viewer } = session;
-    if (viewer.role === 'guest') return undefined;
-    await attempts.countAddress(request);
-    await attempts.countOwn(session);
+    const isGuest = viewer.role === 'guest';
+    if (!isGuest) {
+      await attempts.countAddress(request);
+      await attempts.countOwn(session);
+    }
     const password = readPassword(bodyFields(request).value['password']);
+    if (isGuest) return undefined;
+    if (password === undefined) throw new Refusal(400, MISSING_PASSWORD);
     const hash = await findPasswordHash(storage, viewer.id);
     // Only an account that has just been erased has none.
     if (hash === undefined) throw authenticationRequired();
@@ -75,8 +79,8 @@ export function erasureRoutes(ports: {
   ];
 }
 
-function readPassword(given: unknown): string {
-  if (given === undefined || given === null) throw new Refusal(400, MISSING_PASSWORD);
+function readPassword(given: unknown): string | undefined {
+  if (given === undefined || given === null) return undefined;
   if (typeof given !== 'string') throw new Refusal(400, 'password must be a string');
   return checkStorable(given);
 }
