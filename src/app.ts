@@ -12,6 +12,7 @@ import { createMailTask, MAIL_TASK } from './features/accounts/task.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { arcadeResultRoutes } from './features/arcade-results/routes.ts';
 import { arcadeRoutes } from './features/arcade/routes.ts';
+import { deleteSession } from './features/arcade/store.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
 import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
@@ -249,7 +250,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       storage,
       identity,
       players,
-      deleteCards: erasure.ofPlayer,
+      belongings: {
+        deleteCards: erasure.ofPlayer,
+        deleteGame: (trx, playerId) => trx.send(deleteSession, { userId: playerId }),
+      },
       clock,
       ids,
       random,

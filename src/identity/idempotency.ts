@@ -28,20 +28,20 @@ const findKept = query((db, values: Bound<Owned & { after: string }>) =>
     .where('created_at', '>', values.after),
 );
 
-/** Makes room for one more key. */
+/** Makes room for one more key. Of keys with one time all go or none. */
 const deleteOldest = query((db, values: Bound<{ userId: string }>) =>
   db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', values.userId)
     .where(
       'created_at',
-      '<=',
+      '<',
       db
         .selectFrom('idempotency_keys as newest')
         .select('newest.created_at')
         .where('newest.user_id', '=', values.userId)
         .orderBy('newest.created_at', 'desc')
-        .offset(literal(MOST_KEYS - 1))
+        .offset(literal(MOST_KEYS - 2))
         .limit(literal(1)),
     ),
 );

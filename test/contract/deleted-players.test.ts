@@ -74,6 +74,14 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   const result = { gameName: 'matching', score: 7, seconds: 30 };
   const kept = await owner.client.post(`${path}/arcade-results`, result, key('result'));
   assert.equal(kept.status, 201, kept.text);
+  const game = {
+    gameName: 'matching',
+    gameUrl: '/g',
+    initialState: {},
+    activePlayers: [1],
+    roomId: 'r',
+  };
+  await owner.client.post('/api/arcade-session', { ...game, userId: id });
   const pictures = [
     await addCard('card-of-owner', owner.id, id),
     await addCard('card-of-guardian', guardian.id, id),

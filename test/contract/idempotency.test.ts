@@ -50,14 +50,18 @@ const isNew: Aftermath = (_stage, _client, answer) => {
 const PLAYER = { players: 1, parent_child: 1 };
 const KEPT = { idempotency_keys: 1 };
 
-/** Gives the viewer this many keys, the first of which is the oldest. */
-async function keepKeys(stage: Stage, client: Client, count: number): Promise<void> {
+/** Gives the viewer this many keys, the first of which is the oldest, unless they all have one time. */
+async function keepKeys(
+  stage: Stage,
+  client: Client,
+  count: number,
+  time = `'2026-01-01T00:00:0' || (n / 1000) || '.' || substr('' || (1000 + (n % 1000)), 2) || 'Z'`,
+): Promise<void> {
   const userId = await viewerOf(stage, client);
   await stage.store.run(
     `insert into idempotency_keys (user_id, key, fingerprint, status, headers, body, created_at)
      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
-     select '${userId}', 'old ' || n, 'x', 201, '{}', '{}',
-       '2026-01-01T00:00:0' || (n / 1000) || '.' || substr('' || (1000 + (n % 1000)), 2) || 'Z'
+     select '${userId}', 'old ' || n, 'x', 201, '{}', '{}', ${time}
      from numbers`,
   );
 }
@@ -314,6 +318,16 @@ contract('requests with an Idempotency-Key', {
         assert.equal(keys.size, MOST_KEYS);
         assert.ok(keys.has('first try') && keys.has('old 2') && !keys.has('old 1'));
       },
+    },
+    {
+      status: 201,
+      name: 'when as many as are kept have one time: none of them goes',
+      as: 'guest',
+      given: (stage, client) => keepKeys(stage, client, MOST_KEYS, `'2026-01-01T00:00:00.000Z'`),
+      body: player,
+      headers,
+      answer: { player: shown },
+      stores: { ...PLAYER, ...KEPT },
     },
     {
       status: 500,

@@ -24,7 +24,7 @@ import { listMessages, markMessage } from '../../src/features/inbox/store.ts';
 import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
 import type { Player } from '../../src/features/players/rules.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
-import { erasePlayer, type DeleteCards } from '../../src/features/players/delete.ts';
+import { erasePlayer, type Belongings } from '../../src/features/players/delete.ts';
 import * as players from '../../src/features/players/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
@@ -809,7 +809,10 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
 async function playDeletion(step: Step, write: Write, storage: Storage): Promise<void> {
   const access = (id: string) => players.accessOf({ id, role: 'user' }, NOW);
   const deleted: unknown[] = [];
-  const deleteCards: DeleteCards = async (_, ...cards) => void deleted.push(cards);
+  const belongings: Belongings = {
+    deleteCards: async (_, ...cards) => void deleted.push(cards),
+    deleteGame: (_, playerId) => void deleted.push(playerId),
+  };
   for (const [user, wanted] of [
     ['bob', 'B'],
     ['bob', 'b'],
@@ -817,10 +820,10 @@ async function playDeletion(step: Step, write: Write, storage: Storage): Promise
     ['ann', 'b'],
   ] as const) {
     await write(`${user} deletes ${wanted}, ${deleted.length}`, (trx) =>
-      erasePlayer(trx, access(user), wanted, NOW, deleteCards).catch(String),
+      erasePlayer(trx, access(user), wanted, NOW, belongings).catch(String),
     );
   }
-  await step('the cards that were deleted', async () => deleted);
+  await step('the cards and games that were deleted', async () => deleted);
   await step('the players that are left', () =>
     rowsOf(players.listPlayers(storage, access('ann'))),
   );

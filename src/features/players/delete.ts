@@ -5,16 +5,21 @@ import { lockPlayer } from './lock.ts';
 import { deletePlayer, findFamily, type PlayerAccess } from './store.ts';
 import { FORBIDDEN } from './texts.ts';
 
-/** Deletes the postcards of these users that name a player, with their pictures. */
-export type DeleteCards = (
-  trx: Transaction,
-  playerId: string,
-  userIds: readonly string[],
-) => Promise<void>;
+/** What is a player's, and only names its id. */
+export type Belongings = {
+  /** Deletes the postcards of these users that name a player, with their pictures. */
+  readonly deleteCards: (
+    trx: Transaction,
+    playerId: string,
+    userIds: readonly string[],
+  ) => Promise<void>;
+  /** Deletes the game that is played in the player's name. */
+  readonly deleteGame: (trx: Transaction, playerId: string) => void;
+};
 
 /**
- * Deletes a player with everything of it: what refers to it, the postcards of its family, and the answers that were kept
- * about it. A postcard of anybody else is not the player's, even if it names its id.
+ * Deletes a player with everything of it: what refers to it, the postcards of its family, its game, and the answers that
+ * were kept about it. A postcard of anybody else is not the player's, even if it names its id.
  *
  * @throws {Refusal} 404 without access, 403 for a guardian
  */
@@ -23,11 +28,12 @@ export async function erasePlayer(
   access: PlayerAccess,
   playerId: string,
   now: number,
-  deleteCards: DeleteCards,
+  { deleteCards, deleteGame }: Belongings,
 ): Promise<void> {
   const { role } = await lockPlayer(trx, access, playerId);
   if (role !== 'owner') throw new Refusal(403, FORBIDDEN);
   await deleteCards(trx, playerId, await findFamily(trx, playerId, now));
+  deleteGame(trx, playerId);
   trx.send(forgetAnswersAbout, { playerId });
   trx.send(deletePlayer, { id: playerId });
 }

@@ -9,7 +9,7 @@ import { jsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import { changePlayer } from './change.ts';
-import { erasePlayer, type DeleteCards } from './delete.ts';
+import { erasePlayer, type Belongings } from './delete.ts';
 import * as doc from './doc.ts';
 import { createFamilyCode } from './family-code.ts';
 import type { PlayersPort } from './port.ts';
@@ -31,14 +31,14 @@ export function playerRoutes(ports: {
   storage: Storage;
   identity: Identity;
   players: Pick<PlayersPort, 'show'>;
-  deleteCards: DeleteCards;
+  belongings: Belongings;
   clock: Clock;
   ids: Ids;
   random: Random;
   /** How many practice students are free without a family subscription. */
   freePracticeStudents: number;
 }): Route[] {
-  const { storage, identity, players, deleteCards, clock, ids, random, freePracticeStudents } =
+  const { storage, identity, players, belongings, clock, ids, random, freePracticeStudents } =
     ports;
   const newCode = (): string => createFamilyCode(random);
 
@@ -129,7 +129,7 @@ export function playerRoutes(ports: {
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
         await identity.writeAsViewer(request, reply, (trx) => {
           const now = clock();
-          return erasePlayer(trx, accessOf(viewer, now), playerId, now, deleteCards);
+          return erasePlayer(trx, accessOf(viewer, now), playerId, now, belongings);
         });
         return jsonText({ success: true });
       },
