@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../kernel/errors.ts';
+import { jsonText } from '../kernel/json.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
@@ -8,7 +9,7 @@ import type { Schema } from '../storage/schema.ts';
 import { disownTasks } from '../tasks/disown.ts';
 import { lockCredentials } from './credentials.ts';
 import { guestLock } from './guests.ts';
-import { forgetAnswersNaming } from './idempotency.ts';
+import { forgetAnswersAboutPlayersOf } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
 
 /** Deletes the postcards of a user, and those that guardians have of its players, with their pictures. */
@@ -25,14 +26,16 @@ const lockRow = query((db, { userId }: Bound<User>) =>
 );
 
 const deleteGames = query((db, { userId }: Bound<User>) =>
-  db
-    .deleteFrom('arcade_sessions')
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        eb('user_id', 'in', db.selectFrom('players').select('id').where('user_id', '=', userId)),
-      ]),
-    ),
+  db.deleteFrom('arcade_sessions').where(
+    'user_id',
+    'in',
+    // One list of ids: for two conditions with `or`, PostgreSQL would go through all sessions.
+    db
+      .selectFrom('players')
+      .select('id')
+      .where('user_id', '=', userId)
+      .unionAll(db.selectFrom('users').select('id').where('id', '=', userId)),
+  ),
 );
 
 /** Tables whose rows go with their user, with the column that refers to it. What refers to these rows goes with them. */
@@ -72,6 +75,48 @@ const forgetChanges = query((db, { userId }: Bound<User>) =>
     .where('subject_id', '=', userId),
 );
 
+/** The names of a user that others may have been told. */
+const namesTold = query((db, { userId }: Bound<User>) =>
+  db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .union(db.selectFrom('access_log').select('name').where('user_id', '=', userId)),
+);
+
+/** Tables that tell others who became a guardian of a player. */
+const telling = ['access_log', 'inbox'] as const;
+
+/** Takes a name out of what is told of the players that the user had to do with. */
+const untellings = telling.map((table) =>
+  query((db, { userId, told, untold }: Bound<User & { told: string; untold: string }>) =>
+    db
+      .updateTable(table as 'inbox')
+      .set({ details: sql`replace(details, ${told}, ${untold})` })
+      .where(
+        'player_id',
+        'in',
+        db.selectFrom('access_log').select('player_id').where('access_log.user_id', '=', userId),
+      ),
+  ),
+);
+
+const forgetOwnName = query((db, { userId }: Bound<User>) =>
+  db.updateTable('access_log').set({ name: '' }).where('user_id', '=', userId),
+);
+
+/** A guardian's name as the JSON of details has it. */
+const guardianNamed = (name: string): string => `"guardianName":${jsonText(name)}`;
+
+/** Takes the user's name out of what others were told, and out of the user's own entries. */
+async function forgetName(trx: Transaction, userId: string): Promise<void> {
+  for (const { name } of await trx.all(namesTold, { userId })) {
+    const [told, untold] = [guardianNamed(name), guardianNamed('')];
+    for (const untelling of untellings) trx.send(untelling, { userId, told, untold });
+  }
+  trx.send(forgetOwnName, { userId });
+}
+
 const anonymizations = logged.map(([table, column]) =>
   query((db, { userId }: Bound<User>) =>
     db
@@ -99,8 +144,9 @@ export async function eraseUser(
   disownTasks(trx, userId);
   trx.send(deleteGames, { userId });
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
-  trx.send(forgetAnswersNaming, { userId });
+  trx.send(forgetAnswersAboutPlayersOf, { userId });
   trx.send(forgetChanges, { userId });
+  await forgetName(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   for (const deletion of deletions) trx.send(deletion, { userId });
 }

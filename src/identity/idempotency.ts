@@ -128,8 +128,11 @@ export const forgetAnswersAbout = query((db, values: Bound<{ playerId: string }>
     .where(sql<boolean>`${sql.ref('body')} like '%' || ${values.playerId} || '%'`),
 );
 
-/** Forgets the answers that name an owner, to whoever is or was linked to the owner's players. */
-export const forgetAnswersNaming = query((db, values: Bound<{ userId: string }>) =>
+/**
+ * Forgets the answers that hold the id of one of an owner's players, to whoever is or was linked to them. The owner's own id
+ * is not enough: an answer may have that of the guest whom the owner was before.
+ */
+export const forgetAnswersAboutPlayersOf = query((db, values: Bound<{ userId: string }>) =>
   db
     .deleteFrom('idempotency_keys')
     .where('user_id', 'in', (eb) =>
@@ -148,7 +151,15 @@ export const forgetAnswersNaming = query((db, values: Bound<{ userId: string }>)
             .$narrowType<{ parent_user_id: string }>(),
         ),
     )
-    .where(sql<boolean>`${sql.ref('body')} like '%' || ${values.userId} || '%'`),
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('players')
+          .select('players.id')
+          .where('players.user_id', '=', values.userId)
+          .where(sql<boolean>`idempotency_keys.body like '%' || players.id || '%'`),
+      ),
+    ),
 );
 
 /** Gives a guest's keys to an account, but for those that the account has used itself. */

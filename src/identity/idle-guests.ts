@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
 import { queryForIds } from '../storage/for-ids.ts';
 import { literal } from '../storage/partial-rows.ts';
@@ -12,13 +13,18 @@ export const IDLE_LIFETIME = 400 * DAY;
 /** How many guests are looked at together. */
 const PAGE = 500;
 
-const pageOfGuests = query((db, values: Bound<{ before: string; after: string }>) =>
+/** Where a guest stands among all, the oldest first. */
+type Place = { readonly time: string; readonly id: string };
+
+/** A page of the guests who are old enough and stand behind a place. */
+const pageOfGuests = query((db, values: Bound<Place & { before: string }>) =>
   db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'created_at as time'])
     .where('role', '=', 'guest')
     .where('created_at', '<=', values.before)
-    .where('id', '>', values.after)
+    .where(sql<boolean>`(created_at, id) > (${values.time}, ${values.id})`)
+    .orderBy('created_at')
     .orderBy('id')
     .limit(literal(PAGE)),
 );
@@ -76,12 +82,12 @@ export function createIdleGuestErasure(ports: {
 
   return async (isEnding) => {
     const before = isoTime(clock() - IDLE_LIFETIME);
-    let after = '';
+    let at: Place = { time: '', id: '' };
     for (;;) {
-      const page = await storage.all(pageOfGuests, { before, after });
+      const page = await storage.all(pageOfGuests, { before, ...at });
       const last = page.at(-1);
       if (last === undefined) return;
-      after = last.id;
+      at = last;
       for (const { id } of await idleOnes(
         storage,
         page.map((guest) => guest.id),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { createIdleGuestErasure, IDLE_LIFETIME } from '../../src/identity/idle-guests.ts';
 import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import { tablesOf } from '../../src/storage/tables.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
@@ -177,9 +178,9 @@ describe('an erasure', () => {
     assert.deepEqual(left, [{ user_id: stranger.id }]);
   });
 
-  test('leaves no answer that is kept for a guardian and names the owner', async () => {
+  test('leaves no answer that is kept for a guardian, also when the owner was a guest before', async () => {
     const [owner, guardian, former] = [
-      await person('user'),
+      await person('guest'),
       await person('guest'),
       await person('guest'),
     ];
@@ -191,8 +192,58 @@ describe('an erasure', () => {
       assert.equal((await client.post('/api/family-links', body, { headers })).status, 201);
     }
     await former.client.delete(`/api/players/${id}/guardians/${former.id}`);
+    await signUp(owner.client, 'guest-before@example.org');
     assert.equal((await erase(owner)).status, 200);
     assert.deepEqual(rowsWith(await everything(), [owner.id, id]), []);
+  });
+
+  test('of a guardian leaves no name among what others are told, and the names of others', async () => {
+    const [owner, guardian, other] = [
+      await person('user'),
+      await person('user'),
+      await person('user'),
+    ];
+    const rename = (name: string, { id }: Person) =>
+      database.run('update users set name = ? where id = ?', name, id);
+    await rename('Zoë "100%" O\'Hara\\', guardian);
+    await rename('Zoé', other);
+    const path = `/api/players/${(await owner.client.post('/api/players', player)).body.player.id}`;
+    const { familyCode } = (await owner.client.post(`${path}/sharing`)).body.sharing;
+    for (const { client } of [other, guardian]) {
+      assert.equal((await client.post('/api/family-links', { familyCode })).status, 201);
+    }
+    await owner.client.patch(`${path}/guardians/${guardian.id}`, { role: 'play' });
+    await rename('Zoë of late', guardian);
+    await owner.client.delete(`${path}/guardians/${guardian.id}`);
+    assert.equal(rowsWith(await everything(), ['Zoë']).length, 6);
+
+    assert.equal((await erase(guardian)).status, 200);
+    assert.deepEqual(rowsWith(await everything(), ['Zoë', guardian.id]), []);
+    const { entries } = (await owner.client.get(`${path}/access-log`)).body;
+    assert.deepEqual(
+      entries.map(({ action, userId, name, details }: Record<string, unknown>) => [
+        action,
+        userId,
+        name,
+        details,
+      ]),
+      [
+        ['unlinked', owner.id, 'Ada', { guardianName: '' }],
+        ['role-changed', owner.id, 'Ada', { guardianName: '', role: 'play' }],
+        ['linked', null, '', { role: 'manage' }],
+        ['linked', other.id, 'Zoé', { role: 'manage' }],
+        ['sharing-opened', owner.id, 'Ada', entries.at(-1).details],
+      ],
+    );
+    const { messages } = (await owner.client.get('/api/inbox')).body;
+    assert.deepEqual(
+      messages.map(({ details }: { details: object }) => details),
+      ['', 'Zoé'].map((guardianName) => ({
+        playerName: player.name,
+        guardianName,
+        role: 'manage',
+      })),
+    );
   });
 
   test('ends every session, and the address is free again', async () => {
@@ -331,6 +382,11 @@ describe('guests who cannot come back', () => {
     database.run('delete from sessions where user_id = ?', id);
   const age = ({ id }: Person, ms: number) =>
     database.run('update users set created_at = ? where id = ?', isoTime(now - ms), id);
+
+  test('are found by an index, whatever the number of others', () => {
+    const users = tablesOf().find(({ name }) => name === 'users');
+    assert.ok(users?.indexes.some((columns) => columns.join() === 'role,created_at,id'));
+  });
 
   test('are erased after 400 days, and others are not', async () => {
     const [idle, young, active, sharing, guardian, user] = [

@@ -64,7 +64,9 @@ const entry = z
       'left',
     ]),
     userId: id.nullable().meta({ description: 'Who did it; null when that user was erased.' }),
-    name: z.string().meta({ description: 'The name of who did it, at that time.' }),
+    name: z.string().meta({
+      description: 'The name of who did it, at that time; empty when that user was erased.',
+    }),
     details: z
       .strictObject({ role, expiresAt: time, guardianName: z.string() })
       .partial()

@@ -24,6 +24,6 @@ export const platform: Migration = {
       .columns(['user_id', 'created_at']),
     schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at'),
     schema.createIndex('verifications_expiry').on('verifications').column('expires_at'),
-    schema.createIndex('users_of_role').on('users').columns(['role', 'id']),
+    schema.createIndex('users_of_role').on('users').columns(['role', 'created_at', 'id']),
   ],
 };
