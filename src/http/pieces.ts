@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { JsonPieces } from '../kernel/list-text.ts';
+import { runOneAtATime } from '../kernel/one-at-a-time.ts';
 
 /** A body of more bytes is sent in pieces. */
 const LONG = 64 * 1024;
@@ -43,18 +43,6 @@ export async function streamPieces(
     }
   }
   return streamOf(bytes());
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs one piece of work after the other, and lets the event loop turn before each. So a request waits for one piece of
- * one long answer, however many are being sent.
- */
-function runOneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(() => turn()).then(work);
-  last = result.catch(() => {});
-  return result;
 }
 
 function* cut(body: Uint8Array): Generator<Uint8Array> {

@@ -13,6 +13,11 @@ export function isBehind(time: string, id: string, at: Bound<Position>): RawBuil
   return sql`(${sql.ref(time)}, ${sql.ref(id)}) < (${at.time}, ${at.id})`;
 }
 
+/** The opposite condition: for what comes at a position, or before it. */
+export function isNotBehind(time: string, id: string, at: Bound<Position>): RawBuilder<SqlBool> {
+  return sql`(${sql.ref(time)}, ${sql.ref(id)}) >= (${at.time}, ${at.id})`;
+}
+
 /** How many rows a query reads for a page: one more tells whether there is a next page. */
 export const cursorRows = literal(CURSOR_LIMIT + 1);
 

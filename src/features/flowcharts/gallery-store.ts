@@ -1,10 +1,11 @@
 import { sql, type Expression, type Kysely } from 'kysely';
-import type { Page, Position } from '../../kernel/cursor.ts';
+import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
-import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import { runOneAtATime } from '../../kernel/one-at-a-time.ts';
+import { cursorRows, cutPage, isBehind, isNotBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { completeRows } from '../../storage/lists.ts';
-import { partialColumns } from '../../storage/partial-rows.ts';
+import { literal, partialColumns, type PartialRow } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -71,14 +72,21 @@ const longColumns = ['title', 'description', 'emoji'] as const;
 
 type Row = Pick<Schema['published_flowcharts'], (typeof shortColumns | typeof longColumns)[number]>;
 
-/** Selects a page of the newest flowcharts that have all these words. */
-const selectPage = (
-  db: Kysely<Schema>,
-  words: readonly Expression<string>[],
-  from: Bound<Position>,
-) =>
+type FoundRow = PartialRow<Row, (typeof longColumns)[number]>;
+
+/** A part of the list: what is behind a position, up to another one. */
+type Part = Position & { endTime: string; endId: string };
+
+const selectBehind = (db: Kysely<Schema>, from: Bound<Position>) =>
   db
     .selectFrom('published_flowcharts')
+    .where(isBehind('published_at', 'id', from))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** Selects a page of the newest flowcharts of a part that have all these words. */
+const selectPage = (db: Kysely<Schema>, words: readonly Expression<string>[], part: Bound<Part>) =>
+  selectBehind(db, part)
     .select([...shortColumns, ...partialColumns('published_flowcharts', longColumns)])
     // With `like`, SQLite would try a long word at each place anew: seconds for texts that are made for it.
     .where((eb) =>
@@ -89,18 +97,55 @@ const selectPage = (
         }),
       ),
     )
-    .where(isBehind('published_at', 'id', from))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(isNotBehind('published_at', 'id', { time: part.endTime, id: part.endId }))
     .limit(cursorRows);
 
 // Words take the place of ids: a query for any number of them.
 const pageOfAll = queryForIds(selectPage);
 
-const pageOfDifficulty = queryForIds(
-  (db, words, values: Bound<Position & { difficulty: string }>) =>
-    selectPage(db, words, values).where('difficulty', '=', values.difficulty),
+const pageOfDifficulty = queryForIds((db, words, values: Bound<Part & { difficulty: string }>) =>
+  selectPage(db, words, values).where('difficulty', '=', values.difficulty),
 );
+
+/** How many flowcharts are searched at once: on SQLite everybody else waits meanwhile. */
+const SEARCHED_AT_ONCE = 500;
+
+const selectEnd = (db: Kysely<Schema>, from: Bound<Position>) =>
+  selectBehind(db, from)
+    .select(['published_at as time', 'id'])
+    .offset(literal(SEARCHED_AT_ONCE - 1))
+    .limit(literal(1));
+
+const endOfAll = query((db, from: Bound<Position>) => selectEnd(db, from));
+
+const endOfDifficulty = query((db, values: Bound<Position & { difficulty: string }>) =>
+  selectEnd(db, values).where('difficulty', '=', values.difficulty),
+);
+
+/** Behind every flowchart: no time and no id is smaller. */
+const END: Position = { time: '', id: '' };
+
+/** The next flowcharts that have these words, among as many as are searched at once; and where those end, if more follow. */
+async function searchPart(
+  db: Reader,
+  { words, difficulty }: GalleryFilter,
+  from: Position,
+): Promise<{ rows: FoundRow[]; end: Position | undefined }> {
+  // Without words a page is full at once.
+  if (words.length === 0) return { rows: await findPart([SEPARATOR], END), end: undefined };
+  const end =
+    difficulty === undefined
+      ? await db.first(endOfAll, from)
+      : await db.first(endOfDifficulty, { ...from, difficulty });
+  return { rows: await findPart(words, end ?? END), end };
+
+  function findPart(wanted: readonly string[], { time, id }: Position): Promise<FoundRow[]> {
+    const part = { ...from, endTime: time, endId: id };
+    return difficulty === undefined
+      ? pageOfAll(db, wanted, part)
+      : pageOfDifficulty(db, wanted, { ...part, difficulty });
+  }
+}
 
 const wholeRows = queryForIds((db, ids) =>
   db
@@ -112,14 +157,16 @@ const wholeRows = queryForIds((db, ids) =>
 /** A page of the published flowcharts, first published last. */
 export async function listPublished(
   db: Reader,
-  { words, difficulty }: GalleryFilter,
+  filter: GalleryFilter,
   from: Position,
 ): Promise<Page<Rows<GalleryEntry>>> {
-  const wanted = words.length === 0 ? [SEPARATOR] : words;
-  const found =
-    difficulty === undefined
-      ? await pageOfAll(db, wanted, from)
-      : await pageOfDifficulty(db, wanted, { ...from, difficulty });
+  let { rows: found, end } = await searchPart(db, filter, from);
+  while (end !== undefined && found.length <= CURSOR_LIMIT) {
+    const behind = end;
+    const next = await runOneAtATime(() => searchPart(db, filter, behind));
+    found = [...found, ...next.rows];
+    end = next.end;
+  }
   const { rows, next } = cutPage(found, 'published_at');
   return { rows: mapRows(completeRows(db, rows, wholeRows, {}), entryOf), next };
 }
