@@ -62,11 +62,12 @@ export async function changeSubscriptionOf(
   lockOwner(trx, userId);
   const before = await findSubscription(trx, userId);
   const after = change(before);
-  storeSubscription(trx, userId, after, by.now);
   const fields = ['tier', 'status', 'endsAt'] as const;
   const changes = fields
     .map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const)
     .filter(([, { from, to }]) => from !== to);
+  if (changes.length === 0) return;
+  storeSubscription(trx, userId, after, by.now);
   recordChange(trx, by, {
     action: 'changeSubscription',
     subjectId: userId,

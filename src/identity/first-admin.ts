@@ -23,12 +23,14 @@ export async function offerFirstAdminToken(
   lockFirstAdmin(trx);
   if ((await trx.first(anyAdmin, {})) !== undefined) return null;
   const link = await trx.first(firstAdminLink, { now: isoTime(now) });
-  const token = linkToken(secret, link?.id ?? id);
-  if (link === undefined) {
-    const kind = 'first administrator';
-    const none = { userId: null, email: null, formerEmail: null, credential: null };
-    insertLink(trx, { id, kind, ...none, token }, now);
-  }
+  const kept = link === undefined ? undefined : linkToken(secret, link.id);
+  // It may have been made with another secret.
+  if (kept !== undefined && (await findLink(trx, kept, now)) !== undefined) return kept;
+  const token = linkToken(secret, id);
+  const kind = 'first administrator';
+  const none = { userId: null, email: null, formerEmail: null, credential: null };
+  trx.send(deleteFirstAdminLinks, {});
+  insertLink(trx, { id, kind, ...none, token }, now);
   return token;
 }
 

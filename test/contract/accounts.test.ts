@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setPassword } from '../../src/identity/operator.ts';
+import { setAddress, setPassword } from '../../src/identity/operator.ts';
 import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
@@ -375,6 +375,44 @@ describe('accounts, where mail works', () => {
       assert.match(told, /The mail server did not take the mail \(EENVELOPE, 451\)/);
       assert.doesNotMatch(told, /@example\.org/);
       assert.ok(!told.includes(token));
+    });
+
+    /** Asks for a link whose mail is refused at first. */
+    async function askInVain(email: string): Promise<void> {
+      const failures = () => service.logLines.filter(({ msg }) => msg === 'task failed').length;
+      const earlier = failures();
+      mail.isRefusing = true;
+      assertAnswer(await ask(email), 200, done);
+      await waitFor('a refusal', () => failures() > earlier);
+    }
+
+    it('are not sent when their link has expired meanwhile', async () => {
+      const { email } = await account();
+      await askInVain(email);
+      now += HOUR;
+      mail.isRefusing = false;
+      await allSent();
+      assert.ok(mail.taken.every(({ to }) => !to.includes(email)));
+    });
+
+    it('have another link when they are sent to another address', async () => {
+      const { email } = await account();
+      await askInVain(email);
+      const { database } = service.store;
+      const { storage } = service.app;
+      const links = () =>
+        database.rows<{ email: string; token_hash: string }>(
+          'select email, token_hash from account_links',
+        );
+      const first = (await links()).find((link) => link.email === email);
+      const newEmail = `new-${email}`;
+      const ids = createIds(Date.now, (size) => new Uint8Array(size));
+      await setAddress({ storage, ids, clock: () => now }, { email, newEmail });
+      mail.isRefusing = false;
+      now += MINUTE;
+      const token = tokenIn(await mail.next(newEmail), '/reset-password');
+      assert.ok((await links()).every(({ token_hash }) => token_hash !== first?.token_hash));
+      assertAnswer(await reset(token), 200, done);
     });
   });
 

@@ -56,7 +56,7 @@ describe('administration', () => {
   const requests = [
     ['GET', users],
     ['GET', of(NOBODY)],
-    ['PATCH', of(NOBODY), { tier: 'family' }],
+    ['PATCH', of(NOBODY), { tier: 'free', status: 'active' }],
     ['POST', `${of(NOBODY)}/end-sessions`],
     ['POST', `${of(NOBODY)}/password-reset`],
     ['GET', log],
@@ -190,6 +190,24 @@ describe('administration', () => {
       }
     });
 
+    it('200 for what is so already: nothing is stored, and nothing recorded', async () => {
+      const { id, email } = await account();
+      const endsAt = isoTime(stage.now() + HOUR);
+      await admin.patch(of(id), { tier: 'family', endsAt });
+      stage.advance(MINUTE);
+      const earlier = await stage.snapshot();
+      for (const body of [
+        { tier: 'family', endsAt },
+        { status: 'active' },
+        { endsAt },
+        { email },
+      ]) {
+        const answer = await admin.patch(of(id), body);
+        assert.equal(answer.status, 200, answer.text);
+      }
+      assert.deepEqual(await stage.snapshot(), earlier);
+    });
+
     it('200: another address, which is not verified, and ends links to the former one', async () => {
       const { id, email, client } = await account();
       await stage.store.run('update users set email_verified = 1');
@@ -227,6 +245,7 @@ describe('administration', () => {
         [{ status: 'paid' }, 'Invalid status'],
         [{ endsAt: 'tomorrow' }, 'Invalid endsAt'],
         [{ endsAt: '2027-02-30T00:00:00Z' }, 'Invalid endsAt'],
+        [{ endsAt: '9999-12-31T23:59:59-23:00' }, 'Invalid endsAt'],
         [{ endsAt: 1 }, 'endsAt must be a string'],
         [{ email: 'x' }, 'This is not an e-mail address'],
         [{ email: `${'x'.repeat(320)}@example.org` }, 'email must be at most 320 characters'],

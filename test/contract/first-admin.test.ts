@@ -208,6 +208,17 @@ test('instances and restarts offer one link, which begins with PUBLIC_URL', asyn
   assert.equal(await others[0]?.app.offerFirstAdmin('x'), null);
 });
 
+test('a start with another AUTH_SECRET offers another link, which is good', async (t) => {
+  const first = await serviceOf(t);
+  const token = await tokenOf(first);
+  const env = { AUTH_SECRET: 'another secret, which is as long as it has to be' };
+  const second = await serviceOf(t, { store: first.store, env });
+  const next = await tokenOf(second);
+  assert.notEqual(next, token);
+  assertAnswer(await second.client().post(path, { token, ...ada }), 404, notFound);
+  assert.equal((await second.client().post(path, { token: next, ...ada })).status, 201);
+});
+
 test('FIRST_ADMIN_TOKEN is good until there is an administrator, and is told nowhere', async (t) => {
   const token = 'a-token-for-containers';
   const service = await serviceOf(t, { env: { FIRST_ADMIN_TOKEN: token } });

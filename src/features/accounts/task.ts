@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lockCredentials } from '../../identity/credentials.ts';
 import {
   insertLink,
   linkById,
@@ -32,12 +33,12 @@ const payloadSchema = z.discriminatedUnion('mail', [
 /** What a task of this kind is told. It has no address and no token: it outlives both. */
 export type MailPayload = z.infer<typeof payloadSchema>;
 
-/** A mail to send: to whom, and with which link, if it has one. */
-type Prepared = { readonly to: string; readonly linkId?: string };
+/** A mail to send: to whom, and with the token of which link, if it has one. */
+type Prepared = { readonly to: string; readonly token?: string };
 
 /**
  * Sends one mail. The link's token is made of the task's or the link's id, so that a mail that is sent again, since nobody
- * knows whether the first one was, has the same link.
+ * knows whether the first one was, has the same link. To another address it has another.
  */
 export function createMailTask(ports: {
   storage: Storage;
@@ -54,20 +55,24 @@ export function createMailTask(ports: {
     userId: string,
     link: Pick<Link, 'kind' | 'credential'>,
   ): Promise<Prepared | undefined> {
-    const user = await storage.first(findUserById, { id: userId });
-    if (user === undefined || (link.kind === 'verification' && user.isVerified === 1)) {
-      return undefined;
-    }
-    const { email } = user;
     return storage.write(async (trx) => {
+      // Whoever changes the address ends its links, also this one.
+      lockCredentials(trx, userId);
+      const user = await trx.first(findUserById, { id: userId });
+      if (user === undefined || (link.kind === 'verification' && user.isVerified === 1)) {
+        return undefined;
+      }
+      const { email } = user;
       const now = clock();
       const { kind } = link;
       const before = await trx.all(linksOfKind, { userId, kind, now: isoTime(now) });
       const isNew = before.every(({ id }) => id !== taskId);
       if (isNew && before.length >= MOST_LINKS) return undefined;
-      const token = linkToken(secret, taskId);
+      const token = linkToken(secret, `${taskId} ${email}`);
       insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
-      return { to: email, linkId: taskId };
+      // A link that an earlier attempt made may have expired.
+      const isGood = (await trx.first(linkById, { id: taskId, now: isoTime(now) })) !== undefined;
+      return isGood ? { to: email, token } : undefined;
     });
   }
 
@@ -80,7 +85,7 @@ export function createMailTask(ports: {
     if (link === undefined || link.email === null || link.formerEmail === null) return undefined;
     if (mail === 'address notice') return { to: link.formerEmail };
     const taken = await storage.first(findUserByEmail, { email: link.email });
-    return taken === undefined ? { to: link.email, linkId } : undefined;
+    return taken === undefined ? { to: link.email, token: linkToken(secret, linkId) } : undefined;
   }
 
   async function prepare(payload: MailPayload, taskId: string): Promise<Prepared | undefined> {
@@ -93,15 +98,15 @@ export function createMailTask(ports: {
   }
 
   return {
-    maxAttempts: 10,
+    // About twenty minutes: some servers take a mail only when it has been tried for a while (RFC 6647).
+    maxAttempts: 16,
     deadlineMs: MINUTE,
     async run(given, { taskId }) {
       if (mailer === null) return;
       const payload = payloadSchema.parse(given);
       const prepared = await prepare(payload, taskId);
       if (prepared === undefined) return;
-      const { to, linkId } = prepared;
-      const token = linkId === undefined ? undefined : linkToken(secret, linkId);
+      const { to, token } = prepared;
       const { publicUrl } = mailer;
       await mailer.send(writeMail(payload.mail, to, { publicUrl, token }));
     },

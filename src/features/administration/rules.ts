@@ -45,9 +45,6 @@ export function readUserChanges(body: Fields): UserChanges {
   if (Object.values(changes).every((one) => one === undefined)) {
     throw new Refusal(400, NOTHING_GIVEN);
   }
-  if (changes.tier === 'free' && (changes.status ?? changes.endsAt ?? null) !== null) {
-    throw new Refusal(400, NO_FAMILY);
-  }
   return changes;
 }
 
@@ -67,8 +64,10 @@ function readEnd(body: Fields): string | null | undefined {
   if (Object.hasOwn(body, 'endsAt') && body['endsAt'] === null) return null;
   const text = optionalString(body, 'endsAt', SHORT);
   if (text === undefined) return undefined;
-  if (!endSchema.safeParse(text).success) throw new Refusal(400, INVALID_END);
-  return isoTime(Date.parse(text));
+  const end = endSchema.safeParse(text).success ? isoTime(Date.parse(text)) : '';
+  // A zone may lead to a year that has not four digits, whose text would be in another order.
+  if (!/^\d{4}-/.test(end)) throw new Refusal(400, INVALID_END);
+  return end;
 }
 
 function readEmail(body: Fields): string | undefined {
@@ -89,7 +88,10 @@ export function applyChanges(
   before: Subscription | undefined,
   { tier, status, endsAt }: UserChanges,
 ): Subscription | undefined {
-  if (tier === 'free') return undefined;
+  if (tier === 'free') {
+    if ((status ?? endsAt ?? null) !== null) throw new Refusal(400, NO_FAMILY);
+    return undefined;
+  }
   if (tier === 'family') return { tier, status: status ?? 'active', endsAt: endsAt ?? null };
   if (before?.tier !== 'family') throw new Refusal(400, NO_FAMILY);
   return {

@@ -10,7 +10,7 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
   return {
     path: '/first-admin',
     title: 'The first administrator',
-    text: 'This service has no administrator yet. Whoever has its link makes one, once.',
+    text: 'Whoever has the link that this service printed becomes its first administrator, once.',
     fields: [
       {
         name: 'name',
