@@ -158,7 +158,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles((...task) => tasks.enqueue(...task));
-  const erasure = createErasure(deleteFiles);
+  const erasure = createErasure(deleteFiles, clock);
   const erasePostcards = erasure.ofOwner;
   const tasks: Tasks = await engine.openTasks({
     storage,

@@ -9,10 +9,10 @@ import {
 } from './table.ts';
 import { deletePastTurns } from './turns.ts';
 
-/** Another worker has taken the task over, so this one must leave it alone. */
+/** The task was ended, or another worker has taken it over, so this worker must leave it alone. */
 export class ClaimLost extends Error {
   constructor() {
-    super('Another worker has taken the task over');
+    super('The task was cancelled, or another worker has taken it over');
     this.name = 'ClaimLost';
   }
 }

@@ -47,7 +47,7 @@ export type TaskHandlers = Readonly<Record<string, TaskHandler>>;
 
 /** What happened to a task, for the log. */
 export type TaskEvent = {
-  /** `lost`: another worker has taken it over. `trouble`: the store failed, and the task is tried again when its claim ends. */
+  /** `lost`: it was cancelled, or another worker has taken it over. `trouble`: the store failed, and the task is tried again when its claim ends. */
   readonly event: 'done' | 'failed' | 'dead' | 'handed back' | 'lost' | 'trouble';
   readonly taskId?: string;
   readonly kind?: string;

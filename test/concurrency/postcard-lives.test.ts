@@ -139,7 +139,10 @@ test('a thousand postcards are deleted with their pictures, and those of others 
     }
   }
   const { storage, tasks } = service.app;
-  const erasure = createErasure(createDeleteFiles((...task) => tasks.enqueue(...task)));
+  const erasure = createErasure(
+    createDeleteFiles((...task) => tasks.enqueue(...task)),
+    Date.now,
+  );
   await storage.write((trx) => erasure.ofOwner(trx, owner.id));
   assert.deepEqual((await caller.get('/api/postcards')).body, { postcards: [] });
   await assertNoLeftovers();

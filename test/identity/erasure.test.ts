@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { GUEST_LINK_LIFETIME } from '../../src/identity/guests.ts';
 import { createIdleGuestErasure, IDLE_LIFETIME } from '../../src/identity/idle-guests.ts';
 import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
@@ -139,43 +140,52 @@ describe('an erasure', () => {
   }
 
   test('deletes the pictures, and the cards that guardians have of the children', async () => {
-    const [owner, guardian, stranger] = [
+    const [owner, guardian, stranger, former] = [
       await person('user'),
+      await person('guest'),
       await person('guest'),
       await person('guest'),
     ];
     const { id: playerId } = (await owner.client.post('/api/players', player)).body.player;
-    await database.run(
-      'insert into parent_child (parent_user_id, child_player_id, created_at) values (?, ?, ?)',
-      guardian.id,
-      playerId,
-      isoTime(Date.now()),
-    );
+    const link = ({ id }: Person, ms: number) =>
+      database.run(
+        'insert into parent_child (parent_user_id, child_player_id, created_at) values (?, ?, ?)',
+        id,
+        playerId,
+        isoTime(Date.now() + ms),
+      );
+    // A guest's link counts for a day. The service's clock is ahead by less.
+    await link(guardian, 0);
+    await link(former, -GUEST_LINK_LIFETIME);
     const folder = join(service.dataDir, 'files');
     const filesBefore = await readdir(folder);
-    for (const { client } of [owner, guardian, stranger]) {
+    for (const { client } of [owner, guardian, stranger, former]) {
       await client.post('/api/postcards', { ...postcard, playerId });
     }
     await owner.client.post('/api/postcards', postcard);
     const drawn = await waitFor('all postcards drawn', async () => {
       const rows = await database.rows<{ status: string; image_url: string }>(
-        'select status, image_url from postcards where user_id in (?, ?, ?)',
+        'select status, image_url from postcards where user_id in (?, ?, ?, ?)',
         owner.id,
         guardian.id,
         stranger.id,
+        former.id,
       );
       return rows.every(({ status }) => status === 'ready') ? rows : undefined;
     });
-    assert.equal(drawn.length, 4);
-    assert.equal((await readdir(folder)).length, filesBefore.length + 8);
+    assert.equal(drawn.length, 5);
+    assert.equal((await readdir(folder)).length, filesBefore.length + 10);
 
     assert.equal((await erase(owner)).status, 200);
     await waitFor(
       'six pictures deleted',
-      async () => (await readdir(folder)).length === filesBefore.length + 2,
+      async () => (await readdir(folder)).length === filesBefore.length + 4,
     );
-    const left = await database.rows('select user_id from postcards where player_id = ?', playerId);
-    assert.deepEqual(left, [{ user_id: stranger.id }]);
+    const left = await database.rows(
+      'select user_id from postcards where player_id = ? order by user_id',
+      playerId,
+    );
+    assert.deepEqual(left, [{ user_id: stranger.id }, { user_id: former.id }]);
   });
 
   test('leaves no answer that is kept for a guardian, also when the owner was a guest before', async () => {

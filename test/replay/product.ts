@@ -982,7 +982,10 @@ async function playMove(write: Write): Promise<void> {
 
 /** Erases guests and an account, with what guardians have of its players. */
 async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
-  const erasePostcards = createErasure(async () => {}).ofOwner;
+  const erasePostcards = createErasure(
+    async () => {},
+    () => NOW,
+  ).ofOwner;
   await step('idle guests', () =>
     createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, erasePostcards })(() => false),
   );

@@ -57,7 +57,7 @@ async function openCards(t: TestContext) {
     }
   });
   const deleted: string[] = [];
-  const erasure = createErasure(async (_trx, names) => void deleted.push(...names));
+  const erasure = createErasure(async (_trx, names) => void deleted.push(...names), Date.now);
   return {
     deleted,
     erase: <Result>(work: (all: PostcardErasure, trx: Transaction) => Promise<Result>) =>

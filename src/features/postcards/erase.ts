@@ -1,5 +1,6 @@
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import type { Transaction } from '../../storage/port.ts';
 import {
@@ -17,7 +18,7 @@ export type PostcardErasure = {
   one(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
   /** The postcards of these owners, at least one, that name this player. Those of others stay. */
   ofPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
-  /** All postcards of an owner, and those that people who are linked to the owner's players have of them. */
+  /** All postcards of an owner, and those that people who are linked to the owner's players now have of them. */
   ofOwner(trx: Transaction, userId: string): Promise<void>;
 };
 
@@ -26,7 +27,7 @@ export type PostcardErasure = {
  * finds no postcard, and deletes what its attempts have stored. If it was cancelled here, an attempt that is just storing a
  * picture could finish that unseen.
  */
-export function createErasure(deleteFiles: DeleteFiles): PostcardErasure {
+export function createErasure(deleteFiles: DeleteFiles, clock: Clock): PostcardErasure {
   async function deletePictures(trx: Transaction, deleted: readonly DeletedPostcard[]) {
     const paths = deleted.flatMap(({ imageUrl, thumbnailUrl }) => [imageUrl, thumbnailUrl]);
     await deleteFiles(
@@ -47,7 +48,7 @@ export function createErasure(deleteFiles: DeleteFiles): PostcardErasure {
     async ofOwner(trx, userId) {
       const [own, others] = await inOrder([
         trx.all(deleteAll, { userId }),
-        trx.all(deleteOfGuardians, { userId }),
+        deleteOfGuardians(trx, userId, clock()),
       ]);
       await deletePictures(trx, [...own, ...others]);
     },

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
+import { linksValidAfter } from '../../identity/guests.ts';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -232,8 +233,9 @@ export const deleteAll = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('postcards').where('user_id', '=', values.userId).returning(picturePaths),
 );
 
-/** Deletes the postcards of an owner's players that people who are linked to these have. */
-export const deleteOfGuardians = query((db, values: Bound<{ userId: string }>) =>
+type OwnerAndTime = { userId: string; guestsLinkedAfter: string };
+
+const deleteOfLinked = query((db, values: Bound<OwnerAndTime>) =>
   db
     .deleteFrom('postcards')
     .where(
@@ -245,10 +247,27 @@ export const deleteOfGuardians = query((db, values: Bound<{ userId: string }>) =
       eb.exists(
         eb
           .selectFrom('parent_child')
+          .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
           .select('parent_child.child_player_id')
           .whereRef('parent_child.child_player_id', '=', 'postcards.player_id')
-          .whereRef('parent_child.parent_user_id', '=', 'postcards.user_id'),
+          .whereRef('parent_child.parent_user_id', '=', 'postcards.user_id')
+          .where((link) =>
+            link.or([
+              link('users.role', '<>', 'guest'),
+              link('parent_child.created_at', '>', values.guestsLinkedAfter),
+            ]),
+          ),
       ),
     )
     .returning(picturePaths),
 );
+
+/** Deletes the postcards of an owner's players that people have who are linked to these at this time. */
+export function deleteOfGuardians(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<DeletedPostcard[]> {
+  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
+  return trx.all(deleteOfLinked, { userId, guestsLinkedAfter });
+}
