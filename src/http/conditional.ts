@@ -37,17 +37,19 @@ export function requireIfMatch(request: FastifyRequest): void {
 /**
  * Refuses a write that is meant for another state than the one that is stored. Without If-Match every state is right.
  *
- * @param tag the entity tag of what is stored, which the refusal carries
+ * @param tagOfStored makes the entity tag of what is stored, which the refusal carries; not called without If-Match
  * @param isRight whether a tag names this state; by default the entity tag alone
  * @throws {Refusal} 409 with this sentence
  */
 export function checkIfMatch(
   request: FastifyRequest,
-  tag: string,
+  tagOfStored: () => string,
   sentence: string,
-  isRight = (one: string): boolean => one === tag,
+  isRight?: (tag: string) => boolean,
 ): void {
   const wanted = request.headers['if-match'];
-  if (wanted === undefined || matchesStrongly(wanted, isRight)) return;
+  if (wanted === undefined) return;
+  const tag = tagOfStored();
+  if (matchesStrongly(wanted, isRight ?? ((one) => one === tag))) return;
   throw new Refusal(409, sentence, { headers: { etag: tag } });
 }

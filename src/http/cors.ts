@@ -21,7 +21,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers':
-        'x-request-id, retry-after, etag, link, idempotency-replayed',
+        'x-request-id, retry-after, etag, link, content-disposition, idempotency-replayed',
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method === 'OPTIONS' && asked !== undefined) {

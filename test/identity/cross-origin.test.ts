@@ -245,7 +245,7 @@ describe('CORS headers', () => {
         assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
         assert.equal(
           answer.headers.get('access-control-expose-headers'),
-          'x-request-id, retry-after, etag, link, idempotency-replayed',
+          'x-request-id, retry-after, etag, link, content-disposition, idempotency-replayed',
         );
         assert.match(answer.headers.get('vary') ?? '', /origin/i);
       }

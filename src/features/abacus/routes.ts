@@ -32,7 +32,7 @@ export function abacusRoutes(ports: {
   ): Promise<JsonText> {
     return identity.writeAsViewer(request, reply, async (trx, viewer) => {
       const settings = await changeSettings(trx, viewer.id, isoTime(clock()), (stored) => {
-        checkIfMatch(request, etagOf(presentSettings(viewer.id, stored)), CHANGED);
+        checkIfMatch(request, () => etagOf(presentSettings(viewer.id, stored)), CHANGED);
         return changed(stored);
       });
       return presentSettings(viewer.id, settings);

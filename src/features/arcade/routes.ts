@@ -106,7 +106,12 @@ export function arcadeRoutes(ports: {
         const session = await storage.write(async (trx) => {
           const now = clock();
           const stored = active(await holdSession(trx, userId, isoTime(now)));
-          checkIfMatch(request, tagOf(stored), CHANGED, (tag) => isTagOf(stored, tag));
+          checkIfMatch(
+            request,
+            () => tagOf(stored),
+            CHANGED,
+            (tag) => isTagOf(stored, tag),
+          );
           const changed = applyChange(stored, change, now);
           trx.send(updateSession, { ...changed, userId });
           return changed;

@@ -71,7 +71,7 @@ export function ownRoutes(
       handle: async (request, reply) => {
         const body = bodyFields(request).value;
         return change(request, reply, (trx, before) => {
-          checkIfMatch(request, etagOf(presentFlowchart(before)), CHANGED);
+          checkIfMatch(request, () => etagOf(presentFlowchart(before)), CHANGED);
           return changeContent(trx, before, body, clock());
         });
       },
