@@ -50,6 +50,14 @@ const deleteSettings = query((db, ids: Bound<Ids>) =>
   db.deleteFrom('abacus_settings').where('user_id', '=', ids.guestId),
 );
 
+/** Holds a guest's links: on PostgreSQL, whoever is just ending or changing one ends first, and later ones wait. */
+const holdLinks = query((db, ids: Bound<Ids>) =>
+  db
+    .updateTable('parent_child')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('parent_user_id', '=', ids.guestId),
+);
+
 const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
   db
     .insertInto('parent_child')
@@ -94,6 +102,7 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   trx.lock(guestLock(ids.guestId));
   lockOwner(trx, ids.guestId);
   lockOwner(trx, ids.accountId);
+  trx.send(holdLinks, ids);
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);
   for (const move of moves) trx.send(move, ids);

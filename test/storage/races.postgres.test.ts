@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { changePlayer } from '../../src/features/players/change.ts';
+import { deleteLink, putLink, updateRole } from '../../src/features/families/store.ts';
 import { accessOf, findPlayer, insertPlayer } from '../../src/features/players/store.ts';
 import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
 import { moveGuest } from '../../src/identity/move.ts';
-import type { Storage } from '../../src/storage/port.ts';
+import { isoTime } from '../../src/kernel/clock.ts';
+import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
@@ -37,6 +39,22 @@ const append = query((db, values: Bound<{ id: string; text: string }>) =>
     .set({ notification_channels: sql`notification_channels || ${values.text}` })
     .where('id', '=', values.id),
 );
+
+type Link = { playerId: string; userId: string };
+
+/** Changes of a guest's link by the owner, and the links that are left of it. */
+const linkChanges: readonly [
+  string,
+  (trx: Transaction, link: Link) => Promise<unknown>,
+  object[],
+][] = [
+  ['end', (trx, link) => trx.run(deleteLink, link), []],
+  [
+    'change',
+    (trx, link) => trx.run(updateRole, { ...link, role: 'play' }),
+    [{ parent_user_id: 'ann', role: 'play' }],
+  ],
+];
 
 describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
   it('that count and insert under a lock, on two instances at once, never pass the limit', async (t) => {
@@ -169,6 +187,39 @@ describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
     ]);
     assert.deepEqual(await database.sql('select id from users'), [{ id: 'ann' }]);
   });
+
+  for (const [what, change, left] of linkChanges) {
+    it(`that ${what} a guest's link while the guest moves into an account: the account has what is left`, async (t) => {
+      const database = await openDatabase(t);
+      const storage = await database.instance();
+      const now = Date.now();
+      await storage.write(async (trx) => {
+        for (const id of ['own', 'ann']) await trx.run(insertUser, { id, role: 'user' });
+        await trx.run(insertUser, { id: 'gus', role: 'guest' });
+        await insertPlayer(trx, player('p', 'own'), () => 'FAM-2');
+        const link = { playerId: 'p', userId: 'gus', role: 'manage', now: isoTime(now) } as const;
+        await trx.run(putLink, link);
+      });
+      const hold = createHold();
+      const changing = storage.write(async (trx) => {
+        await change(trx, { playerId: 'p', userId: 'gus' });
+        await hold.here();
+      });
+      await hold.reached;
+      const moving = storage.write((trx) =>
+        moveGuest(trx, { guestId: 'gus', accountId: 'ann' }, now),
+      );
+      await database.blocked(1);
+      hold.release();
+      await Promise.all([changing, moving]);
+      assert.deepEqual(
+        await database.sql(
+          `select parent_user_id, role from parent_child where parent_user_id <> 'own'`,
+        ),
+        left,
+      );
+    });
+  }
 
   it('that change one player at once: every change is stored', async (t) => {
     const storage = await (await openDatabase(t)).instance();
