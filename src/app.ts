@@ -275,8 +275,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       tasks,
       erasure,
       familyOf: async (viewer, playerId) => {
-        const isSeen = await maySee(storage, viewer, playerId);
-        return isSeen ? players.family(storage, playerId) : undefined;
+        if (!(await maySee(storage, viewer, playerId))) return undefined;
+        const family = await players.family(storage, playerId);
+        // The player may have been deleted between the two reads.
+        return family.length > 0 ? family : undefined;
       },
       clock,
       ids,

@@ -167,6 +167,7 @@ test('a player is deleted while others link, change it and leave: nothing of it 
     owner.post(`${path}/sharing`),
     owner.post(`${path}/family-code`),
     owner.get(`${path}/access-log`),
+    ...Array.from({ length: 6 }, () => owner.get(`${path}/postcards`)),
     guardian.patch(path, { name: 'Noor' }),
     guardian.delete(`${path}/guardians/${one.userId}`),
     ...viewers.map((viewer, index) => link(viewer, familyCode, 180 + index)),
