@@ -18,6 +18,17 @@ const ofFlowchart =
     },
   ];
 
+/** The request about the owner's player with this method, and this path below it. */
+const ofPlayer =
+  (method: string, below: string, body?: object) =>
+  ({ userId, playerId }: Owner): readonly ViewerRequest[] => [
+    {
+      method,
+      path: `/api/players/${playerId}${below}?userId=${userId}`,
+      ...(body === undefined ? {} : { body: { ...body, userId } }),
+    },
+  ];
+
 /**
  * The requests about the owner's things, for every operation with a viewer. They contain the owner's ids and never its
  * texts, so that a text in an answer did not come from the request.
@@ -42,6 +53,32 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
         body: { userId, name: 'taken', isArchived: true, birthday: '2015-01-01' },
       },
       { method: 'PATCH', path: `/api/players/${playerId}`, body: {} },
+    ],
+    getPlayer: ofPlayer('GET', ''),
+    deletePlayer: ofPlayer('DELETE', ''),
+    getSharing: ofPlayer('GET', '/sharing'),
+    openSharing: ofPlayer('POST', '/sharing', { role: 'manage' }),
+    closeSharing: ofPlayer('DELETE', '/sharing'),
+    renewFamilyCode: ofPlayer('POST', '/family-code'),
+    // The owner's code is closed, so that even the right one links nobody.
+    linkPlayer: ({ familyCode, userId }) => [
+      { method: 'POST', path: '/api/family-links', body: { familyCode, userId } },
+    ],
+    listGuardians: ofPlayer('GET', '/guardians'),
+    updateGuardian: ({ playerId, userId }) => [
+      {
+        method: 'PATCH',
+        path: `/api/players/${playerId}/guardians/${userId}`,
+        body: { role: 'play' },
+      },
+    ],
+    unlinkGuardian: ({ playerId, userId }) => [
+      { method: 'DELETE', path: `/api/players/${playerId}/guardians/${userId}` },
+    ],
+    listAccessLog: ofPlayer('GET', '/access-log'),
+    listMessages: ({ userId }) => [{ method: 'GET', path: `/api/inbox?userId=${userId}` }],
+    updateMessage: ({ messageId, userId }) => [
+      { method: 'PATCH', path: `/api/inbox/${messageId}`, body: { isRead: true, userId } },
     ],
     createArcadeResult: ({ playerId }) => [
       {
@@ -262,6 +299,8 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
 /** Operations whose answers show the owner's things. */
 export const SHOWING = [
   'listPlayers',
+  'getPlayer',
+  'listMessages',
   'listFlowcharts',
   'getFlowchart',
   'exportFlowchart',

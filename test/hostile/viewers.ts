@@ -9,6 +9,10 @@ export type Owner = {
   readonly mark: string;
   readonly userId: string;
   readonly playerId: string;
+  /** The player's code, with which nobody can be linked now. */
+  readonly familyCode: string;
+  /** A message that somebody was linked to the player. */
+  readonly messageId: string;
   readonly flowchartId: string;
   readonly postcardId: string;
   readonly taskId: string;
@@ -25,6 +29,7 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
   const caller = service.client();
   if (kind === 'user') await signUp(caller, email);
   const player = await caller.post('/api/players', { name: mark, emoji: '🦊', color: mark });
+  const messageId = await linkOnce(service, caller, player.body.player);
   const flowchart = await caller.post('/api/teacher-flowcharts', {
     title: mark,
     definitionJson: '{}',
@@ -44,11 +49,30 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     mark,
     userId: player.body.player.userId,
     playerId: player.body.player.id,
+    familyCode: player.body.player.familyCode,
+    messageId,
     flowchartId: flowchart.body.flowchart.id,
     ...postcard.body,
     token: tokenOf(caller),
     email,
   };
+}
+
+/** Lets a guest be linked to a player and leave again. Resolves with the id of the owner's message about it. */
+async function linkOnce(
+  service: Service,
+  owner: Client,
+  { id, familyCode }: { id: string; familyCode: string },
+): Promise<string> {
+  const sharing = `/api/players/${id}/sharing`;
+  const guest = service.client();
+  assert.equal((await owner.post(sharing, {})).status, 200);
+  assert.equal((await guest.post('/api/family-links', { familyCode })).status, 201);
+  const { guardians } = (await owner.get(`/api/players/${id}/guardians`)).body;
+  const link = `/api/players/${id}/guardians/${guardians[0].userId}`;
+  assert.equal((await guest.delete(link)).status, 200);
+  assert.equal((await owner.delete(sharing)).status, 200);
+  return (await owner.get('/api/inbox')).body.messages[0].id;
 }
 
 /** Makes an account and signs its holder in. */

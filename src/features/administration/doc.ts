@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { JsonRouteDoc, ParameterDoc } from '../../http/route.ts';
-import { accountBounds } from '../../identity/account-bounds.ts';
 import { accountErrors } from '../../identity/account-errors.ts';
 import { ACTIONS } from '../../identity/audit.ts';
 import { STATUSES } from '../../identity/subscriptions.ts';
@@ -17,7 +16,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import { LONGEST_SEARCH, TIERS } from './rules.ts';
+import { LONGEST, LONGEST_SEARCH, TIERS } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Administration';
@@ -119,15 +118,15 @@ export const changeUser: JsonRouteDoc = {
     schema: z.object({
       tier: z.enum(TIERS).optional(),
       status: z.enum(STATUSES).optional(),
-      endsAt: z.iso.datetime({ offset: true }).nullable().optional(),
-      email: z.string().max(accountBounds.email.most).optional().meta({ format: 'email' }),
+      endsAt: z.iso.datetime({ offset: true }).max(LONGEST.endsAt.most).nullable().optional(),
+      email: z.string().max(LONGEST.email.most).optional().meta({ format: 'email' }),
     }),
     example: { tier: 'family', endsAt: '2027-12-31T00:00:00.000Z' },
   },
   success: one,
   errors: [
     ...wrongTypes('string', ['tier', 'status', 'endsAt', 'email']),
-    ...tooLarge({ email: accountBounds.email }),
+    ...tooLarge(LONGEST),
     unstorable,
     errorDoc(400, '`tier` is neither `free` nor `family`', texts.INVALID_TIER),
     errorDoc(400, '`status` is none of a subscription', texts.INVALID_STATUS),

@@ -14,8 +14,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The longest text to search for. */
 export const LONGEST_SEARCH = characters(320);
 
-/** The longest of the other texts. */
-const SHORT = characters(64);
+/** The longest texts of a change (docs/contract/administration.md). */
+export const LONGEST = {
+  tier: characters(64),
+  status: characters(64),
+  endsAt: characters(64),
+  email: accountBounds.email,
+};
 
 /** The tiers that an administrator gives. */
 export const TIERS = ['free', 'family'] as const;
@@ -50,11 +55,11 @@ export function readUserChanges(body: Fields): UserChanges {
 
 function readOneOf<Value extends string>(
   body: Fields,
-  name: string,
+  name: 'tier' | 'status',
   values: readonly Value[],
   error: string,
 ): Value | undefined {
-  const text = optionalString(body, name, SHORT);
+  const text = optionalString(body, name, LONGEST[name]);
   const value = values.find((one) => one === text);
   if (text !== undefined && value === undefined) throw new Refusal(400, error);
   return value;
@@ -62,7 +67,7 @@ function readOneOf<Value extends string>(
 
 function readEnd(body: Fields): string | null | undefined {
   if (Object.hasOwn(body, 'endsAt') && body['endsAt'] === null) return null;
-  const text = optionalString(body, 'endsAt', SHORT);
+  const text = optionalString(body, 'endsAt', LONGEST.endsAt);
   if (text === undefined) return undefined;
   const end = endSchema.safeParse(text).success ? isoTime(Date.parse(text)) : '';
   // A zone may lead to a year that has not four digits, whose text would be in another order.
@@ -71,7 +76,7 @@ function readEnd(body: Fields): string | null | undefined {
 }
 
 function readEmail(body: Fields): string | undefined {
-  const email = optionalString(body, 'email', accountBounds.email);
+  const email = optionalString(body, 'email', LONGEST.email);
   return email === undefined ? undefined : withoutCode(() => checkAddress(email));
 }
 
