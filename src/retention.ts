@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { KEY_LIFETIME } from './identity/idempotency.ts';
-import { DAY, isoTime, MINUTE, type Clock } from './kernel/clock.ts';
+import { LONGEST_WINDOW } from './identity/rate-limits.ts';
+import { DAY, isoTime, type Clock } from './kernel/clock.ts';
 import { literal } from './storage/partial-rows.ts';
 import type { Storage } from './storage/port.ts';
 import { query, type Bound } from './storage/query.ts';
@@ -32,7 +33,7 @@ export const RETENTION: readonly Rule[] = [
   keep('moved_guests', 'expires_at', 0, ['token']),
   keep('verifications', 'expires_at', DAY, ['id']),
   keep('account_links', 'expires_at', DAY, ['id']),
-  keep('rate_limits', 'window_start', MINUTE, ['key']),
+  keep('rate_limits', 'window_start', LONGEST_WINDOW, ['key']),
   keep('idempotency_keys', 'created_at', KEY_LIFETIME, ['user_id', 'key']),
   keep('arcade_sessions', 'expires_at', 0, ['user_id']),
   keep('player_sharing', 'expires_at', 0, ['player_id']),

@@ -9,12 +9,18 @@ import type { PresentedSession } from './identity.ts';
 import { countAgainst } from './rate-limits.ts';
 import { findUserById } from './users.ts';
 
-/** Counts attempts at passwords in the store. Each counts before the password is tried, right or wrong. */
+/**
+ * Counts attempts at passwords in the store, each before the password is tried, right or wrong; and what could fill a
+ * stranger's mailbox.
+ */
 export function createPasswordAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
-  async function countOnAccount(email: string): Promise<void> {
+  async function count(
+    what: 'attemptsOnAccount' | 'changesToAddress',
+    email: string,
+  ): Promise<void> {
     // The hash has one length for every address, and hides it.
-    const account = hash('sha256', email, 'base64url');
-    await storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', account, clock()));
+    const hashed = hash('sha256', email, 'base64url');
+    await storage.write((trx) => countAgainst(trx, what, hashed, clock()));
   }
 
   return {
@@ -28,13 +34,17 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
       const { email } = bodyFields(request).value;
       if (typeof email !== 'string') return;
       const account = checkStorable(email).trim().toLowerCase();
-      await countOnAccount(account);
+      await count('attemptsOnAccount', account);
       await storage.write((trx) => deleteIncompleteAccount(trx, account, clock()));
     },
     /** @throws {Refusal} 429 when there were too many on the account whose session this is */
     async countOwn({ viewer }: PresentedSession): Promise<void> {
       const user = await storage.first(findUserById, { id: viewer.id });
-      if (user !== undefined) await countOnAccount(user.email);
+      if (user !== undefined) await count('attemptsOnAccount', user.email);
+    },
+    /** @throws {Refusal} 429 when too many mails were asked for to this address, which may be a stranger's */
+    async countChangeTo(email: string): Promise<void> {
+      await count('changesToAddress', email);
     },
   };
 }

@@ -1,16 +1,23 @@
-import { isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
+import { HOUR, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** How often something may happen within a minute. */
+/** How often something may happen within a minute, or in a window of its own. */
 export const LIMITS = {
   guestsOfAddress: 600,
   attemptsOfAddress: 30,
   attemptsOnAccount: 10,
   familyCodesOfAddress: 30,
   familyCodesOfViewer: 10,
+  changesToAddress: 5,
 } as const;
+
+/** Windows that are not a minute, in milliseconds. */
+const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = { changesToAddress: HOUR };
+
+/** The longest window, in milliseconds: counts are kept that long. */
+export const LONGEST_WINDOW = HOUR;
 
 const countHit = query((db, values: Bound<{ key: string; windowStart: string }>) =>
   db
@@ -31,7 +38,7 @@ const countHit = query((db, values: Bound<{ key: string; windowStart: string }>)
 );
 
 /**
- * Counts one more of `what` for `whom` in the current minute. The counts are in the store, so that all instances share
+ * Counts one more of `what` for `whom` in the current window. The counts are in the store, so that all instances share
  * them.
  * @throws {Refusal} 429 with Retry-After, when there are more than the limit
  */
@@ -41,13 +48,14 @@ export async function countAgainst(
   whom: string,
   now: number,
 ): Promise<void> {
-  const start = now - (now % MINUTE);
+  const window = WINDOWS[what] ?? MINUTE;
+  const start = now - (now % window);
   const row = await trx.first(countHit, {
     key: `${what}:${whom}`,
     windowStart: isoTime(start),
   });
   if (row !== undefined && row.hits > LIMITS[what]) {
-    throw tooManyRequests(Math.ceil((start + MINUTE - now) / SECOND));
+    throw tooManyRequests(Math.ceil((start + window - now) / SECOND));
   }
 }
 

@@ -331,6 +331,26 @@ describe('accounts, where mail works', () => {
       assertAnswer(await verify(token), 400, invalid);
     });
 
+    it('429 beyond five changes an hour to one address, whoever asks', async () => {
+      const newEmail = 'victim@example.org';
+      const askers = [await account(), await account()];
+      now += HOUR - (now % HOUR);
+      for (let count = 0; count < 5; count++) {
+        const { client } = askers[count % 2] ?? assert.fail();
+        assertAnswer(await changeTo(client, newEmail), 200, done);
+      }
+      now += MINUTE;
+      for (const { client } of askers) {
+        const answer = await changeTo(client, newEmail.toUpperCase());
+        assertAnswer(answer, 429, { error: 'Too many requests' });
+        assert.equal(answer.headers.get('retry-after'), String(59 * 60));
+      }
+      now += HOUR;
+      assertAnswer(await changeTo(askers[0]?.client ?? assert.fail(), newEmail), 200, done);
+      await allSent();
+      assert.equal(mail.taken.filter(({ to }) => to.includes(newEmail)).length, 6);
+    });
+
     it('200 for one of two accounts that confirm one address at once', async () => {
       const tokens: string[] = [];
       for (const { client } of [await account(), await account()]) {

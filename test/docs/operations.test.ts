@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { readGiven, synopsisOf } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig, type Config } from '../../src/config.ts';
-import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import { RETENTION } from '../../src/retention.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { document } from '../kit/document.ts';
@@ -126,7 +126,7 @@ describe('retention', () => {
   test('the table has each rule, and no other', () => {
     const words = (ms: number): string => {
       if (ms === 0) return 'no longer';
-      if (ms < DAY) return `${ms / MINUTE} minute`;
+      if (ms === HOUR) return '1 hour';
       return ms === DAY ? '24 hours' : `${ms / DAY} days`;
     };
     assert.deepEqual(

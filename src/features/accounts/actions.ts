@@ -128,6 +128,7 @@ export function createAccountActions(ports: AccountPorts) {
       const { verify } = await passwords();
       const isRight = hash !== undefined && (await verify({ hash, password }));
       if (!isRight) throw accountRefusal(400, 'INVALID_PASSWORD');
+      await attempts.countChangeTo(email);
       await storage.write(async (trx) => {
         lockCredentials(trx, userId);
         const now = clock();
