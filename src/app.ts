@@ -15,6 +15,10 @@ import { arcadeRoutes } from './features/arcade/routes.ts';
 import { deleteSession } from './features/arcade/store.ts';
 import { showCoverage } from './features/coverage/gauges.ts';
 import { coverageRoutes } from './features/coverage/routes.ts';
+import { createPairing, type NoteAccess } from './features/devices/actions.ts';
+import { pairingPage } from './features/devices/page.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
+import { addEntry } from './features/families/store.ts';
 import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
 import { erasureRoutes } from './features/erasure/routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
@@ -50,6 +54,7 @@ import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
+import { deviceCookie } from './identity/devices.ts';
 import { createIdleGuestErasure } from './identity/idle-guests.ts';
 import { createIdentity } from './identity/identity.ts';
 import { linkFile } from './identity/link-file.ts';
@@ -125,7 +130,15 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
   const cookie = sessionCookie(secret, isHttps);
-  const identity = createIdentity({ storage, cookie, clock, ids, random });
+  const cookieOfDevice = deviceCookie(isHttps);
+  const identity = createIdentity({
+    storage,
+    cookie,
+    deviceCookie: cookieOfDevice,
+    clock,
+    ids,
+    random,
+  });
   // Loaded for the first account: it is a third of what a start would load.
   const passwords = once(async () => {
     const { createPasswords } = await import('./identity/passwords.ts');
@@ -229,6 +242,19 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     file: linkFile(join(config.DATA_DIR, 'first-admin-link')),
     log,
   });
+  const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {
+    for (const playerId of playerIds) addEntry(trx, { playerId, userId }, happening, { ids, now });
+  };
+  const pairing = createPairing({
+    storage,
+    clock,
+    ids,
+    random,
+    secret,
+    publicOrigin,
+    deviceCookie: cookieOfDevice,
+    note,
+  });
   const operations = [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
@@ -260,6 +286,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
     ...familyRoutes({ storage, identity, players, clock, ids }),
+    ...deviceRoutes({ storage, identity, clock, note, pairing }),
     ...inboxRoutes({ storage, identity }),
     ...flowchartRoutes({
       storage,
@@ -274,6 +301,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       identity,
       tasks,
       erasure,
+      maySee,
       familyOf: async (viewer, playerId) => {
         if (!(await maySee(storage, viewer, playerId))) return undefined;
         const family = await players.family(storage, playerId);
@@ -307,7 +335,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   registerRoutes(http, config.ROLE === 'worker' ? operations : routes, identity, log);
   if (config.ROLE !== 'worker') {
     serveFrontPage(http, { version: packageJson.version, readProblem });
-    const pages = [...accountPages(accounts), firstAdminPage(firstAdmin)];
+    const pages = [...accountPages(accounts), firstAdminPage(firstAdmin), pairingPage(pairing)];
     for (const page of pages) serveFormPage(http, page);
   }
 

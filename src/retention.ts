@@ -36,6 +36,7 @@ export const RETENTION: readonly Rule[] = [
   keep('rate_limits', 'window_start', LONGEST_WINDOW, ['key']),
   keep('idempotency_keys', 'created_at', KEY_LIFETIME, ['user_id', 'key']),
   keep('arcade_sessions', 'expires_at', 0, ['user_id']),
+  keep('device_pairings', 'expires_at', 0, ['id']),
   keep('player_sharing', 'expires_at', 0, ['player_id']),
   keep('access_log', 'created_at', 365 * DAY, ['id']),
   keep('inbox', 'created_at', 90 * DAY, ['id']),

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
-import { authenticationRequired, Refusal, unknownPath } from '../kernel/errors.ts';
+import { authenticationRequired, forbidden, unknownPath } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isKnown } from './conditional.ts';
 import { JSON_TYPE } from './failures.ts';
 import { streamPieces } from './pieces.ts';
-import type { Access, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** Reads who asks. */
 export type Viewers = {
@@ -29,7 +29,7 @@ export function registerRoutes(
   for (const route of routes.flatMap(atEachPath)) {
     const { method, path, operation, access, failure, etag = false, handle } = route;
     const { takesEmptyParameters = false } = route;
-    const admit = admission(access, viewers.readViewer);
+    const admit = admission(route, viewers.readViewer);
     app.route({
       method,
       url: path,
@@ -73,13 +73,21 @@ const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
 const isPieces = (answer: Answer): answer is JsonPieces =>
   isJson(answer) && typeof answer !== 'string';
 
-function admission(access: Access, readViewer: ReadViewer): ReadViewer | null {
-  if (access === 'viewer') return readViewer;
+function admission({ access, devices }: Route, readViewer: ReadViewer): ReadViewer | null {
+  if (access === 'viewer') return devices === true ? readViewer : peopleOnly(readViewer);
   if (access !== 'admin') return null;
   return async (request) => {
     const viewer = await readViewer(request);
     if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
-    if (viewer.role !== 'admin') throw new Refusal(403, 'Forbidden');
+    if (viewer.role !== 'admin') throw forbidden();
+    return viewer;
+  };
+}
+
+function peopleOnly(readViewer: ReadViewer): ReadViewer {
+  return async (request) => {
+    const viewer = await readViewer(request);
+    if (viewer?.role === 'device') throw forbidden();
     return viewer;
   };
 }

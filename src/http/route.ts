@@ -7,7 +7,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 /**
  * Who may call a route.
  * - `open`: everybody; credentials are ignored
- * - `viewer`: everybody; a session is read when one is presented, and `request.viewer` is null without one
+ * - `viewer`: everybody but devices, which only some of these routes serve; a session is read when one is presented, and `request.viewer` is null without one
  * - `admin`: administrators; others get 401 or 403
  *
  * The handler itself checks the credentials of
@@ -36,6 +36,10 @@ export type Route = {
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
   readonly access: Access;
+  /** Whether a `viewer` route serves children's devices too. All others answer them with 403. */
+  readonly devices?: true;
+  /** Whether its answer has a secret, so that it is not kept for requests that are sent again. */
+  readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
@@ -61,6 +65,7 @@ export type RouteDoc = JsonRouteDoc | OtherRouteDoc;
 export type Tag =
   | 'Players'
   | 'Families'
+  | 'Devices'
   | 'Inbox'
   | 'Abacus settings'
   | 'Postcards'

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { Refusal } from '../kernel/errors.ts';
 import { jsonText } from '../kernel/json.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Person } from '../kernel/viewer.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 import { disownTasks } from '../tasks/disown.ts';
 import { lockCredentials } from './credentials.ts';
+import { devicesLock, eraseDevicesOf } from './devices.ts';
 import { guestLock } from './guests.ts';
 import { forgetAnswersAboutPlayersOf } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
@@ -46,6 +47,7 @@ const owned = [
   ['abacus_settings', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['inbox', 'user_id'],
+  ['device_pairings', 'owner_id'],
   ['verifications', 'value'],
   ['users', 'id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
@@ -132,11 +134,11 @@ const anonymizations = logged.map(([table, column]) =>
  */
 export async function eraseUser(
   trx: Transaction,
-  { id: userId, role }: Viewer,
+  { id: userId, role }: Person,
   erasePostcards: ErasePostcards,
 ): Promise<void> {
-  // This lock comes first, as it does in every write for a guest.
-  if (role === 'guest') trx.lock(guestLock(userId));
+  // This lock comes first, as it does in every write for a guest or a device.
+  trx.lock(role === 'guest' ? guestLock(userId) : devicesLock(userId));
   lockCredentials(trx, userId);
   lockOwner(trx, userId);
   trx.send(lockRow, { userId });
@@ -148,6 +150,7 @@ export async function eraseUser(
   trx.send(forgetChanges, { userId });
   await forgetName(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
+  eraseDevicesOf(trx, userId);
   for (const deletion of deletions) trx.send(deletion, { userId });
 }
 

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startService } from '../../test/kit/service.ts';
 import { createIds } from '../kernel/ids.ts';
 import { sessionCookie } from './cookie.ts';
+import { deviceCookie } from './devices.ts';
 import { createIdentity } from './identity.ts';
 import { moveGuest } from './move.ts';
 
@@ -18,7 +19,14 @@ for (const moves of [false, true]) {
       const clock = (): number => now;
       const cookie = sessionCookie('a secret of thirty-two characters', false);
       const ids = createIds(clock, randomBytes);
-      const identity = createIdentity({ storage, cookie, clock, ids, random: randomBytes });
+      const identity = createIdentity({
+        storage,
+        cookie,
+        deviceCookie: deviceCookie(false),
+        clock,
+        ids,
+        random: randomBytes,
+      });
 
       const sent: string[] = [];
       const reply = {

@@ -3,14 +3,23 @@ import { cookieValue } from '../http/cookies.ts';
 import { readIdempotency } from '../http/idempotency.ts';
 import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../kernel/errors.ts';
+import { authenticationRequired, forbidden, Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { inOrder } from '../kernel/in-order.ts';
 import type { JsonText } from '../kernel/json.ts';
 import type { Random } from '../kernel/random.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Device, Person, Viewer } from '../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import type { SessionCookie } from './cookie.ts';
+import {
+  devicesLock,
+  findDevice,
+  isDevice,
+  isDeviceToken,
+  isDueForNote,
+  noteDeviceUse,
+  type DeviceCookie,
+} from './devices.ts';
 import { guestLock, insertGuest, isGuest } from './guests.ts';
 import { answerOnce } from './idempotency.ts';
 import { hasMoved } from './moved-guests.ts';
@@ -32,23 +41,28 @@ export type PresentedSession = Session & { readonly token: string };
 export type Identity = {
   /**
    * The session whose token or cookie a request carries. A cookie that is not valid counts as none.
-   * @throws {Refusal} 401 for a bearer token that is not valid
+   * @throws {Refusal} 401 for a bearer token that is not valid, and 403 for a device's; where a session is required, 403 for
+   * a device's cookie too
    */
   sessionOf(request: FastifyRequest): Promise<PresentedSession | null>;
   /**
-   * Who asks, or null for a caller without credentials.
-   * @throws {Refusal} 401 for a change with the cookie of a guest who has moved into an account
+   * Who asks, or null for a caller without credentials. The cookie of an account outweighs that of a device, which
+   * outweighs that of a guest.
+   * @throws {Refusal} 401 for a bearer token that is not valid; and for a change with the cookie of a guest who has moved
+   * into an account, or of a device that was revoked
    */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
   /**
-   * Renews the session that `readViewer` has read, if it is due, and sends its cookie again. To be called at the end of
-   * a request: for a guest who has moved meanwhile no cookie is sent, since it would replace the account's.
+   * Renews the session that `readViewer` has read, if it is due, and sends its cookie again; notes that a device is used,
+   * and sends its cookie again. To be called at the end of a request: for a guest who has moved meanwhile no cookie is
+   * sent, since it would replace the account's.
    */
   renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
    * and gets the session cookie with this answer. If nothing is stored, there is no guest either.
-   * @throws {Refusal} 401 for a guest who has moved into an account: a write moves along, or stores nothing
+   * @throws {Refusal} 401 for a guest who has moved into an account: a write moves along, or stores nothing; and for a
+   * device that was revoked
    */
   writeAsViewer<Result>(
     request: FastifyRequest,
@@ -76,17 +90,44 @@ export type Identity = {
 export type IdentityPorts = {
   readonly storage: Storage;
   readonly cookie: SessionCookie;
+  readonly deviceCookie: DeviceCookie;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
 };
 
-export function createIdentity({ storage, cookie, clock, ids, random }: IdentityPorts): Identity {
+export function createIdentity(ports: IdentityPorts): Identity {
+  const { storage, cookie, deviceCookie, clock, ids, random } = ports;
   /** Sessions that are to be renewed at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
+  /** Devices that are to be noted as used at the end of their requests, and how they presented their tokens. */
+  const dueDevices = new WeakMap<
+    FastifyRequest,
+    { device: Device; token: string; bearer: string | undefined }
+  >();
 
-  async function sessionOf(request: FastifyRequest): Promise<PresentedSession | null> {
-    const bearer = bearerToken(request);
+  /** The token in a device's cookie, also of a device that was revoked. */
+  function deviceTokenIn(request: FastifyRequest): string | undefined {
+    const token = cookieValue(request.headers.cookie, deviceCookie.name);
+    return token !== undefined && isDeviceToken(token) ? token : undefined;
+  }
+
+  /** The token of the device that asks, unless another bearer token or the session of an account says who it is. */
+  function deviceTokenOf(
+    request: FastifyRequest,
+    bearer: string | undefined,
+    session: PresentedSession | null,
+  ): string | undefined {
+    if (bearer !== undefined) return isDeviceToken(bearer) ? bearer : undefined;
+    return session === null || session.viewer.role === 'guest' ? deviceTokenIn(request) : undefined;
+  }
+
+  /** The session that a request presents. A device's token presents none. */
+  async function presentedIn(
+    request: FastifyRequest,
+    bearer: string | undefined,
+  ): Promise<PresentedSession | null> {
+    if (bearer !== undefined && isDeviceToken(bearer)) return null;
     const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
     if (value === undefined) return null;
     // A bearer token may come as it is, or signed, as the cookie holds it.
@@ -95,6 +136,18 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     if (session !== undefined && token !== undefined) return { ...session, token };
     if (bearer !== undefined) throw authenticationRequired();
     return null;
+  }
+
+  async function sessionOf(request: FastifyRequest): Promise<PresentedSession | null> {
+    const bearer = bearerToken(request);
+    const session = await presentedIn(request, bearer);
+    if (session !== null) return session;
+    const isRequired = request.routeOptions.config.access === 'session';
+    // Where no session is required, a device's cookie does not keep a person from signing in.
+    if (bearer === undefined && !isRequired) return null;
+    const token = deviceTokenOf(request, bearer, session);
+    if (token === undefined) return null;
+    throw (await findDevice(storage, token)) === undefined ? authenticationRequired() : forbidden();
   }
 
   async function refuseMovedGuestIn(db: Reader, request: FastifyRequest): Promise<void> {
@@ -119,11 +172,34 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     }
   }
 
+  async function renewDevice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const known = dueDevices.get(request);
+    if (known === undefined) return;
+    const { device, token, bearer } = known;
+    // The request itself is done: if this fails, the next request notes it.
+    const isNoted = await noteDeviceUse(storage, device, clock()).catch(() => false);
+    if (isNoted && bearer === undefined)
+      void reply.header('set-cookie', deviceCookie.header(token));
+  }
+
+  /** Runs `work` for a device. It may be revoked at the same time. */
+  function writeAsDevice<Result>(
+    device: Device,
+    work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
+  ): Promise<Result> {
+    return storage.write(async (trx) => {
+      trx.lock(devicesLock(device.ownerId), 'shared');
+      if (!(await isDevice(trx, device.id))) throw authenticationRequired();
+      return work(trx, device);
+    });
+  }
+
   /** Runs `work` for a viewer who is known. A guest may be moving into an account at the same time. */
   async function writeAs<Result>(
     viewer: Viewer,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result> {
+    if (viewer.role === 'device') return writeAsDevice(viewer, work);
     if (viewer.role !== 'guest') return writeAsAccount(viewer, work);
     let isFirst = true;
     try {
@@ -158,7 +234,9 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result> {
-    const guest: Viewer = { id: ids(), role: 'guest' };
+    // A device that was revoked becomes no guest.
+    if (deviceTokenIn(request) !== undefined) throw authenticationRequired();
+    const guest: Person = { id: ids(), role: 'guest' };
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
       await refuseMovedGuestIn(trx, request);
@@ -182,15 +260,29 @@ export function createIdentity({ storage, cookie, clock, ids, random }: Identity
     sessionOf,
     refuseMovedGuest: (request) => refuseMovedGuestIn(storage, request),
     async readViewer(request) {
-      const session = await sessionOf(request);
+      const bearer = bearerToken(request);
+      const session = await presentedIn(request, bearer);
+      const token = deviceTokenOf(request, bearer, session);
+      if (token !== undefined) {
+        const device = await findDevice(storage, token);
+        if (device !== undefined) {
+          const isDue = isDueForNote(device, clock());
+          if (isDue) dueDevices.set(request, { device: device.viewer, token, bearer });
+          return device.viewer;
+        }
+        if (bearer !== undefined) throw authenticationRequired();
+      }
       if (session === null) {
-        if (!isSafe(request)) await refuseMovedGuestIn(storage, request);
+        if (isSafe(request)) return null;
+        if (token !== undefined) throw authenticationRequired();
+        await refuseMovedGuestIn(storage, request);
         return null;
       }
       if (isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
     },
     async renewWhenDue(request, reply) {
+      await renewDevice(request, reply);
       const session = due.get(request);
       if (session === undefined) return;
       const { token, viewer } = session;

@@ -7,6 +7,7 @@ import { checkBound } from '../kernel/bounds.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
 import { checkStorable } from '../kernel/text.ts';
+import { hasAccount } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
@@ -160,5 +161,5 @@ function byCommand({ ids, clock }: Pick<OperatorPorts, 'ids' | 'clock'>): By {
 /** Finds the id of an account; a guest's address is none. */
 async function findAccount(trx: Transaction, email: string): Promise<string | undefined> {
   const user = await trx.first(findUserByEmail, { email: email.toLowerCase() });
-  return user === undefined || user.role === 'guest' ? undefined : user.id;
+  return user !== undefined && hasAccount(user.role) ? user.id : undefined;
 }

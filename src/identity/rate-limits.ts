@@ -11,6 +11,7 @@ export const LIMITS = {
   familyCodesOfAddress: 30,
   familyCodesOfViewer: 10,
   changesToAddress: 5,
+  deviceCodesOfAddress: 30,
 } as const;
 
 /** Windows that are not a minute, in milliseconds. */

@@ -1,6 +1,6 @@
 import { DAY, isoTime, SECOND } from '../kernel/clock.ts';
 import { randomText } from '../kernel/random.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Person } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
@@ -21,7 +21,7 @@ const BROWSER_SESSION_LIFETIME = DAY;
 
 /** A session that is valid now, and whose it is. */
 export type Session = {
-  readonly viewer: Viewer;
+  readonly viewer: Person;
   readonly createdAt: string;
   readonly expiresAt: string;
 };
@@ -32,7 +32,10 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.role', 'sessions.created_at', 'sessions.expires_at'])
     .where('sessions.token', '=', values.token)
-    .where('sessions.expires_at', '>', values.now),
+    .where('sessions.expires_at', '>', values.now)
+    // A device has a token of its own, and never a session.
+    .where('users.role', '<>', 'device')
+    .$narrowType<{ role: Person['role'] }>(),
 );
 
 /** The session of a token, by one query; undefined when it is unknown or over. */
@@ -70,7 +73,7 @@ const insertSession = query(
 /** Begins a session of this viewer and returns its token. */
 export function beginSession(
   trx: Transaction,
-  viewer: Viewer,
+  viewer: Person,
   made: { id: string; random: (size: number) => Uint8Array; now: number },
 ): string {
   const token = randomText(made.random, TOKEN_ALPHABET, TOKEN_LENGTH);
@@ -105,7 +108,7 @@ const updateExpiry = query((db, values: Bound<{ token: string; expiresAt: string
 export async function renewSession(
   db: Pick<Transaction, 'run'>,
   token: string,
-  viewer: Viewer,
+  viewer: Person,
   now: number,
 ): Promise<boolean> {
   const renewed = await db.run(updateExpiry, {
@@ -117,7 +120,7 @@ export async function renewSession(
 }
 
 /** A viewer's session lifetime in seconds, for the cookie. */
-export function cookieMaxAge(viewer: Viewer): number {
+export function cookieMaxAge(viewer: Person): number {
   return SESSION_LIFETIME[viewer.role] / SECOND;
 }
 

@@ -6,7 +6,12 @@ import { query, type Bound } from '../storage/query.ts';
 /** As a part of the query's text, so that the index of administrators is used. */
 const literalAdmin = sql.lit('admin' as const);
 
-type NewUser = Viewer & { name: string; email: string; isVerified: boolean; now: string };
+type NewUser = Pick<Viewer, 'id' | 'role'> & {
+  name: string;
+  email: string;
+  isVerified: boolean;
+  now: string;
+};
 
 /** Stores a new user. */
 export const insertUser = query((db, user: Bound<NewUser>) =>
@@ -50,7 +55,8 @@ export const findAccountById = query((db, values: Bound<{ id: string }>) =>
       'updated_at as updatedAt',
     ])
     .where('id', '=', values.id)
-    .where('role', '<>', 'guest'),
+    .where('role', 'in', ['user', 'admin'])
+    .$narrowType<{ role: 'user' | 'admin' }>(),
 );
 
 /** Makes a user an administrator with this name. */

@@ -41,6 +41,11 @@ export function authenticationRequired(): Refusal {
   return new Refusal(401, 'Authentication required');
 }
 
+/** Refuses a viewer who may not do this. */
+export function forbidden(): Refusal {
+  return new Refusal(403, 'Forbidden');
+}
+
 /** Refuses a path that the service does not have. */
 export function unknownPath(): Refusal {
   return new Refusal(404, 'Not found');

@@ -17,6 +17,18 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: 'A session’s token, as sign-up and sign-in answer with it.',
   },
+  deviceCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'beadhouse.device',
+    description:
+      'A child’s device. The session of an account outweighs it. Over https its name is `__Secure-beadhouse.device`.',
+  },
+  deviceToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A device’s token, as pairing answers with it.',
+  },
   coverageToken: {
     type: 'http',
     scheme: 'bearer',

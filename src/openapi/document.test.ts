@@ -199,7 +199,9 @@ test('every response names the request, and 405 the methods', () => {
 test('callers: coverage needs only its token, viewers may have a session, admins need one', () => {
   const session = [{ sessionCookie: [] }, { sessionToken: [] }];
   assert.deepEqual(operationAt('POST /api/coverage-results').security, [{ coverageToken: [] }]);
-  assert.deepEqual(operationAt(`GET /api/players`).security, [{}, ...session]);
+  const device = [{ deviceCookie: [] }, { deviceToken: [] }];
+  assert.deepEqual(operationAt(`GET /api/players`).security, [{}, ...session, ...device]);
+  assert.deepEqual(operationAt(`GET /api/inbox`).security, [{}, ...session]);
   assert.deepEqual(operationAt(`GET /api/admin/notifications`).security, session);
   assert.deepEqual(operationAt(`GET /api/arcade-session`).security, []);
   assert.deepEqual(operationAt('GET /api/auth/list-sessions').security, session);

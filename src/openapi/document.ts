@@ -92,7 +92,7 @@ function operationOf(route: Route, schemas: Schemas): JsonSchema {
     tags: [doc.tag],
     summary: doc.summary,
     description: doc.description,
-    security: securityOf[route.access],
+    security: [...securityOf[route.access], ...(route.devices === true ? device : [])],
     parameters: parametersOf(route),
     requestBody: body && {
       required: true,
@@ -126,9 +126,10 @@ function parameterOf(parameter: ParameterDoc): JsonSchema {
   return { ...parameter, schema: parameter.schema ?? { type: 'string' } };
 }
 
+const device = [{ deviceCookie: [] }, { deviceToken: [] }];
 const session = [{ sessionCookie: [] }, { sessionToken: [] }];
 
-/** The security schemes of each access. Any one of them suffices; the empty one means no credentials. */
+/** The security schemes of each access; those that serve devices have theirs too. Any one of them suffices; the empty one means no credentials. */
 const securityOf: Readonly<Record<Route['access'], readonly JsonSchema[]>> = {
   open: [],
   coverageToken: [{ coverageToken: [] }],

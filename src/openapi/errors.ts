@@ -9,7 +9,7 @@ const jsonLimits: readonly ErrorDoc[] = [
 
 const invalidToken = errorDoc(
   401,
-  'A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account',
+  'A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked',
   'Authentication required',
 );
 
@@ -17,6 +17,8 @@ const notAdmin: readonly ErrorDoc[] = [
   errorDoc(401, 'The caller has no account', 'Authentication required'),
   errorDoc(403, 'The caller is not an administrator', 'Forbidden'),
 ];
+
+const noDevices = errorDoc(403, 'The caller is a child’s device', 'Forbidden');
 
 const crossOrigin = errorDoc(
   403,
@@ -31,13 +33,14 @@ export function hasBody({ method, doc }: Pick<Route, 'method' | 'doc'>): boolean
 
 /** The errors that follow from an operation's method, its access and its text for failures. */
 export function impliedErrors(route: Route): ErrorDoc[] {
-  const { method, access, failure } = route;
+  const { method, access, devices, failure } = route;
   const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
     ...(hasBody(route) ? jsonLimits : []),
     ...(isRepeatable(route) ? keyErrors : []),
     ...(readsSession ? [invalidToken] : []),
     ...(access === 'admin' ? notAdmin : []),
+    ...(readsSession && access !== 'admin' && devices !== true ? [noDevices] : []),
     ...(method === 'GET' || access === 'coverageToken' ? [] : [crossOrigin]),
     ...(typeof failure === 'string' ? [errorDoc(500, 'Any failure', failure)] : []),
   ];

@@ -128,6 +128,7 @@ export const exampleIds = {
   guardian: '0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3',
   message: '0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19',
   entry: '0199d8a1-3c08-7e41-8b27-0f1e2d3c4b5a',
+  device: '0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a',
   player: '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
   room: '0199d3f2-7d52-7e08-b3c6-1f9a0e7d4b28',
   flowchart: '0199d3f4-10a2-7b3c-8d4e-6f708192a3b4',

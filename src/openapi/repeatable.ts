@@ -3,7 +3,8 @@ import type { ErrorDoc, ParameterDoc, Route } from '../http/route.ts';
 import { errorDoc } from './parts.ts';
 
 /** Whether a route takes an `Idempotency-Key`: it creates something for a viewer. */
-export function isRepeatable({ access, doc }: Route): boolean {
+export function isRepeatable({ access, doc, answersWithSecret }: Route): boolean {
+  if (answersWithSecret === true) return false;
   return access === 'viewer' && 'success' in doc && doc.success.status === 201;
 }
 

@@ -5,6 +5,7 @@ export const tags: Readonly<Record<Tag, string>> = {
   Players: 'Learner profiles. Each belongs to a viewer: a guest, or the holder of an account.',
   Families:
     'Players that are shared: the family code, the guardians who linked with it, and what they may do.',
+  Devices: 'A child’s device: paired by an owner, to play for the players that the owner chose.',
   Inbox: 'What a viewer was told.',
   'Abacus settings': 'How the abacus looks and behaves: one record for each viewer.',
   Postcards: 'Memories of voice calls. A picture is drawn of each, in the background.',

@@ -9,15 +9,15 @@ type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
  * Engines store the same bytes, so that a copy between them is a copy of rows.
  */
 export type Schema = {
-  /** Guests and account holders; Better Auth's `user` model with a role. */
+  /** Guests, account holders and devices; Better Auth's `user` model with a role. */
   users: {
     id: string;
     name: string;
-    /** A guest has a placeholder under the reserved name guest.invalid. */
+    /** Guests and devices have placeholders under the reserved names guest.invalid and device.invalid. */
     email: string;
     email_verified: Flag;
     image: string | null;
-    role: 'guest' | 'user' | 'admin';
+    role: 'guest' | 'user' | 'admin' | 'device';
     created_at: string;
     updated_at: string;
   };
@@ -150,6 +150,30 @@ export type Schema = {
     created_at: string;
     /** What the parent may do with the player. An owner's own link says nothing: an owner may do everything. */
     role: ColumnType<'manage' | 'play', 'manage' | 'play' | undefined>;
+  };
+  /** Devices that play for children. Their names are those of their users, and their links say for whom they play. */
+  devices: {
+    id: string;
+    owner_id: string;
+    /** SHA-256 of its token, in base64url. */
+    token_digest: string;
+    created_at: string;
+    /** It may have been used again within the hour after that. */
+    last_used_at: string;
+  };
+  /** Codes that each pair one device, until they expire. */
+  device_pairings: {
+    id: string;
+    owner_id: string;
+    code_digest: string;
+    /** The name of the device. */
+    name: string;
+    expires_at: string;
+  };
+  /** For whom a device will play. */
+  pairing_players: {
+    pairing_id: string;
+    player_id: string;
   };
   /** Players that are shared: a row lets whoever has the family code link until it expires. */
   player_sharing: {

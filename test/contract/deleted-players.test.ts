@@ -104,6 +104,17 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
       isoTime(Date.now()),
     );
   }
+  await database.run(
+    `insert into device_pairings (id, owner_id, code_digest, name, expires_at)
+     values ('pairing', ?, 'digest', 'Tablet', '2999-01-01T00:00:00.000Z')`,
+    owner.id,
+  );
+  await database.run(
+    'insert into pairing_players (pairing_id, player_id) values (?, ?)',
+    'pairing',
+    id,
+  );
+
   const earlier = await tablesWith(id);
   // Each table that refers to players has a row, so that a new one is not forgotten here.
   for (const table of await database.tables()) {

@@ -103,13 +103,15 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   await row.afterwards?.(stage, client, answer);
 }
 
-/** The body with this id in each of its fields that is `:id`. */
+/** The body with this id in each of its fields, and each item of their lists, that is `:id`. */
 function withId(body: unknown, id: string): unknown {
   if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return body;
-  if (!Object.values(body).includes(':id')) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [field, value === ':id' ? id : value]),
-  );
+  if (!Object.values(body).flat().includes(':id')) return body;
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled);
+    return value === ':id' ? id : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, filled(value)]));
 }
 
 /** Asserts the headers that every JSON answer has. What was read and has an entity tag may be kept, and is asked for again. */

@@ -31,7 +31,7 @@ describe('routes', () => {
 
   test('the table says who may call', () => {
     const callers: Partial<Record<Access, readonly string[]>> = {
-      open: ['anyone', 'whoever knows the address'],
+      open: ['anyone', 'whoever knows the address', 'whoever has the code'],
       viewer: [
         'any viewer',
         'viewer with parent access',
@@ -41,6 +41,7 @@ describe('routes', () => {
         'viewer who was told',
         'owner of the player',
         'owner of the player, or the guardian',
+        'device',
       ],
       admin: ['admin'],
       session: ['holder of a session'],

@@ -90,6 +90,22 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     listArcadeResults: ({ playerId }) => [
       { method: 'GET', path: `/api/players/${playerId}/arcade-results` },
     ],
+    createPairingCode: ({ playerId, userId }) => [
+      {
+        method: 'POST',
+        path: '/api/devices/pairing',
+        body: { name: 'x', playerIds: [playerId], ownerId: userId },
+      },
+    ],
+    listDevices: ({ userId }) => [
+      { method: 'GET', path: '/api/devices' },
+      { method: 'GET', path: `/api/devices?ownerId=${userId}` },
+    ],
+    updateDevice: ({ userId, playerId }) => [
+      { method: 'PATCH', path: `/api/devices/${userId}`, body: { playerIds: [playerId] } },
+    ],
+    revokeDevice: ({ userId }) => [{ method: 'DELETE', path: `/api/devices/${userId}` }],
+    getOwnDevice: () => [{ method: 'GET', path: '/api/device' }],
     listFlowcharts: ({ userId }) => [
       { method: 'GET', path: '/api/teacher-flowcharts' },
       { method: 'GET', path: `/api/teacher-flowcharts?status=draft&userId=${userId}` },

@@ -17,6 +17,7 @@ import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
+import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
 import { healthRoutes } from '../../src/http/health.ts';
 import type { Route } from '../../src/http/route.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...arcadeResultRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...familyRoutes(noPorts),
+  ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
   ...flowchartRoutes(noPorts),
   ...galleryRoutes(noPorts),

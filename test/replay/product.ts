@@ -1,7 +1,9 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
 import * as games from '../../src/features/arcade-results/store.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
+import { createPairing } from '../../src/features/devices/actions.ts';
+import * as devices from '../../src/features/devices/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
 import { changeContent, changeStatus } from '../../src/features/flowcharts/change.ts';
 import { findPublished, listPublished } from '../../src/features/flowcharts/gallery-store.ts';
@@ -46,6 +48,13 @@ import { eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
 import { createIdleGuestErasure } from '../../src/identity/idle-guests.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
 import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
+import {
+  deviceCookie,
+  eraseDevice,
+  findDevice,
+  isDevice,
+  noteDeviceUse,
+} from '../../src/identity/devices.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
 import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
@@ -64,7 +73,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
-import type { Viewer } from '../../src/kernel/viewer.ts';
+import type { Person, Viewer } from '../../src/kernel/viewer.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
@@ -152,6 +161,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playDeletion(step, write, storage);
   await playMove(write);
   await playErasure(storage, step, write);
+  await playDevices(storage, step, write);
   return transcript;
 }
 
@@ -219,7 +229,7 @@ async function playLongLists(storage: Storage, step: Step, write: Write): Promis
 }
 
 async function playPlayers(storage: Storage, step: Step, write: Write): Promise<void> {
-  const access = (id: string, role: Viewer['role']): players.PlayerAccess =>
+  const access = (id: string, role: Person['role']): players.PlayerAccess =>
     players.accessOf({ id, role }, NOW);
   await write('players are stored', async (trx) => {
     const stored = [];
@@ -294,6 +304,64 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     await step(`subscription of ${id}`, () => hasFamilySubscription(storage, id, NOW));
   }
   await step('no subscription', () => hasFamilySubscription(storage, 'ann', NOW));
+}
+
+async function playDevices(storage: Storage, step: Step, write: Write): Promise<void> {
+  let next = 0;
+  const pairing = createPairing({
+    storage,
+    clock,
+    ids: () => `device ${next++}`,
+    random: (size) => new Uint8Array(size).fill(next),
+    secret: 'secret',
+    publicOrigin: null,
+    deviceCookie: deviceCookie(false),
+    note: () => {},
+  });
+  const request = { ip: '::1' } as FastifyRequest;
+  const reply = { header: () => reply } as unknown as FastifyReply;
+  const playerIds = ['played for', 'not played for'];
+  await write('an owner of devices', async (trx) => {
+    await trx.run(insertUser, { id: 'owner', role: 'user' });
+    for (const id of playerIds) await players.insertPlayer(trx, player(id, 'owner', 0), noCode);
+  });
+  const codes: string[] = [];
+  for (const [name, ids] of [
+    ['Tablet', playerIds],
+    ['Phone', ['played for']],
+    ['never', ['Z']],
+    ['waits', ['played for']],
+  ] as const) {
+    await write(`a code for ${name}`, async (trx) => {
+      const opened = await pairing.open(trx, 'owner', { name, playerIds: ids });
+      codes.push(opened.code);
+      return opened;
+    });
+  }
+  for (const [at, code] of [...codes.slice(0, 2), codes[0] ?? '', 'unknown'].entries()) {
+    await step(`code ${at}`, () => pairing.pair(request, reply, code).catch(String));
+  }
+  await step('the devices of an owner', () => devices.listDevices(storage, 'owner'));
+  const [tablet, phone] = await devices.listDevices(storage, 'owner');
+  const device = { id: tablet?.id ?? '', role: 'device', ownerId: 'owner' } as const;
+  await write('another name and other players', async (trx) => {
+    await trx.run(devices.renameDevice, { id: device.id, name: 'Pad', now: isoTime(NOW + 1) });
+    return devices.deleteOtherLinks(trx, ['not played for'], { deviceId: device.id });
+  });
+  for (const id of [device.id, phone?.id ?? '', 'owner', 'unknown']) {
+    await step(`the device ${id}`, async () => [
+      await devices.findOwned(storage, 'owner', id),
+      await devices.findOwned(storage, 'ann', id),
+      await devices.showDevice(storage, id),
+      await isDevice(storage, id),
+    ]);
+  }
+  await write('a use is noted', (trx) => noteDeviceUse(trx, device, NOW + DAY));
+  for (const token of ['bhd_unknown', 'unknown']) {
+    await step(`the token ${token}`, () => findDevice(storage, token));
+  }
+  await write('a device is revoked', async (trx) => eraseDevice(trx, phone?.id ?? ''));
+  await step('the devices that are left', () => devices.listDevices(storage, 'owner'));
 }
 
 async function playFamilies(storage: Storage, step: Step, write: Write): Promise<void> {
@@ -907,6 +975,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   const identity = createIdentity({
     storage,
     cookie: sessionCookie('a secret of thirty-two characters', false),
+    deviceCookie: deviceCookie(false),
     clock,
     ids,
     random,

@@ -259,6 +259,21 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       body: jsonText({ postcardId: text(index + 1) }),
       created_at: TIME,
     },
+    devices: {
+      id: user,
+      owner_id: user,
+      token_digest: `digest-${id}`,
+      created_at: TIME,
+      last_used_at: TIME,
+    },
+    device_pairings: {
+      id: `pairing-${id}`,
+      owner_id: user,
+      code_digest: `code-${id}`,
+      name: text(index),
+      expires_at: TIME,
+    },
+    pairing_players: { pairing_id: `pairing-${id}`, player_id: `player-${id}` },
   };
 }
 

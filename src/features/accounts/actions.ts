@@ -17,6 +17,7 @@ import { useAddressLink, useResetLink } from '../../identity/use-links.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import { hasAccount } from '../../kernel/viewer.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { MAIL_TASK, type MailPayload } from './task.ts';
@@ -65,7 +66,7 @@ export function createAccountActions(ports: AccountPorts) {
       const email = checkAddress(given());
       refuseWithoutMail();
       const user = await storage.first(findUserByEmail, { email });
-      const userId = user === undefined || user.role === 'guest' ? null : user.id;
+      const userId = user !== undefined && hasAccount(user.role) ? user.id : null;
       const password = await findPasswordHash(storage, userId ?? '');
       const payload = { mail: 'reset', userId, credential: credentialDigest(password) } as const;
       await storage.write((trx) => enqueue(trx, payload, userId ?? ids()));

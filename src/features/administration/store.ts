@@ -5,7 +5,7 @@ import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** Everybody who has an account, with the subscription. The condition is a part of the text, as in the index of accounts. */
+/** Everybody who has an account, with the subscription. The first condition is a part of the text, as in the index of accounts. */
 const accounts = (db: Kysely<Schema>) =>
   db
     .selectFrom('users')
@@ -21,7 +21,9 @@ const accounts = (db: Kysely<Schema>) =>
       'subscriptions.status',
       'subscriptions.ends_at as endsAt',
     ])
-    .where('users.role', '<>', sql.lit('guest' as const));
+    .where('users.role', '<>', sql.lit('guest' as const))
+    .where('users.role', '<>', sql.lit('device' as const))
+    .$narrowType<{ role: 'user' | 'admin' }>();
 
 const one = query((db, values: Bound<{ id: string }>) =>
   accounts(db).where('users.id', '=', values.id),

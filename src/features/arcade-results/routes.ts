@@ -38,6 +38,7 @@ export function arcadeResultRoutes(ports: {
       path,
       operation: 'createArcadeResult',
       access: 'viewer',
+      devices: true,
       failure: CREATE_FAILURE,
       doc: doc.createResult,
       handle: async (request, reply) => {
@@ -57,6 +58,7 @@ export function arcadeResultRoutes(ports: {
       path,
       operation: 'listArcadeResults',
       access: 'viewer',
+      devices: true,
       failure: LIST_FAILURE,
       doc: doc.listResults,
       handle: async (request, reply) => {

@@ -45,7 +45,9 @@ export function arcadeRoutes(ports: {
   maySee(viewer: Viewer, playerId: string): Promise<boolean>;
 }): Route[] {
   const { storage, clock, ids, ownerCheck, maySee } = ports;
-  const access = ownerCheck ? 'viewer' : 'open';
+  const access = ownerCheck
+    ? ({ access: 'viewer', devices: true } as const)
+    : ({ access: 'open' } as const);
 
   /** Refuses a viewer who asks for the session of somebody else: neither the viewer's own nor that of a player. */
   async function checkOwner({ viewer }: FastifyRequest, userId: string): Promise<void> {
@@ -65,7 +67,7 @@ export function arcadeRoutes(ports: {
       method: 'GET',
       path,
       operation: 'getArcadeSession',
-      access,
+      ...access,
       failure: FAILURE,
       doc: doc.getSession,
       etag: true,
@@ -79,7 +81,7 @@ export function arcadeRoutes(ports: {
       method: 'POST',
       path,
       operation: 'createArcadeSession',
-      access,
+      ...access,
       failure: FAILURE,
       doc: doc.createSession,
       etag: true,
@@ -94,7 +96,7 @@ export function arcadeRoutes(ports: {
       method: 'PATCH',
       path,
       operation: 'updateArcadeSession',
-      access,
+      ...access,
       failure: FAILURE,
       doc: doc.updateSession,
       etag: true,
@@ -123,7 +125,7 @@ export function arcadeRoutes(ports: {
       method: 'POST',
       path: `${path}/touch`,
       operation: 'touchArcadeSession',
-      access,
+      ...access,
       failure: FAILURE,
       doc: doc.touchSession,
       etag: true,
@@ -141,7 +143,7 @@ export function arcadeRoutes(ports: {
       method: 'DELETE',
       path,
       operation: 'deleteArcadeSession',
-      access,
+      ...access,
       failure: FAILURE,
       doc: doc.deleteSession,
       handle: async (request) => {

@@ -62,13 +62,15 @@ const entry = z
       'role-changed',
       'unlinked',
       'left',
+      'device-paired',
+      'device-removed',
     ]),
     userId: id.nullable().meta({ description: 'Who did it; null when that user was erased.' }),
     name: z.string().meta({
       description: 'The name of who did it, at that time; empty when that user was erased.',
     }),
     details: z
-      .strictObject({ role, expiresAt: time, guardianName: z.string() })
+      .strictObject({ role, expiresAt: time, guardianName: z.string(), deviceName: z.string() })
       .partial()
       .meta({ description: 'What else there is to tell: see the page of the contract.' }),
   })

@@ -40,6 +40,10 @@ export type Happening =
       readonly action: 'role-changed';
       readonly details: { readonly guardianName: string; readonly role: Role };
     }
+  | {
+      readonly action: 'device-paired' | 'device-removed';
+      readonly details: { readonly deviceName: string };
+    }
   | { readonly action: 'unlinked'; readonly details: { readonly guardianName: string } };
 
 /** An entry of the log, with its fields in the order in which they are shown. */

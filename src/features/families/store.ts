@@ -81,6 +81,7 @@ const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter
     ])
     .where('parent_child.child_player_id', '=', values.playerId)
     .whereRef('parent_child.parent_user_id', '<>', 'players.user_id')
+    .where('users.role', '<>', 'device')
     .where((eb) =>
       eb.or([
         eb('users.role', '<>', 'guest'),

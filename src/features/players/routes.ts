@@ -48,6 +48,7 @@ export function playerRoutes(ports: {
       path: '/api/players',
       operation: 'listPlayers',
       access: 'viewer',
+      devices: true,
       failure: LIST_FAILURE,
       doc: doc.listPlayers,
       handle: async ({ viewer }) => {
@@ -85,6 +86,7 @@ export function playerRoutes(ports: {
       path: '/api/players/:id',
       operation: 'getPlayer',
       access: 'viewer',
+      devices: true,
       failure: READ_FAILURE,
       doc: doc.getPlayer,
       etag: true,

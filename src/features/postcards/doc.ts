@@ -173,6 +173,7 @@ export const createPostcard: RouteDoc = {
     ...wrongTypes('string', ['playerId', 'sessionId']),
     unstorable,
     ...tooLarge(LONGEST),
+    errorDoc(404, 'The caller is a device, and the player is none of its own', PLAYER_NOT_FOUND),
     tooMany('postcards', ROW_LIMIT),
     tooManyGuests,
   ],

@@ -5,6 +5,8 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
+import { makerOf, type Viewer } from '../../kernel/viewer.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
 import { presentPostcards } from './present.ts';
@@ -18,25 +20,44 @@ const path = '/api/postcards';
 
 /** Postcards of voice calls, drawn in the background: docs/contract/postcards.md. */
 export function postcardRoutes(
-  ports: SinglePorts & { readonly clock: Clock; readonly ids: Ids },
+  ports: SinglePorts & {
+    readonly clock: Clock;
+    readonly ids: Ids;
+    /** Whether the viewer may see the player with this id. */
+    maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
+  },
 ): Route[] {
-  const { storage, identity, tasks, familyOf, clock, ids, publicOrigin } = ports;
+  const { storage, identity, tasks, familyOf, clock, ids, publicOrigin, maySee } = ports;
+
+  /** Refuses a device that names a player for whom it does not play. People may name any text. */
+  async function checkPlayer(
+    trx: Transaction,
+    viewer: Viewer,
+    playerId: string | null,
+  ): Promise<void> {
+    if (viewer.role !== 'device' || playerId === null) return;
+    if (!(await maySee(trx, viewer, playerId))) throw new Refusal(404, PLAYER_NOT_FOUND);
+  }
+
   return [
     {
       method: 'POST',
       path,
       operation: 'createPostcard',
       access: 'viewer',
+      devices: true,
       failure: CREATE_FAILURE,
       doc: doc.createPostcard,
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          await checkRowLimit(trx, viewer.id);
+          await checkPlayer(trx, viewer, wanted.playerId);
+          const userId = makerOf(viewer);
+          await checkRowLimit(trx, userId);
           const id = ids();
-          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), viewer.id);
+          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
           const createdAt = isoTime(clock());
-          trx.send(insertPostcard, { ...wanted, id, userId: viewer.id, taskId, createdAt });
+          trx.send(insertPostcard, { ...wanted, id, userId, taskId, createdAt });
           return jsonText({ postcardId: id, taskId });
         });
       },
@@ -63,6 +84,7 @@ export function postcardRoutes(
       path: '/api/players/:id/postcards',
       operation: 'listPlayerPostcards',
       access: 'viewer',
+      devices: true,
       failure: LIST_FAILURE,
       doc: doc.listPlayerPostcards,
       handle: async (request, reply) => {

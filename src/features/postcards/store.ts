@@ -3,6 +3,7 @@ import { linksValidAfter } from '../../identity/guests.ts';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
+import type { Person } from '../../kernel/viewer.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -149,7 +150,12 @@ const begin = query((db, drawing: Bound<Drawing>) =>
 );
 
 const ownerRole = query((db, values: Bound<{ userId: string }>) =>
-  db.selectFrom('users').select('role').where('id', '=', values.userId),
+  db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', values.userId)
+    // The postcards of a device are its owner's.
+    .$narrowType<{ role: Person['role'] }>(),
 );
 
 /**

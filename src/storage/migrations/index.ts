@@ -7,6 +7,7 @@ import { flowcharts } from './006-flowcharts.ts';
 import { arcade } from './007-arcade.ts';
 import { postcards } from './008-postcards.ts';
 import { platform } from './009-platform.ts';
+import { devices } from './010-devices.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   arcade,
   postcards,
   platform,
+  devices,
 ];

@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerNetwork } from '../../http/request.ts';
+import {
+  deviceDigest,
+  devicesLock,
+  newDeviceToken,
+  type DeviceCookie,
+} from '../../identity/devices.ts';
+import { countAgainst } from '../../identity/rate-limits.ts';
+import { insertUser } from '../../identity/users.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Random } from '../../kernel/random.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import {
+  codeDigest,
+  MOST_DEVICES,
+  newCode,
+  PAIRING_LIFETIME,
+  pictureText,
+  type Choice,
+  type Happening,
+  type ShownDevice,
+} from './rules.ts';
+import {
+  countedDevices,
+  deletePairing,
+  findPairing,
+  insertDevice,
+  insertLinks,
+  insertPairing,
+  insertPairingPlayers,
+  playersOfPairing,
+  showDevice,
+} from './store.ts';
+import * as texts from './texts.ts';
+
+/** Notes in the logs of these players what happened to a device of this owner. */
+export type NoteAccess = (
+  trx: Transaction,
+  about: { readonly playerIds: readonly string[]; readonly userId: string },
+  happening: Happening,
+  now: number,
+) => void;
+
+export type PairingPorts = {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly secret: string;
+  readonly publicOrigin: string | null;
+  readonly deviceCookie: DeviceCookie;
+  readonly note: NoteAccess;
+};
+
+export type Pairing = ReturnType<typeof createPairing>;
+
+/** Locks the devices and then the players of an owner, so that nobody changes them until the transaction ends. */
+export function lockDevices(trx: Transaction, ownerId: string): void {
+  trx.lock(devicesLock(ownerId));
+  lockOwner(trx, ownerId);
+}
+
+/** How a device comes to be: an owner gets a code, and whoever sends it becomes the device. */
+export function createPairing(ports: PairingPorts) {
+  const { storage, clock, ids, random, secret, publicOrigin, deviceCookie, note } = ports;
+  const digestOf = (code: string): string => codeDigest(code, secret);
+
+  /** Makes a device of a code that can be used, once. */
+  async function use(trx: Transaction, digest: string, token: string): Promise<ShownDevice> {
+    const at = clock();
+    const now = isoTime(at);
+    const pairing = await trx.first(findPairing, { codeDigest: digest, now });
+    if (pairing === undefined) throw new Refusal(404, texts.CODE_NOT_FOUND);
+    const { ownerId, name } = pairing;
+    lockDevices(trx, ownerId);
+    const playerIds = (await trx.all(playersOfPairing, pairing)).map(({ id }) => id);
+    // Somebody may have used it meanwhile, and its players may be deleted.
+    const isLeft = (await trx.run(deletePairing, pairing)) > 0;
+    if (!isLeft || playerIds.length === 0) throw new Refusal(404, texts.CODE_NOT_FOUND);
+
+    const id = ids();
+    const email = `${id}@device.invalid`;
+    trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, now });
+    trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
+    await insertLinks(trx, playerIds, { deviceId: id, ownerId, now });
+    const happening = { action: 'device-paired', details: { deviceName: name } } as const;
+    note(trx, { playerIds, userId: ownerId }, happening, at);
+    const device = await showDevice(trx, id);
+    if (device === undefined) throw new Error('A device that was stored was not found');
+    return device;
+  }
+
+  return {
+    /**
+     * Makes a code for a device.
+     * @throws {Refusal} 404 for a player that is not the owner's, 403 when there are as many devices as one may have
+     */
+    async open(trx: Transaction, ownerId: string, { name, playerIds }: Choice) {
+      const at = clock();
+      lockDevices(trx, ownerId);
+      const devices = await trx.all(countedDevices, { ownerId, now: isoTime(at) });
+      const code = newCode(random);
+      const expiresAt = isoTime(at + PAIRING_LIFETIME);
+      const id = ids();
+      trx.send(insertPairing, { id, ownerId, codeDigest: digestOf(code), name, expiresAt });
+      const chosen = await insertPairingPlayers(trx, playerIds, { pairingId: id, ownerId });
+      if (chosen.length < playerIds.length) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
+      if (devices.length >= MOST_DEVICES) throw new Refusal(403, texts.TOO_MANY);
+      return { code, text: pictureText(code, publicOrigin), expiresAt };
+    },
+
+    /**
+     * Makes whoever sends this code the device, and sets its cookie. Each guess counts, right or wrong.
+     * @throws {Refusal} 404 for a code that cannot be used, 429 after too many guesses
+     */
+    async pair(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      code: string,
+    ): Promise<{ token: string; device: ShownDevice }> {
+      await storage.write((trx) =>
+        countAgainst(trx, 'deviceCodesOfAddress', callerNetwork(request), clock()),
+      );
+      const token = newDeviceToken(random);
+      const device = await storage.write((trx) => use(trx, digestOf(code), token));
+      void reply.header('set-cookie', deviceCookie.header(token));
+      return { token, device };
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyFields, pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import { eraseDevice } from '../../identity/devices.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { isoTime } from '../../kernel/clock.ts';
+import { authenticationRequired, forbidden, Refusal } from '../../kernel/errors.ts';
+import { jsonText } from '../../kernel/json.ts';
+import { hasAccount } from '../../kernel/viewer.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { lockDevices, type Pairing, type PairingPorts } from './actions.ts';
+import * as doc from './doc.ts';
+import { presentDevice, presentDevices, presentPaired, presentPairing } from './present.ts';
+import { readChange, readChoice, readCode, type Choice, type OwnedDevice } from './rules.ts';
+import {
+  deleteOtherLinks,
+  findOwned,
+  insertLinks,
+  listDevices,
+  renameDevice,
+  showDevice,
+} from './store.ts';
+import * as texts from './texts.ts';
+
+const REVOKED = jsonText({ success: true });
+
+/** The devices that play for children: docs/contract/devices.md. */
+export function deviceRoutes(
+  ports: Pick<PairingPorts, 'storage' | 'clock' | 'note'> & {
+    readonly identity: Identity;
+    readonly pairing: Pairing;
+  },
+): Route[] {
+  const { storage, identity, clock, note, pairing } = ports;
+
+  /** Changes the device in the path for its owner, while it makes no change itself. */
+  async function change<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (trx: Transaction, ownerId: string, device: OwnedDevice) => Promise<Result>,
+  ): Promise<Result> {
+    const ownerId = accountOf(request);
+    const id = pathText(request, 'id');
+    return identity.writeAsViewer(request, reply, async (trx) => {
+      lockDevices(trx, ownerId);
+      return work(trx, ownerId, found(await findOwned(trx, ownerId, id)));
+    });
+  }
+
+  /** Chooses for whom a device plays from now on. */
+  async function choose(
+    trx: Transaction,
+    ownerId: string,
+    { id, name }: OwnedDevice,
+    playerIds: readonly string[],
+  ): Promise<void> {
+    const at = clock();
+    const removed = await deleteOtherLinks(trx, playerIds, { deviceId: id });
+    const added = await insertLinks(trx, playerIds, { deviceId: id, ownerId, now: isoTime(at) });
+    for (const [action, players] of [
+      ['device-removed', removed],
+      ['device-paired', added],
+    ] as const) {
+      const about = { playerIds: players.map((one) => one.id), userId: ownerId };
+      note(trx, about, { action, details: { deviceName: name } }, at);
+    }
+  }
+
+  async function apply(
+    trx: Transaction,
+    ownerId: string,
+    device: OwnedDevice,
+    { name = device.name, playerIds }: Partial<Choice>,
+  ): Promise<OwnedDevice> {
+    if (name !== device.name) {
+      trx.send(renameDevice, { id: device.id, name, now: isoTime(clock()) });
+    }
+    if (playerIds !== undefined) await choose(trx, ownerId, { ...device, name }, playerIds);
+    const changed = found(await findOwned(trx, ownerId, device.id));
+    // Only players of the owner were linked.
+    if (playerIds !== undefined && changed.playerIds.length < playerIds.length) {
+      throw new Refusal(404, texts.PLAYER_NOT_FOUND);
+    }
+    return changed;
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/api/devices/pairing',
+      operation: 'createPairingCode',
+      access: 'viewer',
+      answersWithSecret: true,
+      failure: texts.OPEN_FAILURE,
+      doc: doc.createPairingCode,
+      handle: async (request, reply) => {
+        const ownerId = accountOf(request);
+        const choice = readChoice(bodyFields(request).value);
+        const opened = await identity.writeAsViewer(request, reply, (trx) =>
+          pairing.open(trx, ownerId, choice),
+        );
+        reply.code(201);
+        return presentPairing(opened);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/devices/pair',
+      operation: 'pairDevice',
+      access: 'open',
+      failure: texts.PAIR_FAILURE,
+      doc: doc.pairDevice,
+      handle: async (request, reply) => {
+        const code = readCode(bodyFields(request).value);
+        const { token, device } = await pairing.pair(request, reply, code);
+        reply.code(201);
+        return presentPaired(token, device);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/devices',
+      operation: 'listDevices',
+      access: 'viewer',
+      failure: texts.LIST_FAILURE,
+      doc: doc.listDevices,
+      handle: async (request) => presentDevices(await listDevices(storage, accountOf(request))),
+    },
+    {
+      method: 'PATCH',
+      path: '/api/devices/:id',
+      operation: 'updateDevice',
+      access: 'viewer',
+      failure: texts.UPDATE_FAILURE,
+      doc: doc.updateDevice,
+      handle: (request, reply) =>
+        change(request, reply, async (trx, ownerId, device) => {
+          const wanted = readChange(bodyFields(request).value, device.name);
+          return presentDevice(await apply(trx, ownerId, device, wanted));
+        }),
+    },
+    {
+      method: 'DELETE',
+      path: '/api/devices/:id',
+      operation: 'revokeDevice',
+      access: 'viewer',
+      failure: texts.REVOKE_FAILURE,
+      doc: doc.revokeDevice,
+      handle: (request, reply) =>
+        change(request, reply, async (trx, ownerId, { id, name, playerIds }) => {
+          eraseDevice(trx, id);
+          const happening = { action: 'device-removed', details: { deviceName: name } } as const;
+          note(trx, { playerIds, userId: ownerId }, happening, clock());
+          return REVOKED;
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/api/device',
+      operation: 'getOwnDevice',
+      access: 'viewer',
+      devices: true,
+      etag: true,
+      failure: texts.READ_FAILURE,
+      doc: doc.getOwnDevice,
+      handle: async ({ viewer }) => {
+        if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
+        if (viewer.role !== 'device') throw forbidden();
+        const device = await showDevice(storage, viewer.id);
+        if (device === undefined) throw authenticationRequired();
+        return presentDevice(device);
+      },
+    },
+  ];
+}
+
+/** The id of the account that asks. */
+function accountOf({ viewer }: FastifyRequest): string {
+  if (viewer === null || !hasAccount(viewer.role)) throw authenticationRequired();
+  return viewer.id;
+}
+
+function found(device: OwnedDevice | undefined): OwnedDevice {
+  if (device === undefined) throw new Refusal(404, texts.DEVICE_NOT_FOUND);
+  return device;
+}

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { characters } from '../../kernel/bounds.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { hasAll, isGiven, requiredString } from '../../kernel/fields.ts';
+import { randomText, type Random } from '../../kernel/random.ts';
+import { checkStorable } from '../../kernel/text.ts';
+import * as texts from './texts.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const LONGEST = { name: characters(200), code: characters(255) };
+
+/** The most players of a device, and the most devices of an owner, codes that wait for theirs included. */
+export const MOST_PLAYERS = 20;
+export const MOST_DEVICES = 20;
+
+/** How long a code can be used, in milliseconds. */
+export const PAIRING_LIFETIME = 10 * MINUTE;
+
+/** A device as its owner sees it. */
+export type OwnedDevice = {
+  readonly id: string;
+  readonly name: string;
+  readonly playerIds: readonly string[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+};
+
+/** A device as it sees itself. */
+export type ShownDevice = {
+  readonly id: string;
+  readonly name: string;
+  readonly players: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly emoji: string;
+    readonly color: string;
+  }[];
+};
+
+/** What may happen to a device, for the log of each player that it concerns. */
+export type Happening = {
+  readonly action: 'device-paired' | 'device-removed';
+  readonly details: { readonly deviceName: string };
+};
+
+/** What an owner chooses for a device. */
+export type Choice = { readonly name: string; readonly playerIds: readonly string[] };
+
+export function readChoice(body: Body): Choice {
+  if (!hasAll(body, ['name', 'playerIds'])) throw new Refusal(400, texts.MISSING_FIELDS);
+  return {
+    name: requiredString(body, 'name', LONGEST.name),
+    playerIds: readPlayerIds(body['playerIds']),
+  };
+}
+
+/** Reads a change. What is undefined stays as it is; null is as not given. */
+export function readChange(body: Body, before: string): Partial<Choice> {
+  const change: { name?: string; playerIds?: readonly string[] } = {};
+  if (isGiven(body, 'name')) {
+    change.name = requiredString(body, 'name', LONGEST.name, before);
+    if (change.name === '') throw new Refusal(400, texts.EMPTY_NAME);
+  }
+  if (isGiven(body, 'playerIds')) change.playerIds = readPlayerIds(body['playerIds']);
+  return change;
+}
+
+/** Reads ids, each once. */
+function readPlayerIds(value: unknown): readonly string[] {
+  if (!isListOfStrings(value)) throw new Refusal(400, texts.NO_LIST);
+  const ids = [...new Set(value.map(checkStorable))];
+  if (ids.length === 0 || ids.length > MOST_PLAYERS) throw new Refusal(400, texts.WRONG_NUMBER);
+  return ids;
+}
+
+const isListOfStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Without characters that look alike. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A new code: 40 random bits, as two groups that people can read out. */
+export function newCode(random: Random): string {
+  return randomText(random, ALPHABET, 8).replace(/^.{4}/, '$&-');
+}
+
+/** Reads a code as people type it: in any case, with spaces and hyphens anywhere. */
+export function readCode(body: Body): string {
+  if (!hasAll(body, ['code'])) throw new Refusal(400, texts.MISSING_CODE);
+  return requiredString(body, 'code', LONGEST.code);
+}
+
+/** What is stored of a code. It is keyed, since a code alone is short enough to be guessed from its digest. */
+export function codeDigest(code: string, secret: string): string {
+  const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
+  return createHmac('sha256', secret).update(`device code ${plain}`).digest('base64url');
+}
+
+/** The text for a picture that a camera reads: the page for people, or, without a public address, for an app. */
+export function pictureText(code: string, publicOrigin: string | null): string {
+  return publicOrigin === null
+    ? `beadhouse:pair?token=${code}`
+    : `${publicOrigin}/pair?token=${code}`;
+}

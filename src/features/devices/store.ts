@@ -1,0 +1,216 @@
+import type { Kysely } from 'kysely';
+import { queryForIds } from '../../storage/for-ids.ts';
+import type { Reader } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { OwnedDevice, ShownDevice } from './rules.ts';
+
+/** The devices of an owner, and the codes that wait for theirs. */
+export const countedDevices = query((db, values: Bound<{ ownerId: string; now: string }>) =>
+  db
+    .selectFrom('devices')
+    .select('id')
+    .where('owner_id', '=', values.ownerId)
+    .unionAll(
+      db
+        .selectFrom('device_pairings')
+        .select('id')
+        .where('owner_id', '=', values.ownerId)
+        .where('expires_at', '>', values.now),
+    ),
+);
+
+type NewPairing = {
+  id: string;
+  ownerId: string;
+  codeDigest: string;
+  name: string;
+  expiresAt: string;
+};
+
+export const insertPairing = query((db, pairing: Bound<NewPairing>) =>
+  db.insertInto('device_pairings').values({
+    id: pairing.id,
+    owner_id: pairing.ownerId,
+    code_digest: pairing.codeDigest,
+    name: pairing.name,
+    expires_at: pairing.expiresAt,
+  }),
+);
+
+/** Chooses those of some players that the owner has, and returns them. */
+export const insertPairingPlayers = queryForIds(
+  (db, ids, values: Bound<{ pairingId: string; ownerId: string }>) =>
+    db
+      .insertInto('pairing_players')
+      .columns(['pairing_id', 'player_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('players')
+          .select((column) => [column.val(values.pairingId).as('pairing_id'), 'id as player_id'])
+          .where('id', 'in', ids)
+          .where('user_id', '=', values.ownerId),
+      )
+      .returning('player_id'),
+);
+
+/** The pairing of a code that can be used now. */
+export const findPairing = query((db, values: Bound<{ codeDigest: string; now: string }>) =>
+  db
+    .selectFrom('device_pairings')
+    .select(['id', 'owner_id as ownerId', 'name'])
+    .where('code_digest', '=', values.codeDigest)
+    .where('expires_at', '>', values.now),
+);
+
+/** The players of a pairing that have not been deleted since. */
+export const playersOfPairing = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('pairing_players').select('player_id as id').where('pairing_id', '=', values.id),
+);
+
+export const deletePairing = query((db, values: Bound<{ id: string }>) =>
+  db.deleteFrom('device_pairings').where('id', '=', values.id),
+);
+
+type NewDevice = { id: string; ownerId: string; tokenDigest: string; now: string };
+
+/** Stores a device, whose user is there. */
+export const insertDevice = query((db, device: Bound<NewDevice>) =>
+  db.insertInto('devices').values({
+    id: device.id,
+    owner_id: device.ownerId,
+    token_digest: device.tokenDigest,
+    created_at: device.now,
+    last_used_at: device.now,
+  }),
+);
+
+type Links = { deviceId: string; ownerId: string; now: string };
+
+/** Lets a device play for those of some players that the owner has, and returns those for whom it did not. */
+export const insertLinks = queryForIds((db, ids, values: Bound<Links>) =>
+  db
+    .insertInto('parent_child')
+    .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
+    .expression((eb) =>
+      eb
+        .selectFrom('players')
+        .select((column) => [
+          column.val(values.deviceId).as('parent_user_id'),
+          'id as child_player_id',
+          column.val(values.now).as('created_at'),
+          column.val('play' as const).as('role'),
+        ])
+        .where('id', 'in', ids)
+        .where('user_id', '=', values.ownerId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('child_player_id as id'),
+);
+
+/** Ends a device's links but for those to these players, and returns for whom it played. */
+export const deleteOtherLinks = queryForIds((db, ids, values: Bound<{ deviceId: string }>) =>
+  db
+    .deleteFrom('parent_child')
+    .where('parent_user_id', '=', values.deviceId)
+    .where('child_player_id', 'not in', ids)
+    .returning('child_player_id as id'),
+);
+
+/** Gives a device another name. */
+export const renameDevice = query((db, values: Bound<{ id: string; name: string; now: string }>) =>
+  db
+    .updateTable('users')
+    .set({ name: values.name, updated_at: values.now })
+    .where('id', '=', values.id),
+);
+
+const selectOwned = (db: Kysely<Schema>, values: Bound<{ ownerId: string }>) =>
+  db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.id')
+    .leftJoin('parent_child', 'parent_child.parent_user_id', 'devices.id')
+    .select([
+      'devices.id',
+      'users.name',
+      'parent_child.child_player_id as playerId',
+      'devices.created_at as createdAt',
+      'devices.last_used_at as lastUsedAt',
+    ])
+    .where('devices.owner_id', '=', values.ownerId);
+
+const ofOwner = query((db, values: Bound<{ ownerId: string }>) =>
+  selectOwned(db, values)
+    .orderBy('devices.created_at', 'desc')
+    .orderBy('devices.id', 'desc')
+    .orderBy('parent_child.child_player_id'),
+);
+
+const oneOfOwner = query((db, values: Bound<{ ownerId: string; id: string }>) =>
+  selectOwned(db, values)
+    .where('devices.id', '=', values.id)
+    .orderBy('parent_child.child_player_id'),
+);
+
+type OwnedRow = Omit<OwnedDevice, 'playerIds'> & { readonly playerId: string | null };
+
+/** The devices of rows, of which there is one for each player of a device. */
+function devicesIn(rows: readonly OwnedRow[]): OwnedDevice[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      playerIds: group.flatMap(({ playerId }) => playerId ?? []),
+      createdAt,
+      lastUsedAt,
+    })),
+  );
+}
+
+/** The devices of an owner, newest first. */
+export async function listDevices(db: Reader, ownerId: string): Promise<OwnedDevice[]> {
+  return devicesIn(await db.all(ofOwner, { ownerId }));
+}
+
+/** One device of an owner. */
+export async function findOwned(
+  db: Reader,
+  ownerId: string,
+  id: string,
+): Promise<OwnedDevice | undefined> {
+  return devicesIn(await db.all(oneOfOwner, { ownerId, id }))[0];
+}
+
+const own = query((db, values: Bound<{ id: string }>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('parent_child', 'parent_child.parent_user_id', 'users.id')
+    .leftJoin('players', 'players.id', 'parent_child.child_player_id')
+    .select([
+      'users.name as deviceName',
+      'players.id',
+      'players.name',
+      'players.emoji',
+      'players.color',
+    ])
+    .where('users.id', '=', values.id)
+    .where('users.role', '=', 'device')
+    .orderBy('players.id'),
+);
+
+/** A device as it sees itself; undefined when it was revoked meanwhile. */
+export async function showDevice(db: Reader, id: string): Promise<ShownDevice | undefined> {
+  const rows = await db.all(own, { id });
+  const [first] = rows;
+  return (
+    first && {
+      id,
+      name: first.deviceName,
+      players: rows.flatMap((row) =>
+        row.id === null
+          ? []
+          : { id: row.id, name: row.name ?? '', emoji: row.emoji ?? '', color: row.color ?? '' },
+      ),
+    }
+  );
+}

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { DAY, HOUR, isoTime, SECOND } from '../kernel/clock.ts';
+import { randomText, type Random } from '../kernel/random.ts';
+import type { Device } from '../kernel/viewer.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/** What a device's token begins with, so that it is never looked for among sessions. */
+const PREFIX = 'bhd_';
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const LENGTH = 40;
+
+/** How long a browser keeps the cookie, in seconds: as long as browsers keep any. */
+const COOKIE_LIFETIME = (400 * DAY) / SECOND;
+
+/** That a device is used is noted at most this often, in milliseconds. */
+const NOTE_INTERVAL = HOUR;
+
+/** The cookie with a device's token: its name, and a whole Set-Cookie header. */
+export type DeviceCookie = {
+  readonly name: string;
+  header(token: string): string;
+};
+
+/** @param secure whether users reach the service over https */
+export function deviceCookie(secure: boolean): DeviceCookie {
+  const name = `${secure ? '__Secure-' : ''}beadhouse.device`;
+  const ending = `Max-Age=${COOKIE_LIFETIME}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return { name, header: (token) => `${name}=${token}; ${ending}` };
+}
+
+/** Makes a token for a device. */
+export function newDeviceToken(random: Random): string {
+  return PREFIX + randomText(random, ALPHABET, LENGTH);
+}
+
+/** Whether a bearer token is a device's, good or not. */
+export function isDeviceToken(token: string): boolean {
+  return token.startsWith(PREFIX);
+}
+
+/** What is stored of a device's token. */
+export function deviceDigest(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+/** A device, and when it was last noted that it is used. */
+export type KnownDevice = { readonly viewer: Device; readonly lastUsedAt: string };
+
+const byDigest = query((db, values: Bound<{ digest: string }>) =>
+  db
+    .selectFrom('devices')
+    .select(['id', 'owner_id', 'last_used_at'])
+    .where('token_digest', '=', values.digest),
+);
+
+/** The device with a token; undefined when there is none, or it was revoked. */
+export async function findDevice(db: Reader, token: string): Promise<KnownDevice | undefined> {
+  if (!isDeviceToken(token)) return undefined;
+  const row = await db.first(byDigest, { digest: deviceDigest(token) });
+  return (
+    row && {
+      viewer: { id: row.id, role: 'device', ownerId: row.owner_id },
+      lastUsedAt: row.last_used_at,
+    }
+  );
+}
+
+/** Whether it is time to note that a device is used. */
+export function isDueForNote({ lastUsedAt }: KnownDevice, now: number): boolean {
+  return lastUsedAt <= isoTime(now - NOTE_INTERVAL);
+}
+
+const noteUse = query((db, values: Bound<{ id: string; now: string }>) =>
+  db.updateTable('devices').set({ last_used_at: values.now }).where('id', '=', values.id),
+);
+
+/** Notes that a device is used, and says whether it still is one. */
+export async function noteDeviceUse(
+  db: Pick<Transaction, 'run'>,
+  { id }: Device,
+  now: number,
+): Promise<boolean> {
+  return (await db.run(noteUse, { id, now: isoTime(now) })) > 0;
+}
+
+/**
+ * The lock of an owner's devices: their writes share it, and whoever pairs, changes or revokes one holds it alone. It comes
+ * before the owner's lock.
+ */
+export function devicesLock(ownerId: string): string {
+  return `devices:${ownerId}`;
+}
+
+const deviceById = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('devices').select('id').where('id', '=', values.id),
+);
+
+/** Whether a device still is one: once it is revoked it is not. */
+export async function isDevice(db: Reader, id: string): Promise<boolean> {
+  return (await db.first(deviceById, { id })) !== undefined;
+}
+
+/** Where the rows of a device are, with the column that refers to it. What refers to these rows goes with them. */
+const kept = [
+  ['parent_child', 'parent_user_id'],
+  ['abacus_settings', 'user_id'],
+  ['idempotency_keys', 'user_id'],
+  ['users', 'id'],
+] as const satisfies readonly (readonly [keyof Schema, string])[];
+
+/** Writes the statements that delete the devices with this id, or of this owner, with all that is theirs. */
+const deletionsBy = (column: 'id' | 'owner_id') =>
+  kept.map(([table, reference]) =>
+    query((db, values: Bound<{ id: string }>) =>
+      db
+        .deleteFrom(table as 'users')
+        .where(
+          reference as 'id',
+          'in',
+          db
+            .selectFrom('devices')
+            .innerJoin('users as device', 'device.id', 'devices.id')
+            .select('devices.id')
+            .where('device.role', '=', 'device')
+            .where(`devices.${column}`, '=', values.id),
+        ),
+    ),
+  );
+
+const deletionsOfOne = deletionsBy('id');
+const deletionsOfOwner = deletionsBy('owner_id');
+
+/** Revokes a device, and deletes what is its own. The lock of its owner's devices is held. */
+export function eraseDevice(trx: Transaction, id: string): void {
+  for (const deletion of deletionsOfOne) trx.send(deletion, { id });
+}
+
+/** The same for every device of an owner. */
+export function eraseDevicesOf(trx: Transaction, ownerId: string): void {
+  for (const deletion of deletionsOfOwner) trx.send(deletion, { id: ownerId });
+}

@@ -1,0 +1,532 @@
+import assert from 'node:assert/strict';
+import { isoTime, HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import type { Client } from '../kit/client.ts';
+import { ID, NOW, type Matcher } from './matchers.ts';
+import { contract, type Scenario, type Tables } from './scenario.ts';
+import type { Stage } from './stage.ts';
+
+const needsAccount = { error: 'Authentication required' };
+const noPlayer = { error: 'Player not found' };
+const noDevice = { error: 'Device not found' };
+const noCode = { error: 'Pairing code not found' };
+const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
+const noList = { error: 'playerIds must be a list of strings' };
+const wrongNumber = { error: 'playerIds must name 1 to 20 players' };
+
+const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
+
+const matches =
+  (pattern: RegExp): Matcher =>
+  (value) =>
+    assert.match(String(value), pattern);
+const CODE = matches(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+const IN_10_MINUTES: Matcher = (value, { stage }) =>
+  assert.equal(value, isoTime(stage.now() + 10 * MINUTE));
+
+/** Forgets the devices of the account of the stage, which may have twenty. */
+async function forget({ store }: Stage): Promise<void> {
+  await store.run('delete from device_pairings');
+  for (const [table, column] of [
+    ['parent_child', 'parent_user_id'],
+    ['abacus_settings', 'user_id'],
+    ['users', 'id'],
+  ]) {
+    await store.run(`delete from ${table} where ${column} in (select id from devices)`);
+  }
+}
+
+async function newPlayer(client: Client): Promise<string> {
+  const { body } = await client.post('/api/players', mika);
+  return String(body.player.id);
+}
+
+async function codeFor(client: Client, playerIds: readonly string[]): Promise<string> {
+  const { body, text } = await client.post('/api/devices/pairing', { name: 'Tablet', playerIds });
+  assert.ok(body.pairing, text);
+  return String(body.pairing.code);
+}
+
+/** Pairs a device of an account; returns its id. Codes are limited by the minute. */
+async function pair(stage: Stage, client: Client, device = stage.nobody()): Promise<string> {
+  await forget(stage);
+  const code = await codeFor(client, [await newPlayer(client)]);
+  stage.advance(MINUTE);
+  const { body, text } = await device.post('/api/devices/pair', { code });
+  assert.ok(body.device, text);
+  return String(body.device.id);
+}
+
+/** The caller has a player; returns its id. */
+const owning = async (stage: Stage, client: Client): Promise<string> => {
+  await forget(stage);
+  return newPlayer(client);
+};
+
+const pairing = (stage: Stage, client: Client): Promise<string> => pair(stage, client);
+
+/** The caller becomes a device of the account of the stage. */
+const asDevice = async (stage: Stage, client: Client): Promise<string> =>
+  pair(stage, await stage.user(), client);
+
+const owned = (more: Record<string, unknown> = {}) => ({
+  id: ID,
+  name: 'Tablet',
+  playerIds: [ID],
+  createdAt: NOW,
+  lastUsedAt: NOW,
+  ...more,
+});
+
+/** Rows about those who have no account, and devices. */
+function withAccountOnly(more: Partial<Scenario> = {}): Scenario[] {
+  return [
+    { ...more, status: 401, name: 'without credentials', answer: needsAccount },
+    { ...more, status: 401, name: 'when the viewer is a guest', as: 'guest', answer: needsAccount },
+    {
+      ...more,
+      status: 403,
+      name: 'when the caller is a device',
+      given: asDevice,
+      answer: { error: 'Forbidden' },
+    },
+  ];
+}
+
+/** Rows about devices that are not the viewer's. */
+function othersDevices(more: Partial<Scenario> = {}): Scenario[] {
+  return [
+    {
+      ...more,
+      status: 404,
+      name: 'when there is no such device',
+      as: 'user',
+      given: () => 'x',
+      answer: noDevice,
+    },
+    {
+      ...more,
+      status: 404,
+      name: 'when another account has paired it',
+      as: 'user',
+      given: async (stage) => pair(stage, await stage.admin()),
+      answer: noDevice,
+    },
+    {
+      ...more,
+      status: 404,
+      name: 'when the id is that of the viewer',
+      as: 'user',
+      given: async (_stage, client) =>
+        String((await client.get('/api/abacus-settings')).body.settings.userId),
+      answer: noDevice,
+    },
+    {
+      ...more,
+      status: 400,
+      name: 'when the id holds NUL',
+      as: 'user',
+      given: () => '%00',
+      answer: unstorable,
+    },
+  ];
+}
+
+/** Rows about what an owner chooses. */
+function choices(more: Partial<Scenario>): Scenario[] {
+  const bad = (name: string, body: unknown, error: unknown, status = 400): Scenario => ({
+    ...more,
+    status,
+    name,
+    as: 'user',
+    body,
+    answer: error,
+  });
+  const named = { name: 'Tablet', playerIds: ['x'] };
+  return [
+    bad('when the name is no string', { ...named, name: 7 }, { error: 'name must be a string' }),
+    bad(
+      'when the name is too long',
+      { ...named, name: 'x'.repeat(201) },
+      { error: 'name must be at most 200 characters' },
+    ),
+    bad('when the name holds NUL', { ...named, name: 'a\0' }, unstorable),
+    bad('when playerIds is a text', { ...named, playerIds: 'x' }, noList),
+    bad('when playerIds is an object', { ...named, playerIds: { 0: 'x' } }, noList),
+    bad('when a player is no string', { ...named, playerIds: ['x', 7] }, noList),
+    bad('when a player holds NUL', { ...named, playerIds: ['\0'] }, unstorable),
+    bad('when no player is named', { ...named, playerIds: [] }, wrongNumber),
+    bad(
+      'when 21 players are named',
+      { ...named, playerIds: Array.from({ length: 21 }, (_, index) => `x${index}`) },
+      wrongNumber,
+    ),
+    bad('when there is no such player', named, noPlayer, 404),
+  ];
+}
+
+const tables: Tables = {
+  'POST /api/devices/pairing': [
+    {
+      status: 201,
+      name: 'with a code that lives for ten minutes, which is stored as a digest',
+      as: 'user',
+      given: owning,
+      body: { name: 'Tablet', playerIds: [':id'] },
+      answer: {
+        pairing: { code: CODE, text: matches(/^beadhouse:pair/), expiresAt: IN_10_MINUTES },
+      },
+      stores: { device_pairings: 1, pairing_players: 1 },
+      afterwards: async ({ store }, _client, { body }) => {
+        const { code, text } = body.pairing;
+        assert.equal(text, `beadhouse:pair?token=${code}`);
+        const rows = JSON.stringify(await store.rows('select * from device_pairings'));
+        assert.ok(!rows.includes(code) && !rows.includes(code.replace('-', '')));
+      },
+    },
+    ...withAccountOnly({ body: { name: 'Tablet', playerIds: ['x'] } }),
+    {
+      status: 400,
+      name: 'when the name is missing',
+      as: 'user',
+      body: { playerIds: ['x'] },
+      answer: { error: 'Missing required fields: name, playerIds' },
+    },
+    ...choices({}),
+    {
+      status: 404,
+      name: 'when one of the players belongs to another',
+      as: 'user',
+      given: async (stage) => newPlayer(await stage.guest()),
+      body: { name: 'Tablet', playerIds: [':id'] },
+      answer: noPlayer,
+    },
+    {
+      status: 403,
+      name: 'when there are twenty devices, codes that wait included',
+      as: 'user',
+      given: async (stage, client) => {
+        const id = await owning(stage, client);
+        await pair(stage, client);
+        for (let count = 1; count < 20; count++) await codeFor(client, [id]);
+        return id;
+      },
+      body: { name: 'Tablet', playerIds: [':id'] },
+      answer: { error: 'Too many devices' },
+    },
+    {
+      status: 201,
+      name: 'when twenty codes have expired',
+      as: 'user',
+      given: async (stage, client) => {
+        const id = await owning(stage, client);
+        for (let count = 0; count < 20; count++) await codeFor(client, [id]);
+        stage.advance(10 * MINUTE);
+        return id;
+      },
+      body: { name: 'Tablet', playerIds: [':id'] },
+      answer: { pairing: { code: CODE, text: matches(/./), expiresAt: IN_10_MINUTES } },
+      stores: { device_pairings: 1, pairing_players: 1 },
+    },
+    {
+      status: 500,
+      name: 'when codes cannot be stored',
+      as: 'user',
+      given: owning,
+      body: { name: 'Tablet', playerIds: [':id'] },
+      without: 'device_pairings',
+      answer: { error: 'Failed to create pairing code' },
+    },
+  ],
+  'POST /api/devices/pair': [
+    {
+      status: 400,
+      name: 'when the code is missing',
+      body: {},
+      answer: { error: 'Missing required fields: code' },
+    },
+    {
+      status: 400,
+      name: 'when the code is no string',
+      body: { code: 7 },
+      answer: { error: 'code must be a string' },
+    },
+    {
+      status: 400,
+      name: 'when the code is too long',
+      body: { code: 'x'.repeat(256) },
+      answer: { error: 'code must be at most 255 characters' },
+    },
+    { status: 400, name: 'when the code holds NUL', body: { code: '\0' }, answer: unstorable },
+    ...(
+      [
+        ['when the code is unknown', () => 'AAAA-AAAA'],
+        [
+          'when the code was used',
+          async (stage: Stage) => {
+            const user = await stage.user();
+            const code = await codeFor(user, [await newPlayer(user)]);
+            await stage.nobody().post('/api/devices/pair', { code });
+            return code;
+          },
+        ],
+        [
+          'when the code has expired',
+          async (stage: Stage) => {
+            const user = await stage.user();
+            const code = await codeFor(user, [await newPlayer(user)]);
+            stage.advance(10 * MINUTE);
+            return code;
+          },
+        ],
+        [
+          'when the players of the code were deleted',
+          async (stage: Stage) => {
+            const user = await stage.user();
+            const id = await newPlayer(user);
+            const code = await codeFor(user, [id]);
+            assert.equal((await user.delete(`/api/players/${id}`)).status, 200);
+            return code;
+          },
+        ],
+      ] as const
+    ).map(([name, given]): Scenario => ({
+      status: 404,
+      name,
+      given: async (stage) => {
+        await forget(stage);
+        // The guess itself is counted in a row that is there.
+        await stage.nobody().post('/api/devices/pair', { code: 'x' });
+        return given(stage);
+      },
+      body: { code: ':id' },
+      answer: noCode,
+      stores: { rate_limits: 0 },
+    })),
+    {
+      status: 429,
+      name: 'after 30 codes from one address within a minute',
+      given: async (stage) => {
+        stage.advance(MINUTE);
+        for (let count = 0; count < 30; count++) {
+          await stage.nobody().post('/api/devices/pair', { code: 'x' });
+        }
+      },
+      body: { code: 'x' },
+      answer: { error: 'Too many requests' },
+    },
+  ],
+  'GET /api/devices': [
+    {
+      status: 200,
+      name: 'with the devices of the viewer',
+      as: 'user',
+      given: pairing,
+      answer: { devices: [owned()] },
+    },
+    {
+      status: 200,
+      name: 'with no device of anybody else',
+      as: 'user',
+      given: async (stage) => pair(stage, await stage.admin()),
+      answer: { devices: [] },
+    },
+    {
+      status: 200,
+      name: 'with a device whose players were deleted',
+      as: 'user',
+      given: async (stage, client) => {
+        await pair(stage, client);
+        const { devices } = (await client.get('/api/devices')).body;
+        await client.delete(`/api/players/${devices[0].playerIds[0]}`);
+      },
+      answer: { devices: [owned({ playerIds: [] })] },
+    },
+    ...withAccountOnly(),
+    {
+      status: 500,
+      name: 'when they cannot be read',
+      as: 'user',
+      without: 'devices',
+      answer: { error: 'Failed to fetch devices' },
+    },
+  ],
+  'PATCH /api/devices/:id': [
+    {
+      status: 200,
+      name: 'with another name',
+      as: 'user',
+      given: pairing,
+      body: { name: 'Phone', id: 'x', role: 'admin', ownerId: 'x' },
+      answer: { device: owned({ name: 'Phone' }) },
+      stores: { users: 0 },
+    },
+    {
+      status: 200,
+      name: 'with nothing to change',
+      as: 'user',
+      given: pairing,
+      body: { name: null, playerIds: null },
+      answer: { device: owned() },
+    },
+    {
+      status: 400,
+      name: 'when the name is empty',
+      as: 'user',
+      given: pairing,
+      body: { name: '' },
+      answer: { error: 'Name cannot be empty' },
+    },
+    ...withAccountOnly({ body: { name: 'x' } }),
+    ...othersDevices({ body: { name: 'x' } }),
+    ...choices({ given: pairing }),
+    {
+      status: 500,
+      name: 'when it cannot be read',
+      as: 'user',
+      given: pairing,
+      body: {},
+      without: 'devices',
+      answer: { error: 'Failed to update device' },
+    },
+  ],
+  'DELETE /api/devices/:id': [
+    {
+      status: 200,
+      name: 'and nothing of the device is left, but for the log of its players',
+      as: 'user',
+      given: pairing,
+      answer: { success: true },
+      stores: { users: -1, devices: -1, parent_child: -1, access_log: 1 },
+      afterwards: async ({ store }) => {
+        const [entry] = await store.rows(
+          "select action, details, name from access_log where action = 'device-removed' order by id desc",
+        );
+        assert.deepEqual(
+          { ...entry },
+          { action: 'device-removed', details: '{"deviceName":"Tablet"}', name: 'Ada' },
+        );
+      },
+    },
+    ...withAccountOnly(),
+    ...othersDevices(),
+    {
+      status: 500,
+      name: 'when it cannot be read',
+      as: 'user',
+      given: pairing,
+      without: 'devices',
+      answer: { error: 'Failed to revoke device' },
+    },
+  ],
+  'GET /api/device': [
+    {
+      status: 200,
+      name: 'with the players of the device',
+      given: asDevice,
+      answer: {
+        device: {
+          id: ID,
+          name: 'Tablet',
+          players: [{ id: ID, name: 'Mika', emoji: '🦊', color: '#f97316' }],
+        },
+      },
+    },
+    { status: 401, name: 'without credentials', answer: needsAccount },
+    { status: 401, name: 'when the viewer is a guest', as: 'guest', answer: needsAccount },
+    {
+      status: 401,
+      name: 'when the device was revoked',
+      given: async (stage, client) => {
+        const id = await asDevice(stage, client);
+        await (await stage.user()).delete(`/api/devices/${id}`);
+      },
+      answer: needsAccount,
+    },
+    {
+      status: 403,
+      name: 'when the viewer has an account',
+      as: 'user',
+      answer: { error: 'Forbidden' },
+    },
+  ],
+  'GET /api/players': [
+    {
+      status: 200,
+      name: 'for a device with its players alone, without their family codes',
+      given: asDevice,
+      answer: {
+        players: [
+          {
+            id: ID,
+            userId: ID,
+            ...mika,
+            isActive: false,
+            isExpungeable: false,
+            isArchived: false,
+            familyCode: '',
+            birthday: null,
+            createdAt: (value: unknown) => assert.equal(typeof value, 'string'),
+          },
+        ],
+      },
+    },
+  ],
+  'POST /api/postcards': [
+    {
+      status: 201,
+      name: 'from a device: the postcard is its owner’s',
+      given: asDevice,
+      body: { manifest: { callerNumber: '1', moments: [{}] } },
+      answer: { postcardId: ID, taskId: ID },
+      stores: { postcards: 1, tasks: 1, task_turns: 1 },
+      afterwards: async (stage, _client, { body }) => {
+        const answer = await (await stage.user()).get(`/api/postcards/${body.postcardId}`);
+        assert.equal(answer.status, 200);
+      },
+    },
+  ],
+  'PATCH /api/abacus-settings': [
+    {
+      status: 200,
+      name: 'from a device, which has settings of its own',
+      given: asDevice,
+      body: { scaleFactor: 3 },
+      answer: (value: unknown) =>
+        assert.equal((value as { settings: { scaleFactor: number } }).settings.scaleFactor, 3),
+      stores: { abacus_settings: 1 },
+      afterwards: async (stage) => {
+        const { settings } = (await (await stage.user()).get('/api/abacus-settings')).body;
+        assert.equal(settings.scaleFactor, 1);
+      },
+    },
+  ],
+};
+
+contract('devices', tables);
+
+contract(
+  'devices, an hour later',
+  {
+    'GET /api/device': [
+      {
+        status: 200,
+        name: 'when its use was noted within the hour',
+        given: async (stage, client) => {
+          await asDevice(stage, client);
+          stage.advance(HOUR);
+          const answer = await client.get('/api/device');
+          const [cookie = ''] = answer.headers.getSetCookie();
+          assert.match(
+            cookie,
+            /^__Secure-beadhouse\.device=bhd_\w{40}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+          );
+          const { devices } = (await (await stage.user()).get('/api/devices')).body;
+          assert.equal(devices[0].lastUsedAt, isoTime(stage.now()));
+          stage.advance(HOUR - 1);
+        },
+        answer: (value: unknown) => assert.ok(value),
+      },
+    ],
+  },
+  { PUBLIC_URL: 'https://beads.example.org' },
+);

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Route } from '../../src/http/route.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { routes } from '../kit/document.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { createOwner, type Owner } from './viewers.ts';
+
+/** All that a device may do. Every other route with a viewer is 403 for it. */
+const SERVED: readonly string[] = [
+  'listPlayers',
+  'getPlayer',
+  'createArcadeResult',
+  'listArcadeResults',
+  'createPostcard',
+  'listPlayerPostcards',
+  'getAbacusSettings',
+  'updateAbacusSettings',
+  'resetAbacusSettings',
+  'getOwnDevice',
+];
+
+const FORBIDDEN = { error: 'Forbidden' };
+const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
+
+let service: Service;
+let owner: Owner;
+let stranger: Owner;
+let deviceId: string;
+let token: string;
+/** The same device, which presents its token as a cookie. */
+let tablet: Client;
+
+before(async () => {
+  service = await startService();
+  owner = await createOwner(service, 'user');
+  stranger = await createOwner(service, 'guest');
+  tablet = service.client();
+  ({ deviceId, token } = await pair(owner, tablet, [owner.playerId]));
+});
+after(() => service.close());
+
+async function pair({ caller }: Owner, client: Client, playerIds: readonly string[]) {
+  const opened = await caller.post('/api/devices/pairing', { name: 'Tablet', playerIds });
+  assert.equal(opened.status, 201, opened.text);
+  const paired = await client.post('/api/devices/pair', { code: opened.body.pairing.code });
+  assert.equal(paired.status, 201, paired.text);
+  return { token: String(paired.body.token), deviceId: String(paired.body.device.id) };
+}
+
+const authorization = () => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Sends a request as the device, in each of the two ways. */
+const ways: Readonly<
+  Record<string, (method: string, path: string, body?: unknown) => Promise<Answer>>
+> = {
+  token: (method, path, body) => service.client().send(method, path, { ...authorization(), body }),
+  cookie: (method, path, body) => tablet.send(method, path, { body }),
+};
+
+const isOfViewer = ({ access }: Route): boolean =>
+  access === 'viewer' || access === 'admin' || access === 'session';
+
+/** The methods of a route: what can be read can also be asked for without its body. */
+const methodsOf = ({ method }: Route): readonly string[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method];
+
+/** The path of a route with the ids of somebody's things, and the device's own id. */
+const pathFor = ({ path }: Route, whose: Owner): string => {
+  const id = path.includes('/players/')
+    ? whose.playerId
+    : path.includes('/postcards/')
+      ? whose.postcardId
+      : path.includes('/devices/')
+        ? deviceId
+        : whose.flowchartId;
+  return path.replace(':id', id).replace(':userId', whose.userId).replaceAll(/:\w+/g, '1');
+};
+
+async function everything(): Promise<unknown> {
+  const { database } = service.store;
+  // Attempts at passwords are counted whoever makes them.
+  const tables = (await database.tables()).filter((table) => table !== 'rate_limits');
+  return database.allRows(tables);
+}
+
+describe('a device', () => {
+  test('is served by the routes of the list alone', () => {
+    const marked = routes.filter(({ devices }) => devices === true);
+    assert.deepEqual(marked.map(({ operation }) => operation).toSorted(), SERVED.toSorted());
+    assert.ok(marked.every(({ access }) => access === 'viewer'));
+  });
+
+  for (const [way, send] of Object.entries(ways)) {
+    test(`with its ${way} is refused by every other route with a viewer, which changes nothing`, async () => {
+      const refused = routes.filter((one) => isOfViewer(one) && !SERVED.includes(one.operation));
+      assert.ok(refused.length > 40);
+      const earlier = await everything();
+      for (const route of refused) {
+        for (const whose of [owner, stranger]) {
+          for (const method of methodsOf(route)) {
+            const path = pathFor(route, whose);
+            const answer = await send(method, path, method === 'HEAD' ? undefined : {});
+            const about = `${method} ${path}`;
+            assert.equal(answer.status, 403, about);
+            if (method !== 'HEAD') assert.deepEqual(answer.body, FORBIDDEN, about);
+            assert.deepEqual(answer.headers.getSetCookie(), [], about);
+          }
+        }
+      }
+      assert.deepEqual(await everything(), earlier);
+    });
+
+    test(`with its ${way} reads and writes nothing of players who are not its own`, async () => {
+      const other = (await owner.caller.post('/api/players', mika)).body.player.id as string;
+      const result = { gameName: 'g', score: 1, seconds: 1 };
+      const manifest = { callerNumber: '1', moments: [{}] };
+      const earlier = await everything();
+      for (const id of [other, stranger.playerId, 'x', deviceId, owner.userId]) {
+        for (const answer of [
+          await send('GET', `/api/players/${id}`),
+          await send('GET', `/api/players/${id}/postcards`),
+          await send('GET', `/api/players/${id}/arcade-results`),
+          await send('POST', `/api/players/${id}/arcade-results`, result),
+          await send('POST', '/api/postcards', { manifest, playerId: id }),
+        ]) {
+          assert.deepEqual([answer.status, answer.body], [404, { error: 'Player not found' }]);
+        }
+      }
+      assert.deepEqual(await everything(), earlier);
+    });
+
+    test(`with its ${way} is a stranger where credentials do not count`, async () => {
+      const ignoring = routes.filter(
+        ({ access, path }) => /^(?:open|\w+Token)$/.test(access) && path.startsWith('/api/'),
+      );
+      assert.ok(ignoring.some(({ operation }) => operation === 'createArcadeSession'));
+      for (const route of ignoring) {
+        for (const method of methodsOf(route)) {
+          const path = pathFor(route, owner);
+          const body = method === 'HEAD' ? undefined : {};
+          const nobody = await service.client().send(method, path, { body });
+          const answer = await send(method, path, body);
+          assert.equal(answer.status, nobody.status, `${method} ${path}`);
+        }
+      }
+    });
+  }
+
+  test('with its token is refused where somebody may sign in', async () => {
+    for (const route of routes.filter(({ access }) => access === 'optionalSession')) {
+      const path = pathFor(route, owner);
+      const answer = await ways['token']?.(route.method, path, {});
+      // What is counted or checked before anybody is asked who they are is refused by that.
+      assert.ok(answer !== undefined && answer.status >= 400, `${route.method} ${path}`);
+    }
+  });
+
+  test('is nobody for whoever signs up in the same browser, and gets nothing of its owner', async () => {
+    const browser = service.client();
+    browser.cookie = tablet.cookie;
+    const session = await browser.get('/api/auth/get-session');
+    assert.deepEqual([session.status, session.body], [200, null]);
+    const signedUp = await browser.post('/api/auth/sign-up/email', {
+      name: 'Mika',
+      email: 'mika@example.org',
+      password: 'a long passphrase',
+    });
+    assert.equal(signedUp.status, 200, signedUp.text);
+    assert.ok(![owner.userId, deviceId].includes(signedUp.body.user.id));
+    const kept = `beadhouse.device=${token}`;
+    browser.cookie = `${kept}; ${browser.cookie}`;
+    // The account outweighs the device, and sees none of its players.
+    assert.deepEqual((await browser.get('/api/players')).body, { players: [] });
+    assert.equal((await browser.get('/api/device')).status, 403);
+    await browser.post('/api/auth/sign-out', {});
+    browser.cookie = kept;
+    assert.equal((await browser.get('/api/players')).body.players.length, 1);
+  });
+
+  test('outweighs a guest in the same browser', async () => {
+    const browser = service.client();
+    await browser.post('/api/players', mika);
+    browser.cookie = `${browser.cookie}; beadhouse.device=${token}`;
+    const { players } = (await browser.get('/api/players')).body;
+    assert.deepEqual(
+      players.map(({ id }: { id: string }) => id),
+      [owner.playerId],
+    );
+  });
+
+  test('cannot be signed in to, and has no session', async () => {
+    const { database } = service.store;
+    const email = `${deviceId}@device.invalid`;
+    for (const path of ['sign-in/email', 'sign-up/email']) {
+      const body = { name: 'x', email, password: 'a long passphrase' };
+      const answer = await service.client().post(`/api/auth/${path}`, body);
+      assert.ok(answer.status === 401 || answer.status === 422, answer.text);
+    }
+    const sessions = 'select id from sessions where user_id = ?';
+    assert.deepEqual(await database.rows(sessions, deviceId), []);
+  });
+
+  test('is refused from another origin with its cookie, and served with its token', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    const body = { scaleFactor: 2 };
+    const forged = await tablet.patch('/api/abacus-settings', body, { headers });
+    assert.deepEqual(
+      [forged.status, forged.body],
+      [403, { error: 'Cross-origin request refused' }],
+    );
+    const sent = await service.client().patch('/api/abacus-settings', body, {
+      headers: { ...headers, ...authorization().headers },
+    });
+    assert.equal(sent.status, 200);
+    const pairing = await service.client().post('/api/devices/pair', { code: 'x' }, { headers });
+    assert.equal(pairing.status, 403);
+  });
+
+  test('is not named in the log, nor is its token', () => {
+    const log = JSON.stringify(service.logLines);
+    assert.ok(log.includes('pairDevice'));
+    for (const text of [token, token.slice(4), deviceId]) assert.ok(!log.includes(text));
+  });
+
+  test('with its token cut, changed or in another case is nobody', async () => {
+    for (const wrong of [token.slice(0, -1), `${token}x`, 'bhd_', token.toLowerCase(), 'bhd_%00']) {
+      const headers = { authorization: `Bearer ${wrong}` };
+      const byToken = await service.client().get('/api/players', { headers });
+      assert.equal(byToken.status, 401, wrong);
+      const browser = service.client();
+      browser.cookie = `beadhouse.device=${wrong}`;
+      assert.deepEqual((await browser.get('/api/players')).body, { players: [] });
+      assert.equal((await browser.post('/api/players', mika)).status, 401);
+      assert.equal((await browser.get('/api/abacus-settings')).status, 401);
+    }
+    const foreign = service.client();
+    foreign.cookie = 'beadhouse.device=something';
+    assert.equal((await foreign.get('/api/abacus-settings')).status, 200);
+  });
+});
+
+test('where owners are asked for, a device plays the games of its players alone', async () => {
+  const { store } = service;
+  const other = await startService({ store, env: { ARCADE_OWNER_CHECK: 'true' } });
+  try {
+    const game = { gameName: 'g', gameUrl: '/g', initialState: {}, activePlayers: [], roomId: 'r' };
+    const statuses = [];
+    for (const userId of [owner.playerId, deviceId, owner.userId, stranger.playerId]) {
+      const client = other.client();
+      const started = await client.post(
+        '/api/arcade-session',
+        { ...game, userId },
+        authorization(),
+      );
+      statuses.push(started.status);
+    }
+    // Its own id is a user's, as that of every viewer.
+    assert.deepEqual(statuses, [200, 200, 403, 403]);
+  } finally {
+    await other.close();
+  }
+});
