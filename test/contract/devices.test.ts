@@ -303,6 +303,20 @@ const tables: Tables = {
       stores: { rate_limits: 0 },
     })),
     {
+      status: 500,
+      name: 'when codes cannot be read',
+      given: async (stage) => {
+        await forget(stage);
+        const user = await stage.user();
+        await stage.nobody().post('/api/devices/pair', { code: 'x' });
+        return codeFor(user, [await newPlayer(user)]);
+      },
+      body: { code: ':id' },
+      without: 'device_pairings',
+      answer: { error: 'Failed to pair device' },
+      stores: { rate_limits: 0 },
+    },
+    {
       status: 429,
       name: 'after 30 codes from one address within a minute',
       given: async (stage) => {
@@ -431,6 +445,13 @@ const tables: Tables = {
         },
       },
     },
+    {
+      status: 500,
+      name: 'when links cannot be read',
+      given: asDevice,
+      without: 'parent_child',
+      answer: { error: 'Failed to fetch device' },
+    },
     { status: 401, name: 'without credentials', answer: needsAccount },
     { status: 401, name: 'when the viewer is a guest', as: 'guest', answer: needsAccount },
     {
@@ -505,8 +526,46 @@ const tables: Tables = {
 contract('devices', tables);
 
 contract(
-  'devices, an hour later',
+  'devices of a service with a public address',
   {
+    'POST /api/devices/pairing': [
+      {
+        status: 201,
+        name: 'with the address of a page that makes a browser the device, once',
+        as: 'user',
+        given: owning,
+        body: { name: 'Tablet', playerIds: [':id'] },
+        answer: {
+          pairing: {
+            code: CODE,
+            text: matches(/^https:\/\/beads\.example\.org\/pair\?token=/),
+            expiresAt: IN_10_MINUTES,
+          },
+        },
+        stores: { device_pairings: 1, pairing_players: 1 },
+        afterwards: async ({ service }, _client, { body }) => {
+          const { pathname, search } = new URL(body.pairing.text);
+          const headers = { accept: 'text/html' };
+          const page = await fetch(service.url + pathname + search, { headers });
+          assert.equal(page.status, 200);
+          assert.ok((await page.text()).includes(body.pairing.code));
+          for (const [status, told] of [
+            [200, 'Tablet is paired, and plays for Mika.'],
+            [404, 'This link is not valid: it was used, has expired or is incomplete.'],
+          ] as const) {
+            const answer = await fetch(service.url + pathname, {
+              method: 'POST',
+              headers,
+              body: new URLSearchParams({ token: body.pairing.code }),
+            });
+            assert.equal(answer.status, status);
+            assert.ok((await answer.text()).includes(told));
+            assert.equal(answer.headers.getSetCookie().length, status === 200 ? 1 : 0);
+          }
+          assert.equal((await fetch(service.url + pathname)).status, 404);
+        },
+      },
+    ],
     'GET /api/device': [
       {
         status: 200,
