@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '../kit/client.ts';
 import { postcardIs } from '../kit/postcards.ts';
 
@@ -15,8 +16,9 @@ const READS = ['/api/players', '/api/teacher-flowcharts', '/api/postcards', '/ap
 /** Creates something of every kind as a new caller; with `isDrawn` it waits for the picture. */
 export async function createCanary(url: string, mark: string, isDrawn = false): Promise<Canary> {
   const client = createClient(url);
-  const email = `${mark}@canary.example`;
-  await made(client.post('/api/auth/sign-up/email', { name: mark, email, password: mark }));
+  // Administrators see the account's name and address.
+  const account = { name: 'Canary', email: `${randomBytes(8).toString('hex')}@canary.example` };
+  await made(client.post('/api/auth/sign-up/email', { ...account, password: mark }));
   await made(
     client.post('/api/players', { name: mark, emoji: '🐤', color: mark, birthday: '2018-02-03' }),
   );

@@ -47,6 +47,6 @@ export type Known = {
   readonly metricsToken: string;
   /** Session cookies, as `name=value`. */
   readonly cookies: Readonly<Record<'guest' | 'user' | 'admin', string>>;
-  /** Ids and names for parameters of paths and queries, by parameter. */
+  /** Ids and names for parameters of paths and queries, by the path up to the parameter, or by the parameter alone. */
   readonly values: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '../kit/client.ts';
+import { operations } from '../kit/document.ts';
 import type { TestStore } from '../kit/store.ts';
 import type { Answer } from './answers.ts';
 import type { Known } from './case.ts';
@@ -15,35 +16,62 @@ export type Cast = {
   refresh(): Promise<void>;
 };
 
-type Account = { readonly client: Client; readonly email: string; readonly password: string };
+type Account = {
+  readonly client: Client;
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+};
 
-/** Makes the accounts: a user, an administrator, and one that signs in only in cases. */
-export async function createAccounts(
-  url: string,
-  store: TestStore,
-): Promise<Readonly<Record<'user' | 'admin' | 'signer', Account>>> {
-  const [user, admin, signer] = [await signUp(url), await signUp(url), await signUp(url)];
+type Accounts = Readonly<Record<'user' | 'admin' | 'signer' | 'subject', Account>> & {
+  readonly publishedId: string;
+};
+
+const FLOWCHARTS = '/api/teacher-flowcharts';
+const FLOWCHART = { title: 'a', definitionJson: '{}', mermaidContent: 'b' };
+
+/**
+ * Makes the accounts: a user, an administrator, one that signs in only in cases, and one that administrators change. The user
+ * has published a flowchart.
+ */
+export async function createAccounts(url: string, store: TestStore): Promise<Accounts> {
+  const user = await signUp(url);
+  const [admin, signer, subject] = [await signUp(url), await signUp(url), await signUp(url)];
   await store.database.run(`update users set role = 'admin' where email = ?`, admin.email);
-  return { user, admin, signer };
+  await share(user.client, store);
+  const { id } = (await user.client.post(FLOWCHARTS, FLOWCHART)).body.flowchart;
+  await user.client.post(`${FLOWCHARTS}/${id}/publish`);
+  return { user, admin, signer, subject, publishedId: id };
+}
+
+/** The body that the document has as an example for an operation. */
+function exampleOf(operation: string): Readonly<Record<string, unknown>> {
+  const found = operations.find(({ name }) => name === operation);
+  return found?.operation.requestBody?.content['application/json']?.example as never;
+}
+
+/** Shares a player of the account by the family code that the document has as an example. */
+async function share(client: Client, { database }: TestStore): Promise<void> {
+  const { body } = await client.post('/api/players', { name: 'a', emoji: 'b', color: 'c' });
+  const { id } = (body as { player: { id: string } }).player;
+  const familyCode = String(exampleOf('POST /api/family-links')['familyCode']).toUpperCase();
+  await database.run('update players set family_code = ? where id = ?', familyCode, id);
+  await client.post(`/api/players/${id}/sharing`, {});
 }
 
 async function signUp(url: string): Promise<Account> {
   const password = randomBytes(16).toString('hex');
   const email = `${randomBytes(8).toString('hex')}@cast.example`;
   const client = createClient(url);
-  await client.post('/api/auth/sign-up/email', { name: 'Cast', email, password });
+  const { body } = await client.post('/api/auth/sign-up/email', { name: 'Cast', email, password });
   if (client.cookie === '') throw new Error('Nobody could sign up');
-  return { client, email, password };
+  return { client, id: body.user.id, email, password };
 }
 
 const SESSION = /beadhouse\.session_token=[^;]+/;
 
 /** Makes a cast of these accounts and a new guest. */
-export async function createCast(
-  url: string,
-  accounts: Awaited<ReturnType<typeof createAccounts>>,
-  fileName: string,
-): Promise<Cast> {
+export async function createCast(url: string, accounts: Accounts, fileName: string): Promise<Cast> {
   const guest = createClient(url);
   const { body: made } = await guest.post('/api/players', { name: 'a', emoji: 'b', color: 'c' });
   const cookies = {
@@ -51,8 +79,28 @@ export async function createCast(
     user: accounts.user.client.cookie,
     admin: accounts.admin.client.cookie,
   };
-  const id = (made as { player: { id: string } }).player.id;
-  const values: Record<string, string> = { name: fileName, userId: 'somebody', id, playerId: id };
+  const { id, familyCode } = (made as { player: { id: string; familyCode: string } }).player;
+  await guest.post(`/api/players/${id}/sharing`, {});
+  // From an address of its own, since guesses at codes are limited.
+  const headers = { 'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}::1` };
+  await createClient(url).post('/api/family-links', { familyCode }, { headers });
+  const { guardians } = (await guest.get(`/api/players/${id}/guardians`)).body;
+  const manifest = { callerNumber: '7', moments: [1] };
+  const { postcardId } = (await guest.post('/api/postcards', { manifest })).body;
+  const { flowchart } = (await accounts.user.client.post(FLOWCHARTS, FLOWCHART)).body;
+  const values: Record<string, string> = {
+    name: fileName,
+    userId: String(exampleOf('POST /api/arcade-session')['userId']),
+    id,
+    playerId: id,
+    version: '1',
+    '/api/players/{id}/guardians/{userId}': guardians[0].userId,
+    '/api/inbox/{id}': (await guest.get('/api/inbox')).body.messages[0].id,
+    '/api/postcards/{id}': postcardId,
+    '/api/teacher-flowcharts/{id}': flowchart.id,
+    '/api/flowchart-gallery/{id}': accounts.publishedId,
+    '/api/admin/users/{id}': accounts.subject.id,
+  };
 
   return {
     cookies,

@@ -7,7 +7,7 @@ import { jsonOf } from './request-bodies.ts';
 import { frameRequest } from './requests.ts';
 import { targetFor } from './targets.ts';
 
-/** Expensive operations are tried less often; all others have the weight 1. */
+/** How often operations are tried; all others have the weight 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   // Each hashes a password: a tenth of a second.
   'POST /api/auth/sign-up/email': 0.1,
@@ -19,8 +19,16 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'POST /api/auth/revoke-session': 0.2,
   'POST /api/auth/revoke-sessions': 0.05,
   'POST /api/auth/revoke-other-sessions': 0.2,
+  // Each deletes what later cases would use.
+  'DELETE /api/players/{id}': 0.2,
+  'DELETE /api/postcards/{id}': 0.2,
+  'DELETE /api/teacher-flowcharts/{id}': 0.2,
+  // Each needs that another one came before.
+  'POST /api/teacher-flowcharts/{id}/publish': 3,
+  'POST /api/teacher-flowcharts/{id}/unpublish': 3,
+  'POST /api/teacher-flowcharts/{id}/restore': 3,
   // 3 MB, 80 kB and 10 kB.
-  'GET /docs/reference.js': 0.01,
+  'GET /docs/reference.js': 0.05,
   'GET /openapi.json': 0.03,
   'GET /metrics': 0.1,
   'GET /healthz': 0.2,

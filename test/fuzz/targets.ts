@@ -10,9 +10,10 @@ export type Target = { readonly text: string; readonly refusals: readonly number
 const URL_LIMIT = 8_192;
 /** Makes the target of an operation with parameters that are known, unusual, missing or given twice. */
 export function targetFor(random: Random, operation: Operation, known: Known): Target {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    pathSegment(random, known.values[name] ?? name),
-  );
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string, at: number) => {
+    const place = operation.path.slice(0, at + name.length + 2);
+    return pathSegment(random, known.values[place] ?? known.values[name] ?? name);
+  });
   const query = queryFor(random, operation, known);
   const isPlain = !path.includes('%');
   const spelled = isPlain && random.chance(0.05) ? respell(random, path) : path;
