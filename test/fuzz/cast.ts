@@ -82,11 +82,11 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
   const { id, familyCode } = (made as { player: { id: string; familyCode: string } }).player;
   await guest.post(`/api/players/${id}/sharing`, {});
   // From an address of its own, since guesses at codes are limited.
-  const headers = { 'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}::1` };
-  await createClient(url).post('/api/family-links', { familyCode }, { headers });
+  const from = { 'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}::1` };
+  await createClient(url).post('/api/family-links', { familyCode }, { headers: from });
   const { guardians } = (await guest.get(`/api/players/${id}/guardians`)).body;
   const manifest = { callerNumber: '7', moments: [1] };
-  const { postcardId } = (await guest.post('/api/postcards', { manifest })).body;
+  const postcard = (await guest.post('/api/postcards', { manifest })).body;
   const { flowchart } = (await accounts.user.client.post(FLOWCHARTS, FLOWCHART)).body;
   const values: Record<string, string> = {
     name: fileName,
@@ -96,7 +96,7 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
     version: '1',
     '/api/players/{id}/guardians/{userId}': guardians[0].userId,
     '/api/inbox/{id}': (await guest.get('/api/inbox')).body.messages[0].id,
-    '/api/postcards/{id}': postcardId,
+    '/api/postcards/{id}': postcard.postcardId,
     '/api/teacher-flowcharts/{id}': flowchart.id,
     '/api/flowchart-gallery/{id}': accounts.publishedId,
     '/api/admin/users/{id}': accounts.subject.id,

@@ -23,10 +23,6 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'DELETE /api/players/{id}': 0.2,
   'DELETE /api/postcards/{id}': 0.2,
   'DELETE /api/teacher-flowcharts/{id}': 0.2,
-  // Each needs that another one came before.
-  'POST /api/teacher-flowcharts/{id}/publish': 3,
-  'POST /api/teacher-flowcharts/{id}/unpublish': 3,
-  'POST /api/teacher-flowcharts/{id}/restore': 3,
   // 3 MB, 80 kB and 10 kB.
   'GET /docs/reference.js': 0.05,
   'GET /openapi.json': 0.03,

@@ -21,7 +21,10 @@ const NEVER_SUCCEED = new Set([
   // Mail, which this service cannot send.
   'POST /api/auth/request-password-reset',
   'POST /api/auth/send-verification-email',
-  // A postcard that has failed.
+  // A flowchart or postcard in a state to which another operation has brought it.
+  'POST /api/teacher-flowcharts/{id}/publish',
+  'POST /api/teacher-flowcharts/{id}/unpublish',
+  'POST /api/teacher-flowcharts/{id}/restore',
   'POST /api/postcards/{id}/retry',
   // A code that was just made, or a device that was paired with it.
   'POST /api/devices/pairing',
