@@ -19,6 +19,13 @@ import { createPairing, type NoteAccess } from './features/devices/actions.ts';
 import { pairingPage } from './features/devices/page.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { addEntry } from './features/families/store.ts';
+import {
+  createDeleteArchivesTask,
+  createExportErasure,
+  DELETE_ARCHIVES_TASK,
+} from './features/exports/erase.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { createExportTask, EXPORT_TASK } from './features/exports/task.ts';
 import { galleryRoutes } from './features/flowcharts/gallery-routes.ts';
 import { erasureRoutes } from './features/erasure/routes.ts';
 import { flowchartRoutes } from './features/flowcharts/routes.ts';
@@ -36,6 +43,7 @@ import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { createFirstAdmin } from './features/first-admin/actions.ts';
 import { firstAdminPage } from './features/first-admin/page.ts';
 import { firstAdminRoutes } from './features/first-admin/routes.ts';
+import { createArchives } from './files/archives.ts';
 import {
   createDeleteFiles,
   createDeleteFilesTask,
@@ -55,6 +63,7 @@ import { createServer } from './http/server.ts';
 import { accountRoutes } from './identity/auth-routes.ts';
 import { sessionCookie } from './identity/cookie.ts';
 import { deviceCookie } from './identity/devices.ts';
+import type { EraseWithFiles } from './identity/erase.ts';
 import { createIdleGuestErasure } from './identity/idle-guests.ts';
 import { createIdentity } from './identity/identity.ts';
 import { linkFile } from './identity/link-file.ts';
@@ -172,7 +181,16 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles((...task) => tasks.enqueue(...task));
   const erasure = createErasure(deleteFiles, clock);
-  const erasePostcards = erasure.ofOwner;
+  const exportErasure = createExportErasure({
+    storage,
+    clock,
+    enqueue: (...task) => tasks.enqueue(...task),
+  });
+  const archives = createArchives(files);
+  const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
+    await erasure.ofOwner(trx, userId);
+    await exportErasure.ofUser(trx, userId);
+  };
   const tasks: Tasks = await engine.openTasks({
     storage,
     clock,
@@ -191,6 +209,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       }),
       [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
       [DELETE_FILES_TASK]: createDeleteFilesTask(files),
+      [EXPORT_TASK]: createExportTask({
+        storage,
+        files,
+        archives,
+        erasure: exportErasure,
+        clock,
+      }),
+      [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
     },
     log: watchTaskEvents(metrics, log),
   });
@@ -312,6 +338,16 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       ids,
       publicOrigin: publicOrigin ?? '',
     }),
+    ...exportRoutes({
+      storage,
+      identity,
+      tasks,
+      archives,
+      erasure: exportErasure,
+      clock,
+      ids,
+      publicOrigin: publicOrigin ?? '',
+    }),
     ...abacusRoutes({ storage, identity, clock }),
     ...notificationRoutes({ storage, settings: config, clock, ids }),
     ...accountRoutes({ auth, identity, storage, cookie, clock }),
@@ -327,7 +363,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
         postcards: MOST_POSTCARDS.most,
       },
     }),
-    ...erasureRoutes({ storage, identity, cookie, clock, passwords, erasePostcards }),
+    ...erasureRoutes({ storage, identity, cookie, clock, passwords, eraseWithFiles }),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
@@ -344,7 +380,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     clock,
     log,
     isEnding: () => isDraining,
-    eraseIdleGuests: createIdleGuestErasure({ storage, clock, erasePostcards }),
+    deleteExpiredExports: exportErasure.expired,
+    eraseIdleGuests: createIdleGuestErasure({ storage, clock, eraseWithFiles }),
   });
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {

@@ -78,8 +78,10 @@ export function createRetention(ports: {
   readonly isEnding: () => boolean;
   /** Erases guests who cannot come back. */
   readonly eraseIdleGuests: (isEnding: () => boolean) => Promise<void>;
+  /** Deletes exports that have expired, with their archives. */
+  readonly deleteExpiredExports: (isEnding: () => boolean) => Promise<void>;
 }): () => Promise<void> {
-  const { storage, clock, log, isEnding, eraseIdleGuests } = ports;
+  const { storage, clock, log, isEnding, eraseIdleGuests, deleteExpiredExports } = ports;
 
   async function deleteOld({ keepMs, deletion }: (typeof deletions)[number]): Promise<void> {
     const before = isoTime(clock() - keepMs);
@@ -94,6 +96,7 @@ export function createRetention(ports: {
 
   const parts = [
     ...deletions.map((rule) => ({ table: rule.table, work: () => deleteOld(rule) })),
+    { table: 'exports', work: () => deleteExpiredExports(isEnding) },
     // After the sessions, whose end makes a guest idle.
     { table: 'users', work: () => eraseIdleGuests(isEnding) },
   ];

@@ -1,7 +1,7 @@
-/** A stored picture. */
+/** A stored file. */
 export type StoredFile = { readonly bytes: Uint8Array; readonly contentType: string };
 
-/** Where pictures live. A name is a key, never a path: letters, digits, `-`, `_` and one ending. */
+/** Where pictures and parts of archives live. A name is a key, never a path: letters, digits, `-`, `_` and one ending. */
 export type Files = {
   /** Stores a file, and replaces one of the same name. Resolves when it is durable. */
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -11,7 +11,7 @@ export type Files = {
   has(name: string): Promise<boolean>;
   /** Deletes the file of this name, if there is one. Resolves when it would not come back after a power cut. */
   delete(name: string): Promise<void>;
-  /** The names of all files, in no order. A file that is put meanwhile may be missing. */
+  /** The names of all pictures, in no order. A picture that is put meanwhile may be missing. */
   names(): AsyncIterable<string>;
   /** Rejects with `Unready` when the place is gone. */
   check(): Promise<void>;
@@ -31,12 +31,20 @@ export const FILES_PATH = '/files';
 /** Clients and their caches keep a picture for good, since the picture behind a name never changes. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** The form of a file's name. */
+/** The form of a picture's name. */
 export const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
 
-/** Whether this is a valid name of a file. */
-export function isFileName(name: string): boolean {
+/** The form of the name of an archive's part, which is served at no address of its own: see `archives.ts`. */
+const PART_NAME = /^[A-Za-z0-9_-]{1,100}\.part$/;
+
+/** Whether this is a valid name of a picture. */
+export function isPictureName(name: string): boolean {
   return FILE_NAME.test(name);
+}
+
+/** Whether this is a valid name of a file: a picture, or a part of an archive. */
+export function isFileName(name: string): boolean {
+  return isPictureName(name) || PART_NAME.test(name);
 }
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -48,10 +56,10 @@ export type ContentType = (typeof TYPES)[Ending];
 /** The endings of names. */
 export const ENDINGS = Object.keys(TYPES) as readonly Ending[];
 
-/** The name of the file that is served at this path; undefined when no file is. */
+/** The name of the picture that is served at this path; undefined when none is. */
 export function fileNameAt(path: string): string | undefined {
   const name = path.startsWith(`${FILES_PATH}/`) ? path.slice(FILES_PATH.length + 1) : '';
-  return isFileName(name) ? name : undefined;
+  return isPictureName(name) ? name : undefined;
 }
 
 /** The media type that goes with a name's ending. */

@@ -2,7 +2,7 @@ import { matchesWeakly } from '../http/etag.ts';
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { refusal } from '../openapi/parts.ts';
-import { CACHE_CONTROL, FILE_NAME, FILES_PATH, type Files } from './port.ts';
+import { CACHE_CONTROL, FILE_NAME, FILES_PATH, isPictureName, type Files } from './port.ts';
 
 const FAILURE = 'Failed to fetch file';
 
@@ -42,6 +42,7 @@ export function fileRoute(files: Files): Route {
     },
     handle: async (request, reply) => {
       const { name } = request.params as { name: string };
+      if (!isPictureName(name)) throw new Refusal(404, 'Not found');
       const etag = `"${name}"`;
       const isCached = matchesWeakly(request.headers['if-none-match'], etag);
       // For HEAD, too: the length of the bytes becomes Content-Length.

@@ -29,13 +29,36 @@ export async function streamPieces(
   onFailure: (cause: unknown) => void,
 ): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
-  const makePiece = () => runOneAtATime(() => iterator.next());
-  const first = await makePiece();
+  return streamMade(() => runOneAtATime(() => iterator.next()), onFailure);
+}
+
+/** A body whose parts are read as its caller takes them. */
+export type ByteParts = { readonly parts: AsyncIterable<Uint8Array> };
+
+/**
+ * A stream of parts, each read when the one before has left. Nobody else waits for a part: it may come from far away.
+ *
+ * @param onFailure as for `streamPieces`
+ * @throws when the first part cannot be read: nothing has been sent yet
+ */
+export async function streamParts(
+  { parts }: ByteParts,
+  onFailure: (cause: unknown) => void,
+): Promise<Readable> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return streamMade(() => iterator.next(), onFailure);
+}
+
+async function streamMade(
+  make: () => Promise<IteratorResult<string | Uint8Array>>,
+  onFailure: (cause: unknown) => void,
+): Promise<Readable> {
+  const first = await make();
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      for (let next = first; next.done !== true; next = await makePiece()) {
-        yield* cut(Buffer.from(next.value));
+      for (let next = first; next.done !== true; next = await make()) {
+        yield* cut(typeof next.value === 'string' ? Buffer.from(next.value) : next.value);
       }
     } catch (cause) {
       onFailure(cause);

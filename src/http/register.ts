@@ -4,9 +4,10 @@ import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import { authenticationRequired, forbidden, unknownPath } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { Body } from './answer.ts';
 import { isKnown } from './conditional.ts';
 import { JSON_TYPE } from './failures.ts';
-import { streamPieces } from './pieces.ts';
+import { streamParts, streamPieces, type ByteParts } from './pieces.ts';
 import type { Route } from './route.ts';
 
 /** Reads who asks. */
@@ -38,11 +39,9 @@ export function registerRoutes(
         if (!takesEmptyParameters && hasEmptyParameter(request)) throw unknownPath();
         if (admit !== null) request.viewer = await admit(request);
         const answer = await handle(request, reply);
-        const body = isPieces(answer)
-          ? await streamPieces(answer, (err) => {
-              log.error({ requestId: request.id, operation, err }, 'answer broke off');
-            })
-          : answer;
+        const body = await bodyOf(answer, (err) => {
+          log.error({ requestId: request.id, operation, err }, 'answer broke off');
+        });
         if (admit !== null) await viewers.renewWhenDue(request, reply);
         if (etag && typeof body === 'string' && isKnown(request, reply, body)) {
           reply.code(304).answer(null);
@@ -67,11 +66,20 @@ function atEachPath(route: Route): Route[] {
 
 type Answer = Awaited<ReturnType<Route['handle']>>;
 
+const isParts = (answer: Answer): answer is ByteParts =>
+  typeof answer === 'object' && answer !== null && 'parts' in answer;
+
 const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
-  answer !== null && !(answer instanceof Uint8Array);
+  answer !== null && !(answer instanceof Uint8Array) && !isParts(answer);
 
 const isPieces = (answer: Answer): answer is JsonPieces =>
   isJson(answer) && typeof answer !== 'string';
+
+/** What is sent of an answer. */
+async function bodyOf(answer: Answer, onFailure: (cause: unknown) => void): Promise<Body> {
+  if (isParts(answer)) return streamParts(answer, onFailure);
+  return isPieces(answer) ? streamPieces(answer, onFailure) : answer;
+}
 
 function admission({ access, devices }: Route, readViewer: ReadViewer): ReadViewer | null {
   if (access === 'viewer') return devices === true ? readViewer : peopleOnly(readViewer);

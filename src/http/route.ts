@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
+import type { ByteParts } from './pieces.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
 /**
@@ -49,13 +50,13 @@ export type Route = {
    */
   readonly etag?: true;
   /**
-   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, whose content type
-   * the handler sets; or null when there is no body. The status is 200 unless the handler sets another.
+   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, or their parts,
+   * whose content type the handler sets; or null when there is no body. The status is 200 unless the handler sets another.
    */
   readonly handle: (
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<JsonText | JsonPieces | Uint8Array | null>;
+  ) => Promise<JsonText | JsonPieces | Uint8Array | ByteParts | null>;
 };
 
 /** What the OpenAPI document says of a route. */

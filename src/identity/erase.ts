@@ -13,8 +13,10 @@ import { guestLock } from './guests.ts';
 import { forgetAnswersAboutPlayersOf } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
 
-/** Deletes the postcards of a user, and those that guardians have of its players, with their pictures. */
-export type ErasePostcards = (trx: Transaction, userId: string) => Promise<void>;
+/**
+ * Deletes what has files, with these: the postcards of a user, those that guardians have of its players, and its exports.
+ */
+export type EraseWithFiles = (trx: Transaction, userId: string) => Promise<void>;
 
 type User = { userId: string };
 
@@ -135,14 +137,14 @@ const anonymizations = logged.map(([table, column]) =>
 export async function eraseUser(
   trx: Transaction,
   { id: userId, role }: Person,
-  erasePostcards: ErasePostcards,
+  eraseWithFiles: EraseWithFiles,
 ): Promise<void> {
   // This lock comes first, as it does in every write for a guest or a device.
   trx.lock(role === 'guest' ? guestLock(userId) : devicesLock(userId));
   lockCredentials(trx, userId);
   lockOwner(trx, userId);
   trx.send(lockRow, { userId });
-  await erasePostcards(trx, userId);
+  await eraseWithFiles(trx, userId);
   disownTasks(trx, userId);
   trx.send(deleteGames, { userId });
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });

@@ -4,7 +4,7 @@ import { queryForIds } from '../storage/for-ids.ts';
 import { literal } from '../storage/partial-rows.ts';
 import type { Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { eraseUser, type ErasePostcards } from './erase.ts';
+import { eraseUser, type EraseWithFiles } from './erase.ts';
 import { guestLock } from './guests.ts';
 
 /** A guest may be idle for so long before it is erased, in milliseconds: as long as its session lasts. */
@@ -67,16 +67,16 @@ const idleOnes = queryForIds((db, ids) =>
 export function createIdleGuestErasure(ports: {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly erasePostcards: ErasePostcards;
+  readonly eraseWithFiles: EraseWithFiles;
 }): (isEnding: () => boolean) => Promise<void> {
-  const { storage, clock, erasePostcards } = ports;
+  const { storage, clock, eraseWithFiles } = ports;
 
   async function eraseOne(id: string): Promise<void> {
     await storage.write(async (trx) => {
       trx.lock(guestLock(id));
       // Somebody may have been linked meanwhile, or another instance was faster.
       const [guest] = await idleOnes(trx, [id], {});
-      if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, erasePostcards);
+      if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, eraseWithFiles);
     });
   }
 

@@ -15,6 +15,7 @@ const owned = [
   ['teacher_flowcharts', 'user_id'],
   ['postcards', 'user_id'],
   ['inbox', 'user_id'],
+  ['exports', 'user_id'],
   ['access_log', 'user_id'],
   ['audit_log', 'actor_id'],
   ['audit_log', 'subject_id'],

@@ -12,10 +12,14 @@ export const LIMITS = {
   familyCodesOfViewer: 10,
   changesToAddress: 5,
   deviceCodesOfAddress: 30,
+  exportsOfViewer: 5,
 } as const;
 
 /** Windows that are not a minute, in milliseconds. */
-const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = { changesToAddress: HOUR };
+const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = {
+  changesToAddress: HOUR,
+  exportsOfViewer: HOUR,
+};
 
 /** The longest window, in milliseconds: counts are kept that long. */
 export const LONGEST_WINDOW = HOUR;

@@ -135,5 +135,6 @@ export const exampleIds = {
   flowchartCopy: '0199d3f4-3e81-7d05-a2b6-7081929a3b4c',
   postcard: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091',
   result: '0199d3f5-2c10-7a44-9b5e-0a1b2c3d4e5f',
+  export: '0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60',
   task: '0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d',
 } as const;

@@ -272,6 +272,19 @@ export type Schema = {
     is_read: Flag;
     created_at: string;
   };
+  /** Archives of what is a viewer's. */
+  exports: {
+    id: string;
+    user_id: string;
+    status: 'pending' | 'ready' | 'failed';
+    /** The attempt that made the archive; null until it is ready. */
+    attempt: number | null;
+    /** In bytes; null until it is ready. */
+    size: number | null;
+    created_at: string;
+    /** Null while it is pending. */
+    expires_at: string | null;
+  };
   abacus_settings: {
     user_id: string;
     /** An object. */

@@ -102,6 +102,7 @@ const CREATING: Readonly<Record<string, Creating>> = {
       return postcardId as string;
     },
   },
+  'POST /api/exports': {},
   'POST /api/players/:id/arcade-results': {
     given: async (_stage, client) => (await client.post('/api/players', player)).body.player.id,
     body: { gameName: 'matching', score: 12, seconds: 93.5 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { createArchives, PART_BYTES } from '../../src/files/archives.ts';
 import type { Files } from '../../src/files/port.ts';
 
 export type FilesStage = { readonly files: Files; close(): Promise<void> };
@@ -123,6 +124,21 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       assert.ok((await namesOf(stage.files)).includes(longest));
     });
 
+    it('keeps the parts of archives beside the pictures, and does not list them', async () => {
+      const names = await namesOf(stage.files);
+      const archives = createArchives(stage.files);
+      const bytes = bytesOf(2 * PART_BYTES + 5, 3);
+      const { signal } = new AbortController();
+      assert.equal(await archives.write('some', piecesOf(bytes), signal), bytes.length);
+      assert.deepEqual(await namesOf(stage.files), names);
+      const read = Buffer.concat(await Array.fromAsync(archives.read('some', bytes.length)));
+      assert.deepEqual(digest(read), digest(bytes));
+      await archives.delete('some');
+      for (const number of [0, 1, 2]) {
+        assert.equal(await stage.files.has(`some-${number}.part`), false);
+      }
+    });
+
     it('lets a reader of the names stop early', async () => {
       for await (const one of stage.files.names()) {
         assert.ok(one);
@@ -151,6 +167,8 @@ const ODD_NAMES = [
   '.png',
   'a',
   'a.svg',
+  'a.PART',
+  'a/b.part',
   'a.PNG',
   'a.png.svg',
   '../a.png',
@@ -168,6 +186,11 @@ const ODD_NAMES = [
 /** Lists all names, sorted. */
 export async function namesOf(files: Files): Promise<string[]> {
   return (await Array.fromAsync(files.names())).toSorted();
+}
+
+/** The same bytes, in pieces of an odd size. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 70_001) yield bytes.subarray(at, at + 70_001);
 }
 
 /** Makes bytes that count up from a first one. */

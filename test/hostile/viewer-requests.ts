@@ -145,6 +145,13 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     exportFlowchart: ofFlowchart('GET', '/export'),
     listFlowchartVersions: ofFlowchart('GET', '/versions'),
     getFlowchartVersion: ofFlowchart('GET', '/versions/1'),
+    createExport: ({ userId }) => [{ method: 'POST', path: '/api/exports', body: { userId } }],
+    listExports: ({ userId }) => [{ method: 'GET', path: `/api/exports?userId=${userId}` }],
+    getExport: ({ exportId }) => [{ method: 'GET', path: `/api/exports/${exportId}` }],
+    getExportArchive: ({ exportId }) => [
+      { method: 'GET', path: `/api/exports/${exportId}/archive` },
+    ],
+    deleteExport: ({ exportId }) => [{ method: 'DELETE', path: `/api/exports/${exportId}` }],
     createPostcard: ({ userId, playerId, postcardId, taskId }) => [
       {
         method: 'POST',
@@ -322,6 +329,8 @@ export const SHOWING = [
   'exportFlowchart',
   'listFlowchartVersions',
   'getFlowchartVersion',
+  'listExports',
+  'getExport',
   'listPostcards',
   'listPlayerPostcards',
   'getPostcard',

@@ -16,6 +16,7 @@ export type Owner = {
   readonly flowchartId: string;
   readonly postcardId: string;
   readonly taskId: string;
+  readonly exportId: string;
   /** The session's token, without its signature. */
   readonly token: string;
   /** The e-mail address of the account, or the one that it would have. */
@@ -40,9 +41,10 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     manifest: { moments: [{ text: mark }], callerNumber: mark },
   });
   const settings = await caller.patch('/api/abacus-settings', { colorScheme: mark });
+  const archive = await caller.post('/api/exports');
   assert.deepEqual(
-    [player, flowchart, postcard, settings].map(({ status }) => status),
-    [201, 201, 201, 200],
+    [player, flowchart, postcard, settings, archive].map(({ status }) => status),
+    [201, 201, 201, 200, 201],
   );
   return {
     caller,
@@ -53,6 +55,7 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     messageId,
     flowchartId: flowchart.body.flowchart.id,
     ...postcard.body,
+    exportId: archive.body.export.id,
     token: tokenOf(caller),
     email,
   };
@@ -106,8 +109,8 @@ export function forgedCookies({ token, userId }: Owner): string[] {
 
 /** The texts that identify the owner or come from the owner; nobody else may see them. */
 export function privateTexts(owner: Owner): string[] {
-  const { mark, userId, playerId, flowchartId, postcardId, taskId, token } = owner;
-  return [mark, userId, playerId, flowchartId, postcardId, taskId, token];
+  const { mark, userId, playerId, flowchartId, postcardId, taskId, exportId, token } = owner;
+  return [mark, userId, playerId, flowchartId, postcardId, taskId, exportId, token];
 }
 
 /** Reads all rows that belong to the owner or mention it, and the administrator's settings. */

@@ -383,8 +383,8 @@ describe('guests who cannot come back', () => {
   const now = Date.now() + 2 * IDLE_LIFETIME;
   const sweep = () => {
     const { storage } = service.app;
-    const erasePostcards = async () => {};
-    return createIdleGuestErasure({ storage, clock: () => now, erasePostcards })(() => false);
+    const eraseWithFiles = async () => {};
+    return createIdleGuestErasure({ storage, clock: () => now, eraseWithFiles })(() => false);
   };
   const exists = async ({ id }: Person) =>
     (await database.rows('select id from users where id = ?', id)).length === 1;

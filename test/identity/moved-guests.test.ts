@@ -126,6 +126,7 @@ describe('the cookie of a guest who has moved into an account', () => {
       log,
       isEnding: () => false,
       eraseIdleGuests: async () => {},
+      deleteExpiredExports: async () => {},
     });
     now += 399 * DAY;
     await sweep();

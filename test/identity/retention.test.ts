@@ -57,6 +57,7 @@ describe('what is too old', () => {
       log,
       isEnding,
       eraseIdleGuests: async () => {},
+      deleteExpiredExports: async () => {},
     });
 
   let made = 0;

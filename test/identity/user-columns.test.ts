@@ -19,6 +19,7 @@ const userColumns = {
   'teacher_flowcharts.user_id': 'move',
   'postcards.user_id': 'move',
   'inbox.user_id': 'move',
+  'exports.user_id': 'move',
   'access_log.user_id': 'move',
   'tasks.owner': 'move',
   'idempotency_keys.user_id': 'move',

@@ -13,6 +13,7 @@ import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
 import { familyRoutes } from '../../src/features/families/routes.ts';
 import { erasureRoutes } from '../../src/features/erasure/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
+import { exportRoutes } from '../../src/features/exports/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...familyRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
+  ...exportRoutes(noPorts),
   ...flowchartRoutes(noPorts),
   ...galleryRoutes(noPorts),
   ...postcardRoutes(noPorts),

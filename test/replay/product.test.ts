@@ -44,6 +44,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   moved_guests: ['token'],
   task_turns: ['owner'],
   idempotency_keys: ['user_id', 'key'],
+  exports: ['id'],
 };
 
 /** Better Auth's own table, which the play does not fill. */

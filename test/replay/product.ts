@@ -20,6 +20,9 @@ import {
   lockFlowchart,
 } from '../../src/features/flowcharts/store.ts';
 import { findVersion, listVersions } from '../../src/features/flowcharts/version-store.ts';
+import { contentOf } from '../../src/features/exports/content-store.ts';
+import * as archives from '../../src/features/exports/store.ts';
+import { createExportErasure } from '../../src/features/exports/erase.ts';
 import { linkByCode } from '../../src/features/families/link.ts';
 import * as families from '../../src/features/families/store.ts';
 import { listMessages, markMessage } from '../../src/features/inbox/store.ts';
@@ -160,6 +163,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playLinks(storage, step, write);
   await playDeletion(step, write, storage);
   await playMove(write);
+  await playExports(storage, step, write);
   await playErasure(storage, step, write);
   await playDevices(storage, step, write);
   return transcript;
@@ -1049,18 +1053,83 @@ async function playMove(write: Write): Promise<void> {
   );
 }
 
+/** Exports what everybody has, and ends exports in each way. */
+async function playExports(storage: Storage, step: Step, write: Write): Promise<void> {
+  const createdAt = isoTime(NOW);
+  for (const [id, userId] of [
+    ['made', 'ann'],
+    ['failed', 'ann'],
+    ['deleted', 'ann'],
+    ['expired', 'lou'],
+    ['left', 'lou'],
+    ['all', 'bob'],
+  ] as const) {
+    await write(`${id} is asked for`, async (trx) => {
+      trx.send(archives.insertExport, { id, userId, createdAt });
+      return [await archives.findPending(trx, userId), await trx.first(archives.findWork, { id })];
+    });
+  }
+  for (const userId of ['ann', 'lou', 'bob', 'cy']) {
+    await step(`what an archive of ${userId} holds`, async () => {
+      const held: Record<string, unknown> = {};
+      const files = { get: async () => ({ bytes: new Uint8Array(1), contentType: 'image/png' }) };
+      for await (const { name, content } of contentOf({ storage, files }, userId, createdAt)) {
+        held[name] =
+          content instanceof Uint8Array
+            ? content.length
+            : (await Array.fromAsync(content)).join('');
+      }
+      return held;
+    });
+  }
+  const expiresAt = isoTime(NOW + 1_000);
+  const made = { id: 'made', userId: 'ann', attempt: 2, size: 2 ** 40, expiresAt };
+  const stranger = { ...made, userId: 'bob' };
+  const expired = { ...made, id: 'expired', userId: 'lou', expiresAt: createdAt };
+  await write('exports end', async (trx) => [
+    await trx.run(archives.finishExport, stranger),
+    await trx.run(archives.finishExport, made),
+    await trx.run(archives.finishExport, expired),
+    await trx.run(archives.failExport, { id: 'failed', expiresAt }),
+    await trx.run(archives.failExport, { id: 'made', expiresAt }),
+  ]);
+  for (const [userId, now] of [
+    ['ann', NOW],
+    ['ann', NOW + 1_000],
+    ['lou', NOW],
+  ] as const) {
+    await step(`exports of ${userId} at ${now}`, async () => [
+      await pagesOf((from) => archives.listExports(storage, { userId, now: isoTime(now) }, from)),
+      await archives.findExport(storage, { id: 'made', userId, now: isoTime(now) }),
+    ]);
+  }
+  const enqueued: unknown[] = [];
+  const erase = createExportErasure({
+    storage,
+    clock,
+    enqueue: async (_trx, ...task) => String(enqueued.push(task)),
+  });
+  await write('one is deleted, once', async (trx) => {
+    const asked = { id: 'deleted', userId: 'ann', now: createdAt };
+    return [await erase.one(trx, asked), await erase.one(trx, asked)];
+  });
+  await step('those that have expired are deleted', () => erase.expired(() => false));
+  await write('all of one are deleted', (trx) => erase.ofUser(trx, 'bob'));
+  await step('archives to delete', async () => enqueued);
+}
+
 /** Erases guests and an account, with what guardians have of its players. */
 async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
-  const erasePostcards = createErasure(
+  const eraseWithFiles = createErasure(
     async () => {},
     () => NOW,
   ).ofOwner;
   await step('idle guests', () =>
-    createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, erasePostcards })(() => false),
+    createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, eraseWithFiles })(() => false),
   );
   await write('another administrator', (trx) => requireOtherAdmin(trx, 'cy').then(String, String));
   await write('an account is erased', (trx) =>
-    eraseUser(trx, { id: 'cy', role: 'admin' }, erasePostcards),
+    eraseUser(trx, { id: 'cy', role: 'admin' }, eraseWithFiles),
   );
   await step('roles', async () => [await roleOf(storage, 'cy'), await roleOf(storage, 'bob')]);
 }

@@ -3,7 +3,7 @@ import { bodyFields } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
-import { eraseUser, requireOtherAdmin, type ErasePostcards } from '../../identity/erase.ts';
+import { eraseUser, requireOtherAdmin, type EraseWithFiles } from '../../identity/erase.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
 import { createPasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
@@ -23,9 +23,9 @@ export function erasureRoutes(ports: {
   clock: Clock;
   /** How passwords are hashed, loaded at the first call. */
   passwords: () => Promise<Hashing>;
-  erasePostcards: ErasePostcards;
+  eraseWithFiles: EraseWithFiles;
 }): Route[] {
-  const { storage, identity, cookie, passwords, erasePostcards } = ports;
+  const { storage, identity, cookie, passwords, eraseWithFiles } = ports;
   const attempts = createPasswordAttempts(ports);
 
   /** The hash of the password of an account, which the body has; undefined for a guest. */
@@ -70,7 +70,7 @@ export function erasureRoutes(ports: {
           if (hash !== undefined && hashNow === undefined) throw authenticationRequired();
           if (hash !== hashNow) throw new Refusal(403, WRONG_PASSWORD);
           if (viewer.role === 'admin') await requireOtherAdmin(trx, viewer.id);
-          await eraseUser(trx, viewer, erasePostcards);
+          await eraseUser(trx, viewer, eraseWithFiles);
         });
         void reply.header('set-cookie', cookie.header('', 0));
         return jsonText({ success: true });

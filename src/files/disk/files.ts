@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
 import { Unready } from '../../kernel/errors.ts';
-import { contentTypeOf, isFileName, type Files, type StoredFile } from '../port.ts';
+import { contentTypeOf, isFileName, isPictureName, type Files, type StoredFile } from '../port.ts';
 import { createDraft, removeDrafts, removeOldDrafts, type Draft } from './drafts.ts';
 
 /** Reads pictures from a folder of this machine. A missing folder is an error, and not an empty one. */
@@ -46,7 +46,7 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     },
     async *names() {
       for await (const entry of await opendir(folder)) {
-        if (isFileName(entry.name) && !entry.isDirectory()) yield entry.name;
+        if (isPictureName(entry.name) && !entry.isDirectory()) yield entry.name;
       }
     },
     async check() {

@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { withDeadline } from '../../kernel/deadline.ts';
-import { CACHE_CONTROL, contentTypeOf, isFileName, type Files } from '../port.ts';
+import { CACHE_CONTROL, contentTypeOf, isFileName, isPictureName, type Files } from '../port.ts';
 import { parseFilesUrl } from '../url.ts';
 
 /** Time limits for the store, in milliseconds. */
@@ -127,7 +127,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
         const { Contents = [], NextContinuationToken } = await ask('list the files of', (signal) =>
           client.send(page, { abortSignal: signal }),
         );
-        yield* Contents.map(({ Key = '' }) => Key.slice(prefix.length)).filter(isFileName);
+        yield* Contents.map(({ Key = '' }) => Key.slice(prefix.length)).filter(isPictureName);
         token = NextContinuationToken;
       } while (token !== undefined);
     },

@@ -8,6 +8,7 @@ import { arcade } from './007-arcade.ts';
 import { postcards } from './008-postcards.ts';
 import { platform } from './009-platform.ts';
 import { devices } from './010-devices.ts';
+import { exports } from './011-exports.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   postcards,
   platform,
   devices,
+  exports,
 ];

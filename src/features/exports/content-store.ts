@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Files } from '../../files/port.ts';
+import type { JsonText } from '../../kernel/json.ts';
+import type { Reader } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import { pictureEntry } from './picture-entry.ts';
+import { readMe } from './readme.ts';
+import { allPages, type Owners, type Section } from './section.ts';
+import { SECTIONS } from './sections-store.ts';
+import type { Entry } from './zip.ts';
+
+const playerIds = query((db, values: Bound<{ userId: string }>) =>
+  db.selectFrom('players').select('id').where('user_id', '=', values.userId).orderBy('id'),
+);
+
+const flowchartIds = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .selectFrom('teacher_flowcharts')
+    .select('id')
+    .where('user_id', '=', values.userId)
+    .orderBy('id'),
+);
+
+const picturePages = allPages(
+  500,
+  { time: sql.ref('created_at'), id: sql.ref('id') },
+  (db, ownerId) =>
+    db
+      .selectFrom('postcards')
+      .select(['created_at as atTime', 'id as atId', 'id', 'image_url as imageUrl'])
+      .where('user_id', '=', ownerId)
+      .where('status', '=', 'ready'),
+);
+
+/**
+ * The files of a user's archive, each read when it is asked for. They are not of one moment: what is changed meanwhile may
+ * be in one of them as it was, and in another as it is.
+ *
+ * @param now when the archive was asked for, for its `README.txt`
+ */
+export async function* contentOf(
+  ports: { readonly storage: Reader; readonly files: Pick<Files, 'get'> },
+  userId: string,
+  now: string,
+): AsyncGenerator<Entry> {
+  const { storage, files } = ports;
+  const [players, flowcharts] = await Promise.all(
+    [playerIds, flowchartIds].map((ids) => storage.all(ids, { userId })),
+  );
+  const idsOf = (rows: typeof players): readonly string[] => (rows ?? []).map(({ id }) => id);
+  const owners: Readonly<Record<Owners, readonly string[]>> = {
+    viewer: [userId],
+    players: idsOf(players),
+    'viewer and players': [userId, ...idsOf(players)],
+    flowcharts: idsOf(flowcharts),
+  };
+
+  yield { name: 'README.txt', content: onePiece(readMe(SECTIONS, now)) };
+  for (const section of SECTIONS) {
+    const rows = rowsOf(storage, section, owners[section.owners]);
+    yield { name: section.file, content: section.isSingle ? objectText(rows) : listText(rows) };
+  }
+  for await (const postcard of picturePages(storage, userId)) {
+    const picture = pictureEntry(postcard);
+    const stored = picture && (await files.get(picture.file));
+    // It may have been deleted meanwhile.
+    if (stored !== undefined) yield { name: picture?.entry ?? '', content: stored.bytes };
+  }
+}
+
+async function* rowsOf(db: Reader, { rows }: Section, ownerIds: readonly string[]) {
+  for (const ownerId of ownerIds) yield* rows(db, ownerId);
+}
+
+async function* listText(rows: AsyncIterable<JsonText>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + row;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* objectText(rows: AsyncIterable<JsonText>): AsyncGenerator<string> {
+  let isThere = false;
+  for await (const row of rows) {
+    yield row;
+    isThere = true;
+  }
+  yield isThere ? '\n' : 'null\n';
+}
+
+async function* onePiece(text: string): AsyncGenerator<string> {
+  yield text;
+}

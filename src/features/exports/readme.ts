@@ -1,0 +1,25 @@
+import type { Section } from './section.ts';
+
+/** What `README.txt` of an archive says, in plain words. */
+export function readMe(sections: readonly Pick<Section, 'file' | 'says'>[], now: string): string {
+  const width = Math.max(...sections.map(({ file }) => file.length));
+  const list = sections.map(({ file, says }) => `  ${file.padEnd(width)}  ${says}`);
+  return `Your things in Beadhouse
+========================
+
+You asked for this archive on ${now.slice(0, 10)} (UTC ${now.slice(11, 16)}). It has everything that is yours.
+
+Pictures of your postcards are in the folder "pictures". A picture has the name of its postcard's
+"id" in postcards.json. Any program for pictures opens them.
+
+All else is text in the form JSON. A browser or an editor for texts opens it:
+
+${list.join('\n')}
+
+What is not in here: passwords and what signs you in, which nobody can read; small copies of
+pictures; and what belongs to other people. What was changed while the archive was made may be in
+one file as it was before, and in another as it is now.
+
+The archive holds names of children. Keep it as you would keep a diary.
+`;
+}

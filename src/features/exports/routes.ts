@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify';
+import { MissingPart, type Archives } from '../../files/archives.ts';
+import { linkNext, readCursor } from '../../http/cursor.ts';
+import { pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { countAgainst } from '../../identity/rate-limits.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { jsonText } from '../../kernel/json.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
+import type { Storage } from '../../storage/port.ts';
+import type { Tasks } from '../../tasks/port.ts';
+import * as doc from './doc.ts';
+import type { ExportErasure } from './erase.ts';
+import { presentExport, presentExports } from './present.ts';
+import { archiveName, type Export } from './rules.ts';
+import { findExport, findPending, insertExport, listExports } from './store.ts';
+import { EXPORT_TASK, exportPayload } from './task.ts';
+import * as texts from './texts.ts';
+
+const path = '/api/exports';
+const DELETED = jsonText({ success: true });
+
+/** Archives of all that is a viewer's, made in the background: docs/contract/exports.md. */
+export function exportRoutes(ports: {
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly tasks: Pick<Tasks, 'enqueue'>;
+  readonly archives: Pick<Archives, 'read'>;
+  readonly erasure: Pick<ExportErasure, 'one'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publicOrigin: string;
+}): Route[] {
+  const { storage, identity, tasks, archives, erasure, clock, ids, publicOrigin } = ports;
+
+  /** What a request with an id asks for. Without credentials there is no export. */
+  function askedBy(request: FastifyRequest): { id: string; userId: string; now: string } {
+    const id = pathText(request, 'id');
+    if (request.viewer === null) throw notFound();
+    return { id, userId: request.viewer.id, now: isoTime(clock()) };
+  }
+
+  async function asked(request: FastifyRequest): Promise<Export> {
+    const found = await findExport(storage, askedBy(request));
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
+  return [
+    {
+      method: 'POST',
+      path,
+      operation: 'createExport',
+      access: 'viewer',
+      failure: texts.CREATE_FAILURE,
+      doc: doc.createExport,
+      handle: async (request, reply) => {
+        if (request.viewer === null) throw authenticationRequired();
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
+          lockOwner(trx, viewer.id);
+          const pending = await findPending(trx, viewer.id);
+          if (pending !== undefined) {
+            reply.code(200);
+            return presentExport(pending, publicOrigin);
+          }
+          const now = clock();
+          await countAgainst(trx, 'exportsOfViewer', viewer.id, now);
+          const id = ids();
+          const createdAt = isoTime(now);
+          trx.send(insertExport, { id, userId: viewer.id, createdAt });
+          await tasks.enqueue(trx, EXPORT_TASK, exportPayload(id), viewer.id);
+          return presentExport(
+            { id, status: 'pending', attempt: null, size: null, createdAt, expiresAt: null },
+            publicOrigin,
+          );
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path,
+      operation: 'listExports',
+      access: 'viewer',
+      failure: texts.LIST_FAILURE,
+      doc: doc.listExports,
+      handle: async (request, reply) => {
+        const from = readCursor(request);
+        const { viewer } = request;
+        if (viewer === null) return presentExports([], publicOrigin);
+        const whose = { userId: viewer.id, now: isoTime(clock()) };
+        const { rows, next } = await listExports(storage, whose, from);
+        linkNext(request, reply, next);
+        return presentExports(rows, publicOrigin);
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      operation: 'getExport',
+      access: 'viewer',
+      failure: texts.READ_FAILURE,
+      doc: doc.getExport,
+      etag: true,
+      handle: async (request) => presentExport(await asked(request), publicOrigin),
+    },
+    {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      operation: 'deleteExport',
+      access: 'viewer',
+      failure: texts.DELETE_FAILURE,
+      doc: doc.deleteExport,
+      handle: async (request, reply) => {
+        const which = askedBy(request);
+        const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
+          erasure.one(trx, which),
+        );
+        if (!isDeleted) throw notFound();
+        return DELETED;
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/:id/archive`,
+      operation: 'getExportArchive',
+      access: 'viewer',
+      failure: texts.ARCHIVE_FAILURE,
+      doc: doc.getArchive,
+      handle: async (request, reply) => {
+        const { id, attempt, size, createdAt } = await asked(request);
+        if (attempt === null || size === null) throw notFound();
+        const parts = archives.read(archiveName(id, attempt), size);
+        const begun = await begin(parts);
+        void reply
+          .header('content-type', 'application/zip')
+          .header('content-length', size)
+          .header('cache-control', 'private, no-store')
+          .header(
+            'content-disposition',
+            `attachment; filename="beadhouse-${createdAt.slice(0, 10)}.zip"`,
+          );
+        return { parts: begun };
+      },
+    },
+  ];
+}
+
+/** Reads the first part, so that an archive that is gone is refused before the answer begins. */
+async function begin(parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next().catch((cause: unknown) => {
+    throw cause instanceof MissingPart ? notFound() : cause;
+  });
+  return (async function* all() {
+    for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+  })();
+}
+
+const notFound = () => new Refusal(404, texts.NOT_FOUND);

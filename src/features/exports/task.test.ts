@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { addCleanup } from '../../../test/kit/cleanup.ts';
+import { makeTemporaryFolder } from '../../../test/kit/temporary-folder.ts';
+import { unzip } from '../../../test/kit/unzip.ts';
+import { createArchives } from '../../files/archives.ts';
+import { openDiskFiles } from '../../files/disk/files.ts';
+import { DAY, isoTime } from '../../kernel/clock.ts';
+import { openSqlite } from '../../storage/sqlite/open.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { Finish } from '../../tasks/port.ts';
+import { createDeleteArchivesTask, createExportErasure } from './erase.ts';
+import { archiveName, MAX_ATTEMPTS } from './rules.ts';
+import { deleteAll, findExport, insertExport } from './store.ts';
+import { createExportTask, exportPayload } from './task.ts';
+
+const NOW = Date.parse('2026-11-21T18:20:04.512Z');
+const id = '0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60';
+const payload = exportPayload(id);
+const { signal } = new AbortController();
+
+const addUser = query((db, values: Bound<{ id: string }>) =>
+  db.insertInto('users').values({
+    id: values.id,
+    name: '',
+    email: values.id,
+    email_verified: 0,
+    image: null,
+    role: 'user',
+    created_at: '',
+    updated_at: '',
+  }),
+);
+
+const moveTo = query((db, values: Bound<{ userId: string }>) =>
+  db.updateTable('exports').set({ user_id: values.userId }),
+);
+
+/** An export of Ann in a store of its own, and attempts at its task. */
+async function openExport(t: TestContext) {
+  const folder = makeTemporaryFolder(t);
+  const storage = await openSqlite(join(folder, 'test.db'), Date.now);
+  addCleanup(t, () => storage.close());
+  const files = await openDiskFiles(join(folder, 'files'));
+  const archives = createArchives(files);
+  await storage.write(async (trx) => {
+    for (const user of ['ann', 'bob']) await trx.run(addUser, { id: user });
+    await trx.run(insertExport, { id, userId: 'ann', createdAt: isoTime(NOW) });
+  });
+  const cleaning: unknown[] = [];
+  const clock = () => NOW;
+  const erasure = createExportErasure({
+    storage,
+    clock,
+    enqueue: async (_trx, _kind, work) => String(cleaning.push(work)),
+  });
+  const handler = createExportTask({ storage, files, archives, erasure, clock });
+  const run = { taskId: 'a task', signal, reportProgress: async () => {} };
+  return {
+    storage,
+    handler,
+    attempt: (count: number) => handler.run(payload, { ...run, attempt: count }),
+    end: (finish: Finish | void) => storage.write(async (trx) => finish?.(trx)),
+    find: (userId = 'ann') => findExport(storage, { id, userId, now: isoTime(NOW) }),
+    /** Runs the tasks that were asked for, and tells which attempts have files after that. */
+    async left() {
+      const clean = createDeleteArchivesTask(archives);
+      for (const work of cleaning.splice(0)) await clean.run(work, { ...run, attempt: 1 });
+      const left: number[] = [];
+      for (let count = 1; count <= MAX_ATTEMPTS; count++) {
+        if (await files.has(`${archiveName(id, count)}-0.part`)) left.push(count);
+      }
+      return left;
+    },
+    async read(count: number, size: number) {
+      return unzip(
+        Buffer.concat(await Array.fromAsync(archives.read(archiveName(id, count), size))),
+      );
+    },
+  };
+}
+
+test('an attempt after one that died leaves one archive, which lasts a day', async (t) => {
+  const { attempt, end, find, left, read } = await openExport(t);
+  await attempt(1);
+  assert.equal((await find())?.status, 'pending');
+  await end(await attempt(2));
+  const { status, attempt: made, size, expiresAt } = (await find()) ?? {};
+  assert.deepEqual([status, made, expiresAt], ['ready', 2, isoTime(NOW + DAY)]);
+  assert.ok((await read(2, size ?? 0)).has('account.json'));
+  assert.deepEqual(await left(), [2]);
+  // A worker that was taken for dead changes nothing.
+  await end(await attempt(3));
+  assert.deepEqual([(await find())?.attempt, await left()], [2, [2]]);
+});
+
+test('an export that is deleted while it is made leaves nothing', async (t) => {
+  const { storage, attempt, end, left } = await openExport(t);
+  const finish = await attempt(1);
+  await storage.write((trx) => trx.all(deleteAll, { userId: 'ann' }));
+  await end(finish);
+  assert.deepEqual(await left(), []);
+  await end(await attempt(2));
+  assert.deepEqual(await left(), []);
+});
+
+test('an export that moves while it is made is made again, for its new owner', async (t) => {
+  const { storage, attempt, end, find, read } = await openExport(t);
+  const finish = await attempt(1);
+  await storage.run(moveTo, { userId: 'bob' });
+  await assert.rejects(end(finish), /another user/);
+  await end(await attempt(2));
+  const account = (await read(2, (await find('bob'))?.size ?? 0)).get('account.json');
+  assert.equal(JSON.parse(String(account)).id, 'bob');
+});
+
+test('an export that fails says so for a day, and leaves nothing', async (t) => {
+  const { storage, handler, attempt, find, left } = await openExport(t);
+  await attempt(1);
+  await storage.write((trx) => handler.onDead(trx, payload, 'no more', 'a task'));
+  const { status, expiresAt, size } = (await find()) ?? {};
+  assert.deepEqual([status, expiresAt, size], ['failed', isoTime(NOW + DAY), null]);
+  assert.deepEqual(await left(), []);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Archives } from '../../files/archives.ts';
+import type { Files } from '../../files/port.ts';
+import { HOUR, isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Storage } from '../../storage/port.ts';
+import type { TaskHandler } from '../../tasks/port.ts';
+import { contentOf } from './content-store.ts';
+import type { ExportErasure } from './erase.ts';
+import { archiveName, LIFETIME, MAX_ATTEMPTS } from './rules.ts';
+import { failExport, findWork, finishExport } from './store.ts';
+import { zip } from './zip.ts';
+
+/** The name of this kind of task. */
+export const EXPORT_TASK = 'export';
+
+const payloadSchema = z.object({ exportId: z.string() });
+
+/** The payload of a task that makes this export. */
+export function exportPayload(exportId: string): z.infer<typeof payloadSchema> {
+  return { exportId };
+}
+
+/**
+ * Makes the archive of an export: pending → ready, or failed when no attempt succeeds. Archives that no export shows in the
+ * end are deleted.
+ */
+export function createExportTask(ports: {
+  readonly storage: Storage;
+  readonly files: Pick<Files, 'get'>;
+  readonly archives: Pick<Archives, 'write'>;
+  readonly erasure: Pick<ExportErasure, 'archives'>;
+  readonly clock: Clock;
+}): TaskHandler {
+  const { storage, archives, erasure, clock } = ports;
+  const expiresAt = () => isoTime(clock() + LIFETIME);
+  return {
+    maxAttempts: MAX_ATTEMPTS,
+    deadlineMs: HOUR,
+    async run(payload, { attempt, signal }) {
+      const { exportId: id } = payloadSchema.parse(payload);
+      const work = await storage.first(findWork, { id });
+      if (work === undefined) return (trx) => erasure.archives(trx, [id]);
+      if (work.status !== 'pending') return undefined;
+      const { userId, createdAt } = work;
+      const content = contentOf(ports, userId, createdAt);
+      const bytes = zip(content, new Date(createdAt));
+      const size = await archives.write(archiveName(id, attempt), bytes, signal);
+      return async (trx) => {
+        const made = { id, userId, attempt, size, expiresAt: expiresAt() };
+        const isShown = (await trx.run(finishExport, made)) > 0;
+        const isThere = isShown || (await trx.first(findWork, { id })) !== undefined;
+        if (isThere && !isShown) throw new Error('The export is another user’s now');
+        await erasure.archives(trx, [id], isShown ? attempt : undefined);
+      };
+    },
+    async onDead(trx, payload) {
+      const { exportId: id } = payloadSchema.parse(payload);
+      trx.send(failExport, { id, expiresAt: expiresAt() });
+      await erasure.archives(trx, [id]);
+    },
+  };
+}
