@@ -329,8 +329,6 @@ export const SHOWING = [
   'exportFlowchart',
   'listFlowchartVersions',
   'getFlowchartVersion',
-  'listExports',
-  'getExport',
   'listPostcards',
   'listPlayerPostcards',
   'getPostcard',

@@ -8,8 +8,12 @@ import type { Database } from '../kit/database/database.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 
-/** Columns whose time ends nothing: the table is not deleted by them. */
-const NO_END = new Set(['accounts.access_token_expires_at', 'accounts.refresh_token_expires_at']);
+/** Columns whose time ends nothing: the table is not deleted by them. Exports are deleted with their archives. */
+const NO_END = new Set([
+  'accounts.access_token_expires_at',
+  'accounts.refresh_token_expires_at',
+  'exports.expires_at',
+]);
 
 const nameOf = ({ table, since }: Rule): string => `${table}.${since}`;
 

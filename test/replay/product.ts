@@ -47,7 +47,7 @@ import { sessionCookie } from '../../src/identity/cookie.ts';
 import { findPasswordHash, replaceCredentials } from '../../src/identity/credentials.ts';
 import * as links from '../../src/identity/links.ts';
 import { useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
-import { eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
+import { type EraseWithFiles, eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
 import { createIdleGuestErasure } from '../../src/identity/idle-guests.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
 import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
@@ -1120,10 +1120,15 @@ async function playExports(storage: Storage, step: Step, write: Write): Promise<
 
 /** Erases guests and an account, with what guardians have of its players. */
 async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
-  const eraseWithFiles = createErasure(
+  const erasePostcards = createErasure(
     async () => {},
     () => NOW,
   ).ofOwner;
+  const eraseExports = createExportErasure({ storage, clock, enqueue: async () => '' }).ofUser;
+  const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
+    await erasePostcards(trx, userId);
+    await eraseExports(trx, userId);
+  };
   await step('idle guests', () =>
     createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, eraseWithFiles })(() => false),
   );

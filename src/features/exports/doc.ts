@@ -124,7 +124,7 @@ export const getArchive: RouteDoc = {
   responses: {
     200: {
       description: 'The archive.',
-      headers: ['Content-Disposition', 'Cache-Control'],
+      headers: ['Content-Disposition'],
       content: { 'application/zip': {} },
     },
     400: refusal(unstorable.when, unstorable.body.error),
