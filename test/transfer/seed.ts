@@ -200,15 +200,6 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       is_read: 1,
       created_at: TIME,
     },
-    exports: {
-      id: `export-${id}`,
-      user_id: user,
-      status: index % 2 === 0 ? 'ready' : 'pending',
-      attempt: index % 2 === 0 ? 1 : null,
-      size: index % 2 === 0 ? 2 ** 33 + index : null,
-      created_at: TIME,
-      expires_at: index % 2 === 0 ? TIME : null,
-    },
     account_links: {
       id: `link-${id}`,
       kind: 'address',
@@ -283,6 +274,15 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       expires_at: TIME,
     },
     pairing_players: { pairing_id: `pairing-${id}`, player_id: `player-${id}` },
+    exports: {
+      id: `export-${id}`,
+      user_id: user,
+      status: index % 2 === 0 ? 'ready' : 'pending',
+      attempt: index % 2 === 0 ? 1 : null,
+      size: index % 2 === 0 ? 2 ** 33 + index : null,
+      created_at: TIME,
+      expires_at: index % 2 === 0 ? TIME : null,
+    },
   };
 }
 

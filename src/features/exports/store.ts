@@ -34,6 +34,7 @@ const pending = query((db, values: Bound<{ userId: string }>) =>
     .where('user_id', '=', values.userId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(literal(1)),
 );
 
