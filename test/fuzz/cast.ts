@@ -88,6 +88,7 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
   const manifest = { callerNumber: '7', moments: [1] };
   const postcard = (await guest.post('/api/postcards', { manifest })).body;
   const { flowchart } = (await accounts.user.client.post(FLOWCHARTS, FLOWCHART)).body;
+  const archive = (await guest.post('/api/exports')).body.export;
   const values: Record<string, string> = {
     name: fileName,
     userId: String(exampleOf('POST /api/arcade-session')['userId']),
@@ -97,6 +98,7 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
     '/api/players/{id}/guardians/{userId}': guardians[0].userId,
     '/api/inbox/{id}': (await guest.get('/api/inbox')).body.messages[0].id,
     '/api/postcards/{id}': postcard.postcardId,
+    '/api/exports/{id}': archive.id,
     '/api/teacher-flowcharts/{id}': flowchart.id,
     '/api/flowchart-gallery/{id}': accounts.publishedId,
     '/api/admin/users/{id}': accounts.subject.id,

@@ -35,6 +35,8 @@ const NEVER_SUCCEED = new Set([
   'PATCH /api/devices/{id}',
   'DELETE /api/devices/{id}',
   'GET /api/device',
+  // An archive that is ready, which takes its time.
+  'GET /api/exports/{id}/archive',
   // The entity tag of the moment.
   'PATCH /api/arcade-session',
 ]);

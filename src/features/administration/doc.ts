@@ -116,10 +116,10 @@ export const changeUser: JsonRouteDoc = {
   parameters: [wanted],
   body: {
     schema: z.object({
-      tier: z.enum(TIERS).optional(),
-      status: z.enum(STATUSES).optional(),
+      tier: z.enum(TIERS).nullable().optional(),
+      status: z.enum(STATUSES).nullable().optional(),
       endsAt: z.iso.datetime({ offset: true }).max(LONGEST.endsAt.most).nullable().optional(),
-      email: z.string().max(LONGEST.email.most).optional().meta({ format: 'email' }),
+      email: z.string().max(LONGEST.email.most).nullable().optional().meta({ format: 'email' }),
     }),
     example: { tier: 'family', endsAt: '2027-12-31T00:00:00.000Z' },
   },
