@@ -265,7 +265,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     passwords,
     secret,
     token: config.FIRST_ADMIN_TOKEN,
-    file: linkFile(join(config.DATA_DIR, 'first-admin-link')),
+    // Beside the database; instances on a database server need no folder of their own.
+    file: engine.name === 'sqlite' ? linkFile(join(config.DATA_DIR, 'first-admin-link')) : null,
     log,
   });
   const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {

@@ -170,9 +170,12 @@ function textsAround(most: number) {
     });
 }
 
-/** Whether it is about accounts. There is an administrator already, so that none can become the first. */
+/**
+ * Whether it is about accounts and devices, whose texts need more to be taken: no administrator yet, players of one's own,
+ * a device.
+ */
 const isOfAccounts = ({ path }: Place): boolean =>
-  path.startsWith('/api/auth/') || path === '/api/first-admin';
+  ['/api/auth/', '/api/first-admin', '/api/devices/'].some((start) => path.startsWith(start));
 
 /** Asserts that a text in this place is answered as the document says, where it says so. */
 function assertAnswer(place: Place, text: string, { status, body }: Answer): void {

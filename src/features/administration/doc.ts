@@ -119,7 +119,7 @@ export const changeUser: JsonRouteDoc = {
       tier: z.enum(TIERS).nullable().optional(),
       status: z.enum(STATUSES).nullable().optional(),
       endsAt: z.iso.datetime({ offset: true }).max(LONGEST.endsAt.most).nullable().optional(),
-      email: z.string().max(LONGEST.email.most).nullable().optional().meta({ format: 'email' }),
+      email: z.string().max(LONGEST.email.most).meta({ format: 'email' }).nullable().optional(),
     }),
     example: { tier: 'family', endsAt: '2027-12-31T00:00:00.000Z' },
   },

@@ -129,6 +129,7 @@ export const getArchive: RouteDoc = {
     },
     400: refusal(unstorable.when, unstorable.body.error),
     401: refusal('The bearer token is not valid', 'Authentication required'),
+    403: refusal('The caller is a child’s device', 'Forbidden'),
     404: refusal('The viewer has no such export, it is not ready, or it has expired', NOT_FOUND),
     500: refusal('Any failure', ARCHIVE_FAILURE),
   },

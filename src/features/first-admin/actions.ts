@@ -33,8 +33,8 @@ export type FirstAdminPorts = {
   readonly secret: string;
   /** The token of the configuration. */
   readonly token: string | null;
-  /** Where the link is kept until it is used. */
-  readonly file: LinkFile;
+  /** Where the link is kept until it is used; null for nowhere. */
+  readonly file: LinkFile | null;
   readonly log: Logger;
 };
 
@@ -62,8 +62,9 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** What follows is done as far as it can be: nobody should wait in vain for it. */
-  const orWarn = (work: Promise<unknown>, msg: string): Promise<unknown> =>
-    work.catch((err: unknown) => log.warn({ err }, msg));
+  const orWarn = async (work: Promise<unknown> | undefined, msg: string): Promise<void> => {
+    await work?.catch((err: unknown) => log.warn({ err }, msg));
+  };
 
   return {
     /**
@@ -76,13 +77,13 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       );
       const page = `${address}/first-admin?token=`;
       if (token !== null && ports.token !== null) return `${page}<FIRST_ADMIN_TOKEN>`;
-      if (token === null) await orWarn(file.remove(), 'an old link could not be removed');
-      else
-        await orWarn(
-          file.keep(`${page}${token}`),
-          'the link of the first administrator is in no file',
-        );
-      return token === null ? null : `${page}${token}`;
+      if (token === null) {
+        await orWarn(file?.remove(), 'an old link could not be removed');
+        return null;
+      }
+      const link = `${page}${token}`;
+      await orWarn(file?.keep(link), 'the link of the first administrator is in no file');
+      return link;
     },
 
     /**
@@ -106,7 +107,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
         await refuse(isFirstAdminToken(trx, tokens));
         return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before });
       });
-      await orWarn(file.remove(), 'a used link could not be removed');
+      await orWarn(file?.remove(), 'a used link could not be removed');
       const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });
       void reply.header('set-cookie', cookie.header(cookie.sign(made.token), maxAge));
       const user = await findMade(storage, made.id);
