@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { engineAt, filesAddress, filesAt, storeAddress } from './engines.ts';
+import { engineAt, filesAddress, filesAt, storeAddress, folderOfStore } from './engines.ts';
 import { abacusRoutes } from './features/abacus/routes.ts';
 import { createAccountActions } from './features/accounts/actions.ts';
 import { accountPages } from './features/accounts/pages.ts';
@@ -255,6 +255,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     passwords,
     sendsMail: mailer !== null,
   });
+  const storeFolder = folderOfStore(config);
   const firstAdmin = createFirstAdmin({
     storage,
     identity,
@@ -265,8 +266,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     passwords,
     secret,
     token: config.FIRST_ADMIN_TOKEN,
-    // Beside the database; instances on a database server need no folder of their own.
-    file: engine.name === 'sqlite' ? linkFile(join(config.DATA_DIR, 'first-admin-link')) : null,
+    // Instances on a database server need no folder of their own.
+    file: storeFolder === null ? null : linkFile(join(storeFolder, 'first-admin-link')),
     log,
   });
   const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {

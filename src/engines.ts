@@ -20,6 +20,14 @@ export function storeAddress(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>):
   return config.DATABASE_URL ?? `sqlite:${join(config.DATA_DIR, 'beadhouse.db')}`;
 }
 
+/** The folder in which a service with this configuration has its database; null when that is on a server. */
+export function folderOfStore({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string | null {
+  return DATABASE_URL === null ? DATA_DIR : null;
+}
+
 /**
  * Chooses the engine by the address of a store, and loads no other one.
  *

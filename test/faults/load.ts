@@ -19,8 +19,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'POST /api/arcade-session': 'Internal server error',
 };
 
-/** The error of fetch for an answer that breaks off in the middle, as a long list does when a later page fails. */
-const BROKE_OFF = 'TypeError: terminated';
+/** The error of a client whose answer breaks off in the middle, as a long list does when a later page fails. */
+const BROKE_OFF = 'Error: aborted';
 
 /** A client that goes on writing and reading, also after failures, and remembers what was acknowledged. */
 export type Load = {
