@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY, isoTime, SECOND } from '../kernel/clock.ts';
 import { randomText } from '../kernel/random.ts';
 import type { Person } from '../kernel/viewer.ts';
@@ -33,8 +34,8 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .select(['users.id', 'users.role', 'sessions.created_at', 'sessions.expires_at'])
     .where('sessions.token', '=', values.token)
     .where('sessions.expires_at', '>', values.now)
-    // A device has a token of its own, and never a session.
-    .where('users.role', '<>', 'device')
+    // A device has a token of its own, and never a session. As a bound value it would be planned anew for each request.
+    .where('users.role', '<>', sql.lit('device'))
     .$narrowType<{ role: Person['role'] }>(),
 );
 
