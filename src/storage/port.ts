@@ -25,6 +25,11 @@ export type Transaction = Reader & {
    * the lock. Those that ask for it `shared` have it together, and wait only for one that does not.
    */
   lock(name: string, mode?: 'shared'): void;
+  /**
+   * Calls `work` once what this transaction stores is durable, before its `write` resolves. It is never called for a run that
+   * is rolled back, or whose outcome nobody knows: one that runs again asks again. `work` is short, and does not throw.
+   */
+  afterCommit(work: () => void): void;
 };
 
 /** The store of all rows, on SQLite or PostgreSQL. Its callers do not know which. */

@@ -16,6 +16,7 @@ const rooms = {
   'an engine': /^src\/(?:storage|tasks)\/(?:sqlite|postgres)\/|^src\/files\/(?:disk|s3)\//,
   storage: /^src\/storage\//,
   tasks: /^src\/tasks\//,
+  events: /^src\/events\//,
   files: /^src\/files\//,
   notify: /^src\/notify\//,
   transfer: /^src\/transfer\//,
@@ -89,6 +90,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   },
   storage: { kernel: '' },
   tasks: { storage: 'a task is stored in the transaction of its caller', kernel: '' },
+  events: { storage: 'tells of a change after the commit of its transaction' },
   files: {
     http: 'serves pictures',
     openapi: 'parts that descriptions share',

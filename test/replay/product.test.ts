@@ -102,6 +102,7 @@ function recordQueries(storage: Storage, sources: Set<string>): Storage {
             trx.send(query, values);
           },
           lock: trx.lock,
+          afterCommit: trx.afterCommit,
         }),
       ),
   };

@@ -50,8 +50,10 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     const storage = await database.instance();
     const hold = createHold();
     let runs = 0;
+    const done: string[] = [];
     const writing = storage.write(async (trx) => {
-      runs++;
+      const run = ++runs;
+      trx.afterCommit(() => done.push(`run ${run}`));
       await trx.run(insertNote, { id: `first of run ${runs}`, text: '' });
       if (runs === 1) await hold.here();
       await trx.run(insertNote, { id: `second of run ${runs}`, text: '' });
@@ -61,6 +63,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     hold.release();
     await writing;
     assert.deepEqual(await idsOf(storage), ['first of run 2', 'second of run 2']);
+    assert.deepEqual(done, ['run 2']);
   });
 
   const statements: Record<string, (trx: Transaction, id: string) => unknown> = {
@@ -94,6 +97,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () 
     let runs = 0;
     const writing = storage.write(async (trx) => {
       runs++;
+      trx.afterCommit(() => assert.fail('nobody knows whether it was kept'));
       await trx.run(insertNote, { id: 'one', text: '' });
     });
     const refused = assert.rejects(

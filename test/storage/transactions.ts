@@ -211,6 +211,56 @@ export function transactionsTests(at: AtStore): void {
     });
   });
 
+  describe('what is to be done after the commit', () => {
+    it('is done once when others see what was stored, in the order of asking, before the write resolves', async () => {
+      const done: unknown[] = [];
+      const writing = at.storage.write(async (trx) => {
+        trx.afterCommit(() => done.push('first', idsOf(at.storage)));
+        await trx.run(insertNote, { id: 'one', text: '' });
+        trx.send(insertNote, { id: 'two', text: '' });
+        trx.afterCommit(() => done.push('second'));
+        assert.deepEqual(done, []);
+      });
+      await writing.then(() => done.push('resolved'));
+      assert.deepEqual(await Promise.all(done), [
+        'first',
+        ['decoy', 'one', 'two'],
+        'second',
+        'resolved',
+      ]);
+    });
+
+    it('is done after work without a statement', async () => {
+      let done = 0;
+      await at.storage.write(async (trx) => trx.afterCommit(() => done++));
+      assert.equal(done, 1);
+    });
+
+    it('is not done when the work or a statement fails, and is for those at the same time', async () => {
+      const done: string[] = [];
+      const one = (id: string, work: (trx: Transaction) => Promise<unknown>) =>
+        at.storage.write(async (trx) => {
+          trx.afterCommit(() => done.push(id));
+          await work(trx);
+        });
+      await Promise.allSettled([
+        one('a', (trx) => trx.run(insertNote, { id: 'a', text: '' })),
+        one('work fails', async (trx) => {
+          await trx.run(insertNote, { id: 'b', text: '' });
+          throw new Error('on purpose');
+        }),
+        one('statement fails', (trx) => trx.run(insertNote, { id: 'decoy', text: '' })),
+        one('sent statement fails', async (trx) => trx.send(insertNote, { id: 'decoy', text: '' })),
+        one('throws at once', () => {
+          throw new Error('on purpose');
+        }),
+        one('c', (trx) => trx.run(insertNote, { id: 'c', text: '' })),
+      ]);
+      assert.deepEqual(done.toSorted(), ['a', 'c']);
+      assert.deepEqual(await idsOf(at.storage), ['a', 'c', 'decoy']);
+    });
+  });
+
   describe('reading', () => {
     it('shows changes only after the commit', async () => {
       await at.storage.write(async (trx) => {

@@ -48,7 +48,7 @@ export type OpenTransaction = {
   failure(): Failure | undefined;
   /** Throws when a statement has failed, or the connection was lost: then nothing can be committed. */
   requireIntact(): void;
-  /** Rejects when nothing was stored, or when nobody knows whether it was. */
+  /** Rejects when nothing was stored, or when nobody knows whether it was. Else does what was asked for after it. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
 };
@@ -61,6 +61,7 @@ export function openTransaction(
   let failure: Failure | undefined;
   /** In their order. They leave together when the work has asked for all that it can ask for now. */
   let waiting: Waiting[] = [{ statement: BEGIN }];
+  const afterCommit: (() => void)[] = [];
   let hasBegun = false;
   let isOver = false;
 
@@ -127,6 +128,10 @@ export function openTransaction(
     lock(name, mode: keyof typeof LOCKS = 'alone') {
       sendLater({ name: `lock ${mode}`, text: LOCKS[mode], values: [name] });
     },
+    afterCommit(work) {
+      requireOpen();
+      afterCommit.push(work);
+    },
   };
   sqls.set(trx, (text, values) =>
     answerTo(() => {
@@ -145,16 +150,18 @@ export function openTransaction(
     },
     async commit() {
       isOver = true;
-      if (!hasBegun && waiting.length === 1) return;
-      waiting.push({ statement: COMMIT });
-      const { tag } = await sendWaiting().catch((cause: unknown) => {
-        leadToCaller(cause);
-        // After a failed statement the commit did not run.
-        send([ROLLBACK]).catch(() => {});
-        throw failure?.cause ?? cause;
-      });
-      // PostgreSQL answers so after a failed statement that nobody awaited.
-      if (tag === 'ROLLBACK') throw failure?.cause;
+      if (hasBegun || waiting.length > 1) {
+        waiting.push({ statement: COMMIT });
+        const { tag } = await sendWaiting().catch((cause: unknown) => {
+          leadToCaller(cause);
+          // After a failed statement the commit did not run.
+          send([ROLLBACK]).catch(() => {});
+          throw failure?.cause ?? cause;
+        });
+        // PostgreSQL answers so after a failed statement that nobody awaited.
+        if (tag === 'ROLLBACK') throw failure?.cause;
+      }
+      for (const work of afterCommit) work();
     },
     async rollback() {
       isOver = true;

@@ -1,6 +1,9 @@
 import type { Connection } from './connection.ts';
 import type { Transaction } from '../port.ts';
 
+/** What is done after a commit. */
+type Work = () => void;
+
 type Job = {
   readonly work: (trx: Transaction) => Promise<unknown>;
   readonly isOneStatement: boolean;
@@ -13,25 +16,34 @@ type Job = {
  * other inside one SQLite transaction, each in a savepoint if it needs one, and are answered after the commit. So they wait
  * for the disk only once, which makes synchronous=FULL cheap under load. A transaction that rejects rolls back alone.
  *
+ * @param statements a transaction's, which all have in common
  * @param requireKept throws when what is committed is not kept; then all reject
  */
 export function createGroupCommit(
   connection: Connection,
-  trx: Transaction,
+  statements: Omit<Transaction, 'afterCommit'>,
   requireKept: () => void,
 ) {
   let waiting: Job[] = [];
   let flushing: Promise<void> | undefined;
+  /** What the job that runs has asked for. */
+  let afterCommit: Work[] = [];
+  const trx: Transaction = { ...statements, afterCommit: (work) => void afterCommit.push(work) };
 
   /** Runs a job, and resolves with a function that answers it. */
-  async function runOne(job: Job, isAlone: boolean): Promise<() => void> {
+  async function runOne(job: Job, isAlone: boolean): Promise<Work> {
+    afterCommit = [];
     // A job that is alone has the whole transaction, and a single statement undoes itself when it fails.
     const needsSavepoint = !isAlone && !job.isOneStatement;
     if (needsSavepoint) connection.command('savepoint one');
     try {
       const result = await job.work(trx);
       if (needsSavepoint) connection.command('release one');
-      return () => job.resolve(result);
+      const asked = afterCommit;
+      return () => {
+        for (const work of asked) work();
+        job.resolve(result);
+      };
     } catch (cause) {
       // After a full disk or an I/O error the whole transaction has ended, and all jobs fail.
       if (isAlone || !connection.database.isTransaction) throw cause;
@@ -46,7 +58,7 @@ export function createGroupCommit(
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
       connection.command('begin immediate');
-      const answers: (() => void)[] = [];
+      const answers: Work[] = [];
       for (const job of jobs) answers.push(await runOne(job, jobs.length === 1));
       connection.command('commit');
       requireKept();

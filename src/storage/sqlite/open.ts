@@ -52,7 +52,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   }
 
   const reader = connect(path, kysely);
-  const trx: Transaction = {
+  const statements: Omit<Transaction, 'afterCommit'> = {
     ...createReader(writer),
     run: async (query, values) => writer.run(query, values),
     send(query, values) {
@@ -64,7 +64,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   // The first read opens the write-ahead log too.
   reader.command(LOOK);
   const requireInPlace = watchPlace(path);
-  const groupCommit = createGroupCommit(writer, trx, requireInPlace);
+  const groupCommit = createGroupCommit(writer, statements, requireInPlace);
 
   return {
     ...createReader(reader),
