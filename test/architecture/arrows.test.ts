@@ -7,7 +7,7 @@ const rooms = {
   main: /^src\/(?:main|log|readable-log|process)\.ts$/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/runtime\.js$/,
-  app: /^src\/(?:app|engines|retention|watch)\.ts$/,
+  app: /^src\/(?:app\/|(?:app|engines|retention|watch)\.ts$)/,
   config: /^src\/config\.ts$/,
   feature: /^src\/features\//,
   pictures: /^src\/pictures\//,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { buildApp, type App, type Ports } from '../../src/app.ts';
+import { buildApp, type App } from '../../src/app.ts';
+import type { Ports } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
 import { serializers } from '../../src/log.ts';
 import { createClient, type Client } from './client.ts';

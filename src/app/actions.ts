@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { folderOfStore } from '../engines.ts';
+import { createAccountActions } from '../features/accounts/actions.ts';
+import { createPairing, type NoteAccess } from '../features/devices/actions.ts';
+import { addEntry } from '../features/families/store.ts';
+import { createFirstAdmin } from '../features/first-admin/actions.ts';
+import { linkFile } from '../identity/link-file.ts';
+import type { Tasks } from '../tasks/port.ts';
+import type { Parts } from './parts.ts';
+
+/** What both routes and pages do: links of accounts, the first administrator, pairing. */
+export function createActions(parts: Parts, tasks: Tasks) {
+  const { config, storage, identity, passwords, secret, publicOrigin, deviceCookie } = parts;
+  const { clock, ids, random, cookie, mailer, log } = parts;
+
+  const accounts = createAccountActions({
+    storage,
+    identity,
+    tasks,
+    clock,
+    ids,
+    secret,
+    passwords,
+    sendsMail: mailer !== null,
+  });
+  const storeFolder = folderOfStore(config);
+  const firstAdmin = createFirstAdmin({
+    storage,
+    identity,
+    cookie,
+    clock,
+    ids,
+    random,
+    passwords,
+    secret,
+    token: config.FIRST_ADMIN_TOKEN,
+    // Instances on a database server need no folder of their own.
+    file: storeFolder === null ? null : linkFile(join(storeFolder, 'first-admin-link')),
+    log,
+  });
+  const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {
+    for (const playerId of playerIds) addEntry(trx, { playerId, userId }, happening, { ids, now });
+  };
+  const pairing = createPairing({
+    storage,
+    clock,
+    ids,
+    random,
+    secret,
+    publicOrigin,
+    deviceCookie,
+    note,
+  });
+
+  return { accounts, firstAdmin, note, pairing };
+}
+
+/** What both routes and pages do. */
+export type Actions = ReturnType<typeof createActions>;

@@ -1,0 +1,43 @@
+import { createMailTask, MAIL_TASK } from '../features/accounts/task.ts';
+import { createDeleteArchivesTask, DELETE_ARCHIVES_TASK } from '../features/exports/erase.ts';
+import { createExportTask, EXPORT_TASK } from '../features/exports/task.ts';
+import { POSTCARD_TASK, createPostcardTask } from '../features/postcards/task.ts';
+import { createDeleteFilesTask, DELETE_FILES_TASK } from '../files/delete-task.ts';
+import type { TaskHandlers } from '../tasks/port.ts';
+import type { Parts } from './parts.ts';
+
+/** What is done in the background, by the kind of task. */
+export function createHandlers({
+  clock,
+  secret,
+  storage,
+  files,
+  archives,
+  pictures,
+  mailer,
+  players,
+  deleteFiles,
+  exportErasure,
+}: Parts): TaskHandlers {
+  return {
+    [POSTCARD_TASK]: createPostcardTask({
+      storage,
+      files,
+      deleteFiles,
+      pictures,
+      secret,
+      playerOf: async (viewer, playerId) =>
+        (await players.find(storage, viewer, playerId))?.player ?? null,
+    }),
+    [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
+    [DELETE_FILES_TASK]: createDeleteFilesTask(files),
+    [EXPORT_TASK]: createExportTask({
+      storage,
+      files,
+      archives,
+      erasure: exportErasure,
+      clock,
+    }),
+    [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
+  };
+}

@@ -1,0 +1,121 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { engineAt, filesAddress, filesAt, storeAddress } from '../engines.ts';
+import { showCoverage } from '../features/coverage/gauges.ts';
+import { createExportErasure } from '../features/exports/erase.ts';
+import { createPlayersPort } from '../features/players/port.ts';
+import { createErasure } from '../features/postcards/erase.ts';
+import { createArchives } from '../files/archives.ts';
+import { createDeleteFiles } from '../files/delete-task.ts';
+import { sessionCookie } from '../identity/cookie.ts';
+import { deviceCookie } from '../identity/devices.ts';
+import type { EraseWithFiles } from '../identity/erase.ts';
+import { createIdentity } from '../identity/identity.ts';
+import { ensureSecret } from '../identity/secret.ts';
+import { createIds } from '../kernel/ids.ts';
+import { once } from '../kernel/once.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createMailer, MAIL_SETTINGS } from '../notify/mail.ts';
+import { openPictures } from '../pictures/open.ts';
+import type { Reader } from '../storage/port.ts';
+import type { Tasks } from '../tasks/port.ts';
+import { showTasks } from '../watch.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * Opens the store and the pictures, and makes what actions, routes and the handlers of tasks share.
+ *
+ * @param enqueue adds a task to the runner, which is opened after the parts, because its handlers need them
+ */
+export async function openParts(config: Config, ports: Ports, enqueue: Tasks['enqueue']) {
+  const { clock, random, log, ids = createIds(clock, random) } = ports;
+  const engine = await engineAt(storeAddress(config), ports);
+  const storage = await engine.open();
+  const files = await filesAt(filesAddress(config), config).open();
+  const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
+  const publicOrigin = config.PUBLIC_URL;
+  const isHttps = publicOrigin?.startsWith('https:') === true;
+
+  const cookie = sessionCookie(secret, isHttps);
+  const cookieOfDevice = deviceCookie(isHttps);
+  const identity = createIdentity({
+    storage,
+    cookie,
+    deviceCookie: cookieOfDevice,
+    clock,
+    ids,
+    random,
+  });
+  // Loaded for the first account: it is a third of what a start would load.
+  const passwords = once(async () => {
+    const { createPasswords } = await import('../identity/passwords.ts');
+    return createPasswords(ports.hashing);
+  });
+  const auth = once(async () => {
+    const { createAuth } = await import('../identity/auth.ts');
+    return createAuth({
+      storage,
+      clock,
+      ids,
+      secret,
+      publicUrl: publicOrigin ?? 'http://localhost',
+      passwords: await passwords(),
+    });
+  });
+  const mailer = createMailer(config);
+  const missing = MAIL_SETTINGS.filter((name) => config[name] === null);
+  if (config.EMAIL_SERVER !== null && missing.length > 0) {
+    log.warn({ missing }, 'no mail is sent: settings are missing');
+  }
+
+  const players = createPlayersPort({ clock, random });
+  const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
+    (await players.find(db, viewer, playerId)) !== undefined;
+
+  const metrics = createMetrics();
+  showCoverage(metrics, storage);
+  showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
+
+  const pictures = await openPictures(config, ports);
+  const deleteFiles = createDeleteFiles(enqueue);
+  const erasure = createErasure(deleteFiles, clock);
+  const exportErasure = createExportErasure({ storage, clock, enqueue });
+  const archives = createArchives(files);
+  const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
+    await erasure.ofOwner(trx, userId);
+    await exportErasure.ofUser(trx, userId);
+  };
+
+  return {
+    config,
+    publicOrigin,
+    isHttps,
+    secret,
+    clock,
+    random,
+    ids,
+    log,
+    engine,
+    storage,
+    files,
+    archives,
+    pictures,
+    metrics,
+    mailer,
+    cookie,
+    deviceCookie: cookieOfDevice,
+    identity,
+    passwords,
+    auth,
+    players,
+    maySee,
+    deleteFiles,
+    erasure,
+    exportErasure,
+    eraseWithFiles,
+  };
+}
+
+/** What actions, routes and the handlers of tasks share; the app closes what is open. */
+export type Parts = Awaited<ReturnType<typeof openParts>>;

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { GracePeriod } from '../http/connections.ts';
+import type { Hashing } from '../identity/passwords.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Random } from '../kernel/random.ts';
+
+/** What comes from the outside world; a test may replace each of them. */
+export type Ports = {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** By default ids come from the clock and random bits. */
+  readonly ids?: Ids;
+  readonly fetch: typeof fetch;
+  /** How passwords are hashed: with scrypt without it. */
+  readonly hashing?: Hashing | undefined;
+  readonly log: Logger;
+  /** How long a request may take to arrive whole, in milliseconds. */
+  readonly requestTimeout?: number;
+  /** How long a caller may read nothing of an answer, in milliseconds. */
+  readonly readerTimeout?: number;
+  /** How long connections may go on after the service begins to close. */
+  readonly gracePeriod?: GracePeriod;
+};

@@ -1,0 +1,145 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { abacusRoutes } from '../features/abacus/routes.ts';
+import { accountPages } from '../features/accounts/pages.ts';
+import { accountLinkRoutes } from '../features/accounts/routes.ts';
+import { administrationRoutes } from '../features/administration/routes.ts';
+import { arcadeResultRoutes } from '../features/arcade-results/routes.ts';
+import { arcadeRoutes } from '../features/arcade/routes.ts';
+import { deleteSession } from '../features/arcade/store.ts';
+import { coverageRoutes } from '../features/coverage/routes.ts';
+import { pairingPage } from '../features/devices/page.ts';
+import { deviceRoutes } from '../features/devices/routes.ts';
+import { exportRoutes } from '../features/exports/routes.ts';
+import { galleryRoutes } from '../features/flowcharts/gallery-routes.ts';
+import { erasureRoutes } from '../features/erasure/routes.ts';
+import { flowchartRoutes } from '../features/flowcharts/routes.ts';
+import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/rules.ts';
+import { notificationRoutes } from '../features/notifications/routes.ts';
+import { familyRoutes } from '../features/families/routes.ts';
+import { inboxRoutes } from '../features/inbox/routes.ts';
+import { playerRoutes } from '../features/players/routes.ts';
+import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
+import { postcardRoutes } from '../features/postcards/routes.ts';
+import { subscriptionRoutes } from '../features/subscription/routes.ts';
+import { firstAdminPage } from '../features/first-admin/page.ts';
+import { firstAdminRoutes } from '../features/first-admin/routes.ts';
+import { fileRoute } from '../files/routes.ts';
+import type { FormPage } from '../http/front/form-page.ts';
+import { healthRoutes, type Readiness } from '../http/health.ts';
+import type { Route } from '../http/route.ts';
+import { accountRoutes } from '../identity/auth-routes.ts';
+import { metricsRoute } from '../metrics/routes.ts';
+import { docsRoutes } from '../openapi/routes.ts';
+import type { Tasks } from '../tasks/port.ts';
+import type { Actions } from './actions.ts';
+import type { Parts } from './parts.ts';
+
+/** The routes for those who run the service; a worker has no others. */
+export function createOperations({ metrics, config }: Parts, readProblem: Readiness): Route[] {
+  return [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
+}
+
+/** Every route of the service. */
+export function createRoutes(
+  parts: Parts,
+  { accounts, firstAdmin, note, pairing }: Actions,
+  tasks: Tasks,
+  operations: readonly Route[],
+): readonly Route[] {
+  const { config, storage, files, archives, clock, ids, random } = parts;
+  const { identity, cookie, auth, passwords, players, maySee } = parts;
+  const { erasure, exportErasure, eraseWithFiles } = parts;
+  const publicOrigin = parts.publicOrigin ?? '';
+  const routes: Route[] = [
+    ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
+    ...arcadeRoutes({
+      storage,
+      clock,
+      ids,
+      ownerCheck: config.ARCADE_OWNER_CHECK,
+      maySee: (viewer, playerId) => maySee(storage, viewer, playerId),
+    }),
+    ...arcadeResultRoutes({
+      storage,
+      identity,
+      clock,
+      ids,
+      maySee,
+    }),
+    ...playerRoutes({
+      storage,
+      identity,
+      players,
+      belongings: {
+        deleteCards: erasure.ofPlayer,
+        deleteGame: (trx, playerId) => trx.send(deleteSession, { userId: playerId }),
+      },
+      clock,
+      ids,
+      random,
+      freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
+    }),
+    ...familyRoutes({ storage, identity, players, clock, ids }),
+    ...deviceRoutes({ storage, identity, clock, note, pairing }),
+    ...inboxRoutes({ storage, identity }),
+    ...flowchartRoutes({
+      storage,
+      identity,
+      clock,
+      ids,
+      hasGallery: config.FLOWCHART_GALLERY,
+    }),
+    ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage }) : []),
+    ...postcardRoutes({
+      storage,
+      identity,
+      tasks,
+      erasure,
+      maySee,
+      familyOf: async (viewer, playerId) => {
+        if (!(await maySee(storage, viewer, playerId))) return undefined;
+        const family = await players.family(storage, playerId);
+        // The player may have been deleted between the two reads.
+        return family.length > 0 ? family : undefined;
+      },
+      clock,
+      ids,
+      publicOrigin,
+    }),
+    ...exportRoutes({
+      storage,
+      identity,
+      tasks,
+      archives,
+      erasure: exportErasure,
+      clock,
+      ids,
+      publicOrigin,
+    }),
+    ...abacusRoutes({ storage, identity, clock }),
+    ...notificationRoutes({ storage, settings: config, clock, ids }),
+    ...accountRoutes({ auth, identity, storage, cookie, clock }),
+    ...accountLinkRoutes(accounts),
+    ...firstAdminRoutes(firstAdmin),
+    ...administrationRoutes({ storage, clock, ids, random, publicOrigin }),
+    ...subscriptionRoutes({
+      storage,
+      clock,
+      limits: {
+        freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
+        flowcharts: MOST_FLOWCHARTS.most,
+        postcards: MOST_POSTCARDS.most,
+      },
+    }),
+    ...erasureRoutes({ storage, identity, cookie, clock, passwords, eraseWithFiles }),
+    ...operations,
+    ...docsRoutes(() => routes, packageJson.version),
+    fileRoute(files),
+  ];
+  return routes;
+}
+
+/** The pages that links in mails and pairing codes lead to. */
+export function createPages({ accounts, firstAdmin, pairing }: Actions): readonly FormPage[] {
+  return [...accountPages(accounts), firstAdminPage(firstAdmin), pairingPage(pairing)];
+}
