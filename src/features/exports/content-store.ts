@@ -6,7 +6,7 @@ import { query, type Bound } from '../../storage/query.ts';
 import { pictureEntry } from './picture-entry.ts';
 import { readMe } from './readme.ts';
 import { allPages, type Owners, type Section } from './section.ts';
-import { SECTIONS } from './sections-store.ts';
+import { SECTIONS } from './sections.ts';
 import type { Entry } from './zip.ts';
 
 const playerIds = query((db, values: Bound<{ userId: string }>) =>

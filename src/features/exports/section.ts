@@ -34,6 +34,16 @@ type Placed = { readonly atTime: string; readonly atId: string };
 /** The pages of an owner's rows. */
 export type Pages<Row> = (db: Reader, ownerId: string) => AsyncIterable<Row>;
 
+/** How many rows are read at once: short ones, and those that may have a megabyte. */
+export const SHORT = 500;
+export const LONG = 8;
+
+/** An order by these columns. */
+export const by = (time: string, id: string) => ({
+  time: sql.ref<string>(time),
+  id: sql.ref<string>(id),
+});
+
 /**
  * Reads all rows of an owner page by page, newest first.
  *

@@ -1,0 +1,78 @@
+import { jsonObject, jsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import { allPages, by, SHORT, section, type Section } from './section.ts';
+
+/** What an archive has of the account itself. */
+export const ACCOUNT: readonly Section[] = [
+  section(
+    {
+      file: 'account.json',
+      says: 'your name, address and tier',
+      owners: 'viewer',
+      isSingle: true,
+    },
+    allPages(1, by('users.id', 'users.id'), (db, ownerId) =>
+      db
+        .selectFrom('users')
+        .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
+        .select([
+          'users.id as atTime',
+          'users.id as atId',
+          'users.id',
+          'users.name',
+          'users.email',
+          'users.email_verified as isVerified',
+          'users.image',
+          'users.role',
+          'users.created_at as createdAt',
+          'subscriptions.tier',
+          'subscriptions.status',
+          'subscriptions.ends_at as endsAt',
+        ])
+        .where('users.id', '=', ownerId),
+    ),
+    ({ tier, status, endsAt, isVerified, ...user }) =>
+      jsonText({
+        ...user,
+        isVerified: fromFlag(isVerified),
+        subscription: tier === null ? null : { tier, status, endsAt },
+      }),
+  ),
+  section(
+    {
+      file: 'account-changes.json',
+      says: 'what administrators changed of your account',
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('audit_log')
+        .select(['created_at as atTime', 'id as atId', 'action', 'changes', 'created_at'])
+        .where('subject_id', '=', ownerId),
+    ),
+    ({ action, changes, created_at: createdAt }) =>
+      jsonObject({ action }, { changes }, { createdAt }),
+  ),
+  section(
+    {
+      file: 'sessions.json',
+      says: 'where you are signed in',
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('sessions')
+        .select([
+          'created_at as atTime',
+          'id as atId',
+          'user_agent as userAgent',
+          'ip_address as address',
+          'created_at as createdAt',
+          'updated_at as updatedAt',
+          'expires_at as expiresAt',
+        ])
+        .where('user_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+];

@@ -1,0 +1,69 @@
+import { jsonObject, jsonText } from '../../kernel/json.ts';
+import { allPages, by, SHORT, section, type Section } from './section.ts';
+
+/** What an archive has of games and of the abacus. */
+export const PLAY: readonly Section[] = [
+  section(
+    {
+      file: 'arcade-results.json',
+      says: 'the finished games of your players',
+      owners: 'players',
+    },
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('arcade_results')
+        .select([
+          'created_at as atTime',
+          'id as atId',
+          'id',
+          'player_id as playerId',
+          'game_name as gameName',
+          'score',
+          'seconds',
+          'created_at as createdAt',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'arcade-sessions.json',
+      says: 'the games that you and your players have open',
+      owners: 'viewer and players',
+    },
+    allPages(1, by('updated_at', 'user_id'), (db, ownerId) =>
+      db
+        .selectFrom('arcade_sessions')
+        .select([
+          'updated_at as atTime',
+          'user_id as atId',
+          'user_id as userId',
+          'game_name as gameName',
+          'game_url as gameUrl',
+          'game_state as gameState',
+          'active_players as activePlayers',
+          'room_id as roomId',
+          'version',
+          'expires_at as expiresAt',
+        ])
+        .where('user_id', '=', ownerId),
+    ),
+    ({ gameState, activePlayers, ...session }) => jsonObject(session, { gameState, activePlayers }),
+  ),
+  section(
+    {
+      file: 'abacus-settings.json',
+      says: 'how your abacus looks and behaves',
+      owners: 'viewer',
+      isSingle: true,
+    },
+    allPages(1, by('updated_at', 'user_id'), (db, ownerId) =>
+      db
+        .selectFrom('abacus_settings')
+        .select(['updated_at as atTime', 'user_id as atId', 'settings'])
+        .where('user_id', '=', ownerId),
+    ),
+    ({ settings }) => settings,
+  ),
+];

@@ -1,0 +1,159 @@
+import { jsonObject, jsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import { allPages, by, SHORT, section, type Section } from './section.ts';
+
+/** What an archive has of players, and of who may reach them. */
+export const PLAYERS: readonly Section[] = [
+  section(
+    {
+      file: 'players.json',
+      says: 'your players, and how they are shared',
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('players.created_at', 'players.id'), (db, ownerId) =>
+      db
+        .selectFrom('players')
+        .leftJoin('player_sharing', 'player_sharing.player_id', 'players.id')
+        .select([
+          'players.created_at as atTime',
+          'players.id as atId',
+          'players.id',
+          'players.name',
+          'players.emoji',
+          'players.color',
+          'players.is_active as isActive',
+          'players.is_practice_student as isPracticeStudent',
+          'players.is_expungeable as isExpungeable',
+          'players.is_archived as isArchived',
+          'players.family_code as familyCode',
+          'players.birthday',
+          'players.created_at as createdAt',
+          'player_sharing.role',
+          'player_sharing.expires_at as expiresAt',
+        ])
+        .where('players.user_id', '=', ownerId),
+    ),
+    ({ role, expiresAt, ...player }) =>
+      jsonText({
+        ...player,
+        isActive: fromFlag(player.isActive),
+        isPracticeStudent: fromFlag(player.isPracticeStudent),
+        isExpungeable: fromFlag(player.isExpungeable),
+        isArchived: fromFlag(player.isArchived),
+        sharing: role === null ? null : { role, expiresAt },
+      }),
+  ),
+  section(
+    {
+      file: 'guardians.json',
+      says: 'who else is linked to your players',
+      owners: 'players',
+    },
+    allPages(SHORT, by('parent_child.created_at', 'parent_child.parent_user_id'), (db, ownerId) =>
+      db
+        .selectFrom('parent_child')
+        .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+        .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
+        .select([
+          'parent_child.created_at as atTime',
+          'parent_child.parent_user_id as atId',
+          'players.id as playerId',
+          'users.name',
+          'parent_child.role',
+          'parent_child.created_at as linkedAt',
+        ])
+        .where('parent_child.child_player_id', '=', ownerId)
+        .where('users.role', '<>', 'device')
+        .whereRef('parent_child.parent_user_id', '<>', 'players.user_id'),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'devices.json',
+      says: "your children's devices",
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('devices.created_at', 'devices.id'), (db, ownerId) =>
+      db
+        .selectFrom('devices')
+        .innerJoin('users', 'users.id', 'devices.id')
+        .leftJoin('abacus_settings', 'abacus_settings.user_id', 'devices.id')
+        .select([
+          'devices.created_at as atTime',
+          'devices.id as atId',
+          'devices.id',
+          'users.name',
+          'devices.created_at as createdAt',
+          'devices.last_used_at as lastUsedAt',
+          'abacus_settings.settings',
+        ])
+        .where('devices.owner_id', '=', ownerId),
+    ),
+    ({ settings, ...device }) => jsonObject(device, { abacusSettings: settings ?? jsonText(null) }),
+  ),
+  section(
+    {
+      file: 'device-players.json',
+      says: 'which device plays for which player',
+      owners: 'players',
+    },
+    allPages(SHORT, by('parent_child.created_at', 'parent_child.parent_user_id'), (db, ownerId) =>
+      db
+        .selectFrom('parent_child')
+        .innerJoin('devices', 'devices.id', 'parent_child.parent_user_id')
+        .select([
+          'parent_child.created_at as atTime',
+          'parent_child.parent_user_id as atId',
+          'parent_child.child_player_id as playerId',
+          'devices.id as deviceId',
+        ])
+        .where('parent_child.child_player_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'linked-players.json',
+      says: "other people's players that you are linked to",
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('parent_child.created_at', 'parent_child.child_player_id'), (db, ownerId) =>
+      db
+        .selectFrom('parent_child')
+        .innerJoin('players', 'players.id', 'parent_child.child_player_id')
+        .select([
+          'parent_child.created_at as atTime',
+          'parent_child.child_player_id as atId',
+          'players.id as playerId',
+          'parent_child.role',
+          'parent_child.created_at as linkedAt',
+        ])
+        .where('parent_child.parent_user_id', '=', ownerId)
+        .whereRef('parent_child.parent_user_id', '<>', 'players.user_id'),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'access-log.json',
+      says: 'who got access to your players',
+      owners: 'players',
+    },
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('access_log')
+        .select([
+          'created_at as atTime',
+          'id as atId',
+          'player_id as playerId',
+          'name',
+          'action',
+          'details',
+          'created_at as createdAt',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    ({ details, createdAt, ...entry }) => jsonObject(entry, { details }, { createdAt }),
+  ),
+];

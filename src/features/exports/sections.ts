@@ -1,0 +1,9 @@
+import { ACCOUNT } from './account-store.ts';
+import { NOTICES } from './notices-store.ts';
+import { PLAY } from './play-store.ts';
+import { PLAYERS } from './players-store.ts';
+import type { Section } from './section.ts';
+import { WORKS } from './works-store.ts';
+
+/** The JSON files of an archive, in its order: one for each kind of thing that is a viewer's. */
+export const SECTIONS: readonly Section[] = [...ACCOUNT, ...PLAYERS, ...PLAY, ...WORKS, ...NOTICES];

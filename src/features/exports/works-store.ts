@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import { pictureEntry } from './picture-entry.ts';
+import { allPages, by, LONG, section, type Section } from './section.ts';
+
+/** A number as text that sorts as the number does. */
+const sortable = (column: string) => sql<string>`'' || (1000000000 + ${sql.ref<number>(column)})`;
+
+/** What an archive has of flowcharts and postcards. */
+export const WORKS: readonly Section[] = [
+  section(
+    {
+      file: 'flowcharts.json',
+      says: 'your flowcharts',
+      owners: 'viewer',
+    },
+    // In an order that no change of a flowchart changes.
+    allPages(LONG, by('id', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('teacher_flowcharts')
+        .select([
+          'id as atTime',
+          'id as atId',
+          'id',
+          'title',
+          'description',
+          'emoji',
+          'difficulty',
+          'definition_json as definitionJson',
+          'mermaid_content as mermaidContent',
+          'search_keywords as searchKeywords',
+          'version',
+          'status',
+          'published_at as publishedAt',
+          'created_at as createdAt',
+          'updated_at as updatedAt',
+          'copied_from_id as copiedFromId',
+          'copied_from_title as copiedFromTitle',
+          'copied_from_version as copiedFromVersion',
+        ])
+        .where('user_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'flowchart-versions.json',
+      says: 'earlier versions of your flowcharts',
+      owners: 'flowcharts',
+    },
+    allPages(LONG, { time: sql.ref('flowchart_id'), id: sortable('version') }, (db, ownerId) =>
+      db
+        .selectFrom('teacher_flowchart_versions')
+        .select([
+          'flowchart_id as atTime',
+          sortable('version').as('atId'),
+          'flowchart_id as flowchartId',
+          'version',
+          'title',
+          'description',
+          'emoji',
+          'difficulty',
+          'definition_json as definitionJson',
+          'mermaid_content as mermaidContent',
+          'search_keywords as searchKeywords',
+          'updated_at as updatedAt',
+        ])
+        .where('flowchart_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'postcards.json',
+      says: 'your postcards, with their manifests as they were given',
+      owners: 'viewer',
+    },
+    allPages(LONG, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('postcards')
+        .select([
+          'created_at as atTime',
+          'id as atId',
+          'id',
+          'player_id as playerId',
+          'caller_number as callerNumber',
+          'session_id as sessionId',
+          'status',
+          'is_read as isRead',
+          'image_url as imageUrl',
+          'created_at as createdAt',
+          'manifest',
+        ])
+        .where('user_id', '=', ownerId),
+    ),
+    ({ manifest, isRead, imageUrl, ...postcard }): JsonText =>
+      jsonObject(
+        {
+          ...postcard,
+          isRead: fromFlag(isRead),
+          picture: pictureEntry({ id: postcard.id, imageUrl })?.entry ?? null,
+        },
+        { manifest },
+      ),
+  ),
+];
