@@ -9,6 +9,7 @@ import type { Parts } from './parts.ts';
 /** What is done in the background, by the kind of task. */
 export function createHandlers({
   clock,
+  ids,
   secret,
   storage,
   files,
@@ -37,6 +38,7 @@ export function createHandlers({
       archives,
       erasure: exportErasure,
       clock,
+      ids,
     }),
     [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
   };

@@ -3,6 +3,7 @@ import { abacusRoutes } from '../features/abacus/routes.ts';
 import { accountPages } from '../features/accounts/pages.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
 import { administrationRoutes } from '../features/administration/routes.ts';
+import { taskRoutes } from '../features/administration/task-routes.ts';
 import { arcadeResultRoutes } from '../features/arcade-results/routes.ts';
 import { arcadeRoutes } from '../features/arcade/routes.ts';
 import { deleteSession } from '../features/arcade/store.ts';
@@ -122,6 +123,7 @@ export function createRoutes(
     ...accountLinkRoutes(accounts),
     ...firstAdminRoutes(firstAdmin),
     ...administrationRoutes({ storage, clock, ids, random, publicOrigin }),
+    ...taskRoutes({ storage, tasks, clock, ids }),
     ...subscriptionRoutes({
       storage,
       clock,

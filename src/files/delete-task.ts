@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import type { TaskHandler, Tasks } from '../tasks/port.ts';
+import { runAsItWas } from '../tasks/run-again.ts';
 import type { Files } from './port.ts';
 
 /** The name of this kind of task. */
@@ -41,5 +42,6 @@ export function createDeleteFilesTask(files: Pick<Files, 'delete'>): TaskHandler
     },
     // Nothing refers to these files any more.
     onDead: async () => {},
+    runAgain: runAsItWas,
   };
 }

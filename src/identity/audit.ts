@@ -15,6 +15,7 @@ export const ACTIONS = [
   'changeSubscription',
   'endSessions',
   'updateNotificationChannels',
+  'runTaskAgain',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -27,6 +27,14 @@ export type TaskRun = {
 /** Stores an attempt's result, in the transaction that marks the task done. */
 export type Finish = (trx: Transaction) => Promise<void>;
 
+/** A dead task that somebody wants to run again. */
+export type DeadTask = {
+  readonly payload: unknown;
+  readonly taskId: string;
+  /** Why the last attempt failed, or why it was cancelled. */
+  readonly reason: string | null;
+};
+
 /** Does one kind of task. `run` must be idempotent, since an attempt may be repeated although it did all of its work. */
 export type TaskHandler = {
   /** After so many attempts the task is dead. An attempt during which the process died counts. */
@@ -40,6 +48,18 @@ export type TaskHandler = {
   run(payload: unknown, run: TaskRun): Promise<Finish | void>;
   /** Stores that the task will never succeed, in the transaction that marks it dead. */
   onDead(trx: Transaction, payload: unknown, reason: string, taskId: string): Promise<void>;
+  /**
+   * Replaces a dead task, in the transaction that deletes it: adds another with `enqueue`, which takes its payload and
+   * returns its id, and stores what `onDead` has to be undone. Without it dead tasks of this kind stay dead.
+   *
+   * @returns the id of the task that replaces it
+   * @throws {Refusal} 409 with a sentence, when there is nothing left to do
+   */
+  runAgain?(
+    trx: Transaction,
+    dead: DeadTask,
+    enqueue: (payload: unknown) => Promise<string>,
+  ): Promise<string>;
 };
 
 /** The handlers by the kind of task. */
@@ -73,6 +93,13 @@ export type Tasks = {
    * nothing. Returns false when there is no such task, or it has ended already.
    */
   cancel(trx: Transaction, id: string, reason: string): Promise<boolean>;
+  /**
+   * Replaces a dead task by one that begins anew, in the caller's transaction. Of callers at once, one does.
+   *
+   * @returns the id of the new task; undefined when there is no such task (any more)
+   * @throws {Refusal} 409 when it is not dead, or its handler has nothing to do for it
+   */
+  runAgain(trx: Transaction, id: string): Promise<string | undefined>;
   /** The state of a task. Ended tasks are deleted after some days. */
   find(id: string): Promise<TaskState | undefined>;
   /** Begins to work, and resolves when this process takes tasks. Call it once. */

@@ -29,6 +29,8 @@ const NEVER_SUCCEED = new Set([
   'POST /api/teacher-flowcharts/{id}/unpublish',
   'POST /api/teacher-flowcharts/{id}/restore',
   'POST /api/postcards/{id}/retry',
+  // A task that is dead.
+  'POST /api/admin/tasks/{id}/run-again',
   // A code that was just made, or a device that was paired with it.
   'POST /api/devices/pairing',
   'POST /api/devices/pair',

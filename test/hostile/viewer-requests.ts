@@ -315,6 +315,11 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     makeResetLink: ({ userId }) => [
       { method: 'POST', path: `/api/admin/users/${userId}/password-reset` },
     ],
+    countTasks: () => [{ method: 'GET', path: '/api/admin/tasks/counts' }],
+    listTasks: ({ userId }) => [{ method: 'GET', path: `/api/admin/tasks?userId=${userId}` }],
+    runTaskAgain: ({ taskId }) => [
+      { method: 'POST', path: `/api/admin/tasks/${taskId}/run-again` },
+    ],
     listAuditLog: () => [{ method: 'GET', path: '/api/admin/audit-log' }],
     signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
   };

@@ -8,6 +8,7 @@ import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
 import { administrationRoutes } from '../../src/features/administration/routes.ts';
+import { taskRoutes } from '../../src/features/administration/task-routes.ts';
 import { subscriptionRoutes } from '../../src/features/subscription/routes.ts';
 import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
 import { familyRoutes } from '../../src/features/families/routes.ts';
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...accountLinkRoutes(noPorts),
   ...firstAdminRoutes(noPorts),
   ...administrationRoutes(noPorts),
+  ...taskRoutes(noPorts),
   ...subscriptionRoutes(noPorts),
   ...erasureRoutes(noPorts),
   ...healthRoutes(noPorts),

@@ -744,6 +744,12 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
       await postcards.cancelPostcard(trx, owned),
       await postcards.cancelPostcard(trx, owned),
       await trx.run(postcards.retryPostcard, { ...owned, taskId: `once more ${index}` }),
+      await postcards.cancelPostcard(trx, owned),
+      ...(await Promise.all(
+        [`again ${index}`, `once more ${index}`, `once more ${index}`].map((taskId) =>
+          trx.run(postcards.drawAgain, { id, taskId, newTaskId: `for ever ${index}` }),
+        ),
+      )),
     ]);
     await step(`${id} by itself`, () => postcards.findPostcard(storage, id));
   }

@@ -3,6 +3,7 @@ import { runningTests } from './running.ts';
 import { failingTests } from './failing.ts';
 import { stoppingTests } from './stopping.ts';
 import { cancellingTests } from './cancelling.ts';
+import { runningAgainTests } from './running-again.ts';
 import { claimsTests } from './claims.ts';
 import { sharingTests } from './sharing.ts';
 import { turnsTests } from './turns.ts';
@@ -19,5 +20,6 @@ export function tasksSuite(name: string, open: () => Promise<TasksStage>): void 
     sharingTests(at);
     turnsTests(at);
     cancellingTests(at);
+    runningAgainTests(at);
   });
 }

@@ -1,4 +1,5 @@
 import type { Finish, TaskHandler, TaskRun } from '../../src/tasks/port.ts';
+import { runAsItWas } from '../../src/tasks/run-again.ts';
 import { insertNote } from '../kit/notes.ts';
 
 /** Creates a handler that the test controls: each attempt waits until the test gives its outcome. */
@@ -30,6 +31,7 @@ export function createGate(settings: { maxAttempts?: number; deadlineMs?: number
     async onDead(trx, payload, reason) {
       await trx.run(insertNote, { id: `dead ${String(payload)}`, text: reason });
     },
+    runAgain: runAsItWas,
   };
   return {
     handler,

@@ -66,6 +66,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
     const one: Worker = {
       enqueue: async (...task) => (await opening).enqueue(...task),
       cancel: async (trx, id, reason) => (await opening).cancel(trx, id, reason),
+      runAgain: async (trx, id) => (await opening).runAgain(trx, id),
       find: async (id) => (await opening).find(id),
       start() {
         const up = opening.then((tasks) => tasks.start());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { lockCredentials } from '../../identity/credentials.ts';
+import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
 import {
+  credentialDigest,
   insertLink,
   linkById,
   linksOfKind,
@@ -11,8 +12,9 @@ import {
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import type { Mailer } from '../../notify/mail.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { Reader, Storage } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
+import { staysDead } from '../../tasks/run-again.ts';
 import { writeMail } from './mails.ts';
 
 /** The name of this kind of task. */
@@ -97,6 +99,20 @@ export function createMailTask(ports: {
     return userId === null ? undefined : prepareOwn(taskId, userId, { kind: 'reset', credential });
   }
 
+  /** Whether a mail still makes sense that was asked for some days ago. */
+  async function isWanted(db: Reader, payload: MailPayload): Promise<boolean> {
+    if (payload.mail === 'reset') {
+      const { userId, credential } = payload;
+      if (userId === null) return false;
+      return credentialDigest(await findPasswordHash(db, userId)) === credential;
+    }
+    if (payload.mail === 'verification') {
+      return (await db.first(findUserById, { id: payload.userId }))?.isVerified === 0;
+    }
+    const link = await db.first(linkById, { id: payload.linkId, now: isoTime(clock()) });
+    return link !== undefined;
+  }
+
   return {
     // About twenty minutes: some servers take a mail only when it has been tried for a while (RFC 6647).
     maxAttempts: 16,
@@ -112,5 +128,10 @@ export function createMailTask(ports: {
     },
     // Whoever asked for the mail can ask again.
     onDead: async () => {},
+    async runAgain(trx, { payload }, enqueue) {
+      if (mailer === null) throw staysDead('notConfigured');
+      if (!(await isWanted(trx, payloadSchema.parse(payload)))) throw staysDead('nothingLeft');
+      return enqueue(payload);
+    },
   };
 }

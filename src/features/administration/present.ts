@@ -1,6 +1,7 @@
 import type { Recorded } from '../../identity/audit.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
+import type { KindCount, ListedTask } from '../../tasks/list.ts';
 import type { Account } from './store.ts';
 
 function shown({ isVerified, tier, status, endsAt, ...account }: Account): object {
@@ -33,3 +34,24 @@ function presentChange(row: Recorded): JsonText {
 
 const person = (id: string | null, email: string | null): object | null =>
   id === null ? null : { id, email };
+
+function shownTask({ reason, userId, createdAt, dueAt, endedAt, ...task }: ListedTask): object {
+  const { id, kind, state, attempts, progress } = task;
+  const times = { createdAt, dueAt: state === 'pending' ? dueAt : null, endedAt };
+  return { id, kind, state, attempts, progress, lastError: reason, userId, ...times };
+}
+
+/** `{counts}`. */
+export function presentCounts(counts: readonly KindCount[]): JsonText {
+  return jsonText({ counts });
+}
+
+/** `{tasks}`. */
+export function presentTasks(tasks: readonly ListedTask[]): JsonText {
+  return jsonText({ tasks: tasks.map(shownTask) });
+}
+
+/** `{task}`. */
+export function presentTask(task: ListedTask): JsonText {
+  return jsonText({ task: shownTask(task) });
+}

@@ -7,7 +7,14 @@ import { characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
-import { INVALID_END, INVALID_STATUS, INVALID_TIER, NO_FAMILY, NOTHING_GIVEN } from './texts.ts';
+import {
+  INVALID_END,
+  INVALID_STATE,
+  INVALID_STATUS,
+  INVALID_TIER,
+  NO_FAMILY,
+  NOTHING_GIVEN,
+} from './texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -104,4 +111,18 @@ export function applyChanges(
     status: status ?? before.status,
     endsAt: endsAt === undefined ? before.endsAt : endsAt,
   };
+}
+
+/**
+ * Reads a state that a list is asked for; undefined when none is given.
+ * @throws {Refusal} 400 for what is none of them
+ */
+export function readState<State extends string>(
+  text: string | undefined,
+  states: readonly State[],
+): State | undefined {
+  if (text === undefined || text === '') return undefined;
+  const state = states.find((one) => one === text);
+  if (state === undefined) throw new Refusal(400, INVALID_STATE);
+  return state;
 }

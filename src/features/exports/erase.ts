@@ -3,6 +3,7 @@ import type { Archives } from '../../files/archives.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
+import { runAsItWas } from '../../tasks/run-again.ts';
 import { archiveNames } from './rules.ts';
 import { deleteAll, deleteExpired, deleteOne, EXPIRED_AT_ONCE } from './store.ts';
 
@@ -83,5 +84,6 @@ export function createDeleteArchivesTask(archives: Pick<Archives, 'delete'>): Ta
     },
     // Nothing refers to these archives any more.
     onDead: async () => {},
+    runAgain: runAsItWas,
   };
 }

@@ -55,7 +55,9 @@ async function openExport(t: TestContext) {
     clock,
     enqueue: async (_trx, _kind, work) => String(cleaning.push(work)),
   });
-  const handler = createExportTask({ storage, files, archives, erasure, clock });
+  let made = 0;
+  const ids = () => `export ${++made}`;
+  const handler = createExportTask({ storage, files, archives, erasure, clock, ids });
   const run = { taskId: 'a task', signal, reportProgress: async () => {} };
   return {
     storage,

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import type { Archives } from '../../files/archives.ts';
 import type { Files } from '../../files/port.ts';
 import { HOUR, isoTime, type Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
+import { staysDead } from '../../tasks/run-again.ts';
 import { contentOf } from './content-store.ts';
 import type { ExportErasure } from './erase.ts';
 import { archiveName, LIFETIME, MAX_ATTEMPTS } from './rules.ts';
-import { failExport, findWork, finishExport } from './store.ts';
+import { failExport, findPending, findWork, finishExport, insertExport } from './store.ts';
 import { zip } from './zip.ts';
 
 /** The name of this kind of task. */
@@ -30,8 +33,9 @@ export function createExportTask(ports: {
   readonly archives: Pick<Archives, 'write'>;
   readonly erasure: Pick<ExportErasure, 'archives'>;
   readonly clock: Clock;
+  readonly ids: Ids;
 }): TaskHandler {
-  const { storage, archives, erasure, clock } = ports;
+  const { storage, archives, erasure, clock, ids } = ports;
   const expiresAt = () => isoTime(clock() + LIFETIME);
   return {
     maxAttempts: MAX_ATTEMPTS,
@@ -57,6 +61,17 @@ export function createExportTask(ports: {
       const { exportId: id } = payloadSchema.parse(payload);
       trx.send(failExport, { id, expiresAt: expiresAt() });
       await erasure.archives(trx, [id]);
+    },
+    /** Makes another export, as its user could: what attempts at the failed one have stored is being deleted. */
+    async runAgain(trx, { payload }, enqueue) {
+      const failed = await trx.first(findWork, { id: payloadSchema.parse(payload).exportId });
+      if (failed === undefined) throw staysDead('nothingLeft');
+      const { userId } = failed;
+      lockOwner(trx, userId);
+      if ((await findPending(trx, userId)) !== undefined) throw staysDead('nothingLeft');
+      const id = ids();
+      trx.send(insertExport, { id, userId, createdAt: isoTime(clock()) });
+      return enqueue(exportPayload(id));
     },
   };
 }

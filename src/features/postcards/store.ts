@@ -200,6 +200,16 @@ export const failPostcard = query((db, drawing: Bound<Drawing>) =>
     .where((eb) => isOpen(eb, drawing)),
 );
 
+/** Gives a failed postcard of one task to another. */
+export const drawAgain = query((db, values: Bound<Drawing & { newTaskId: string }>) =>
+  db
+    .updateTable('postcards')
+    .set({ status: 'pending', task_id: values.newTaskId, is_storing: 0 })
+    .where('id', '=', values.id)
+    .where('task_id', '=', values.taskId)
+    .where('status', '=', 'failed'),
+);
+
 /** Finds a postcard that is ready, with the pictures of this task. */
 export const findReady = query((db, drawing: Bound<Drawing>) =>
   db

@@ -7,15 +7,18 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
+import { staysDead } from '../../tasks/run-again.ts';
 import { createPictureNames, type PictureKind } from './picture-names.ts';
 import {
   beginPostcard,
   beginStoring,
+  drawAgain,
   failPostcard,
   findReady,
   finishPostcard,
   type Drawing,
 } from './store.ts';
+import { CANCELLED } from './texts.ts';
 
 /** The name of this kind of task. */
 export const POSTCARD_TASK = 'postcard';
@@ -91,6 +94,14 @@ export function createPostcardTask(ports: {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
       trx.send(failPostcard, drawing);
       await discard(trx, drawing);
+    },
+    async runAgain(trx, { payload, taskId, reason }, enqueue) {
+      if (reason === CANCELLED) throw staysDead('cancelled');
+      const { postcardId: id } = payloadSchema.parse(payload);
+      const newTaskId = await enqueue(postcardPayload(id));
+      const isDrawn = (await trx.run(drawAgain, { id, taskId, newTaskId })) > 0;
+      if (!isDrawn) throw staysDead('nothingLeft');
+      return newTaskId;
     },
   };
 }

@@ -5,6 +5,7 @@ import { enqueueTask } from '../enqueue.ts';
 import type { TaskParts } from '../parts.ts';
 import type { Tasks } from '../port.ts';
 import { repeat, timers } from '../../kernel/schedule.ts';
+import { runTaskAgain } from '../run-again.ts';
 import { findTask } from '../table.ts';
 import { createWorker } from '../worker.ts';
 import { openBoss, type BossParts, type Job } from './boss.ts';
@@ -68,18 +69,21 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
     if (!(await stored)) throw new Error(`The outcome of task ${task.id} is not stored`);
   }
 
+  const enqueue: Tasks['enqueue'] = async (trx, kind, payload, owner) => {
+    const task = await enqueueTask(trx, parts, kind, payload, owner);
+    await boss.send(trx, task);
+    return task.id;
+  };
+
   return {
-    async enqueue(trx, kind, payload, owner) {
-      const task = await enqueueTask(trx, parts, kind, payload, owner);
-      await boss.send(trx, task);
-      return task.id;
-    },
+    enqueue,
     async cancel(trx, id, reason) {
       const task = await trx.first(findTask, { id });
       // Workers lock the job first, too. In the other order the two could wait for each other.
       if (task !== undefined) await boss.removeJobs(trx, task.kind, id);
       return cancelTask(trx, parts, id, reason);
     },
+    runAgain: (trx, id) => runTaskAgain(trx, parts, enqueue, id),
     find: (id) => storage.first(findTask, { id }),
     start() {
       starting = startBoss();

@@ -4,6 +4,7 @@ import type { Tasks } from '../port.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
 import { repeat, timers } from '../../kernel/schedule.ts';
+import { runTaskAgain } from '../run-again.ts';
 import { findTask, type ClaimedTask } from '../table.ts';
 import { createWorker } from '../worker.ts';
 import { createSqliteClaims } from './claims.ts';
@@ -86,13 +87,16 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     attempts.add(attempt);
   }
 
+  const enqueue: Tasks['enqueue'] = async (trx, kind, payload, owner) => {
+    const { id } = await enqueueTask(trx, parts, kind, payload, owner);
+    wake();
+    return id;
+  };
+
   return {
-    async enqueue(trx, kind, payload, owner) {
-      const { id } = await enqueueTask(trx, parts, kind, payload, owner);
-      wake();
-      return id;
-    },
+    enqueue,
     cancel: (trx, id, reason) => cancelTask(trx, parts, id, reason),
+    runAgain: (trx, id) => runTaskAgain(trx, parts, enqueue, id),
     find: (id) => storage.first(findTask, { id }),
     async start() {
       started = true;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { JsonRouteDoc } from '../../http/route.ts';
+import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
+import {
+  cursorParameter,
+  errorDoc,
+  exampleIds,
+  id,
+  invalidCursor,
+  time,
+  unstorable,
+} from '../../openapi/parts.ts';
+import { STATES } from '../../tasks/list.ts';
+import { STAYS } from '../../tasks/run-again.ts';
+import * as texts from './texts.ts';
+
+const tag = 'Administration';
+
+const kind = z.string().meta({ description: 'What kind of work it is, such as `postcard`.' });
+const count = z.int().min(0);
+
+const task = z
+  .strictObject({
+    id,
+    kind,
+    state: z.enum(STATES),
+    attempts: count.meta({ description: 'How often it was begun.' }),
+    progress: z.number().min(0).max(1).meta({ description: 'Of the current attempt.' }),
+    lastError: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the attempt before has failed, or the task has died.' }),
+    userId: id.nullable().meta({
+      description: 'The account that it works for; null when it works for none, or for a guest.',
+    }),
+    createdAt: time,
+    dueAt: time.nullable().meta({
+      description: 'When it may be begun; null unless it is pending.',
+    }),
+    endedAt: time.nullable(),
+  })
+  .meta({ id: 'BackgroundTask', description: 'A background task as administrators see it.' });
+
+const example = {
+  id: exampleIds.task,
+  kind: 'postcard',
+  state: 'dead',
+  attempts: 5,
+  progress: 0.9,
+  lastError: 'The disk is full',
+  userId: exampleIds.viewer,
+  createdAt: '2026-11-21T10:12:44.318Z',
+  dueAt: null,
+  endedAt: '2026-11-21T10:14:02.771Z',
+};
+
+export const countTasks: JsonRouteDoc = {
+  tag,
+  summary: 'Count the background tasks',
+  description: 'By kind and state. Ended ones are deleted after some days.',
+  success: {
+    description: 'The kinds of which there are tasks, by their names.',
+    schema: z.strictObject({
+      counts: z.array(
+        z.strictObject({ kind, pending: count, running: count, done: count, dead: count }),
+      ),
+    }),
+    example: { counts: [{ kind: 'postcard', pending: 2, running: 1, done: 481, dead: 1 }] },
+  },
+  errors: [],
+};
+
+export const listTasks: JsonRouteDoc = {
+  tag,
+  summary: 'List background tasks',
+  description: `Those in one state, the newest first, ${CURSOR_LIMIT} a page. What they work with is not shown.`,
+  parameters: [
+    {
+      name: 'state',
+      in: 'query',
+      required: false,
+      description: '`dead` when it is absent.',
+      schema: { type: 'string', enum: STATES },
+      example: 'dead',
+    },
+    {
+      name: 'kind',
+      in: 'query',
+      required: false,
+      description: 'Those of this kind.',
+      schema: { type: 'string' },
+      example: 'postcard',
+    },
+    cursorParameter,
+  ],
+  success: {
+    headers: ['Link'],
+    description: 'A page of tasks.',
+    schema: z.strictObject({ tasks: z.array(task).max(CURSOR_LIMIT) }),
+    example: { tasks: [example] },
+  },
+  errors: [errorDoc(400, '`state` is none', texts.INVALID_STATE), unstorable, invalidCursor],
+};
+
+export const runTaskAgain: JsonRouteDoc = {
+  tag,
+  summary: 'Run a dead task again',
+  description:
+    'Another task takes its place and begins anew. What it could not do is open again: a postcard is `pending`.',
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The task’s id.',
+      schema: { $ref: '#/components/schemas/Id' },
+      example: exampleIds.task,
+    },
+  ],
+  success: {
+    status: 201,
+    description: 'The task that takes its place.',
+    schema: z.strictObject({ task }),
+    example: {
+      task: {
+        ...example,
+        id: '0199d3f6-30c1-7d02-8e4f-5a6b7c8d9e0f',
+        state: 'pending',
+        attempts: 0,
+        progress: 0,
+        lastError: null,
+        createdAt: '2026-11-21T10:20:11.027Z',
+        dueAt: '2026-11-21T10:20:11.027Z',
+        endedAt: null,
+      },
+    },
+  },
+  errors: [
+    unstorable,
+    errorDoc(404, 'There is no such task, or it was run again', texts.TASK_NOT_FOUND),
+    errorDoc(409, 'The task is not dead', STAYS.notDead),
+    errorDoc(409, 'The task’s owner did not want it any more', STAYS.cancelled),
+    errorDoc(409, 'What it was for is done, has expired or was deleted', STAYS.nothingLeft),
+    errorDoc(409, 'A setting is missing without which it would do nothing', STAYS.notConfigured),
+    errorDoc(409, 'This release knows no such kind of task', STAYS.never),
+  ],
+};

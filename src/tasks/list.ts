@@ -1,0 +1,103 @@
+import { sql, type Kysely } from 'kysely';
+import type { Page, Position } from '../kernel/cursor.ts';
+import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
+import type { Reader } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { TaskState } from './port.ts';
+
+type State = TaskState['state'];
+
+export const STATES = ['pending', 'running', 'done', 'dead'] as const satisfies readonly State[];
+
+/** A task as lists have it, without its payload. */
+export type ListedTask = TaskState & {
+  /** The account that it works for, if it works for one. */
+  readonly userId: string | null;
+  readonly createdAt: string;
+  /** When it may be begun; means that only while it is pending. */
+  readonly dueAt: string | null;
+  readonly endedAt: string | null;
+};
+
+/** Tasks, with their owners who have an account: others are nobody whom administrators know. */
+const listed = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'tasks.owner')
+        .on('users.role', 'in', [sql.lit('user' as const), sql.lit('admin' as const)]),
+    )
+    .select([
+      'tasks.id',
+      'tasks.kind',
+      'tasks.state',
+      'tasks.attempts',
+      'tasks.progress',
+      'tasks.reason',
+      'users.id as userId',
+      'tasks.created_at as createdAt',
+      'tasks.due_at as dueAt',
+      'tasks.ended_at as endedAt',
+    ]);
+
+const one = query((db, values: Bound<{ id: string }>) =>
+  listed(db).where('tasks.id', '=', values.id),
+);
+
+/** One task. */
+export function findListed(db: Reader, id: string): Promise<ListedTask | undefined> {
+  return db.first(one, { id });
+}
+
+/** Writes the query for a page of the tasks in one state, which an index has in this order. */
+const createPage = (state: State) =>
+  query((db, values: Bound<Position & { kind: string }>) =>
+    listed(db)
+      .where('tasks.state', '=', sql.lit(state))
+      .where((eb) => eb.or([eb(values.kind, '=', ''), eb('tasks.kind', '=', values.kind)]))
+      .where(isBehind('tasks.created_at', 'tasks.id', values))
+      .orderBy('tasks.created_at', 'desc')
+      .orderBy('tasks.id', 'desc')
+      .limit(cursorRows),
+  );
+
+const pages = {
+  pending: createPage('pending'),
+  running: createPage('running'),
+  done: createPage('done'),
+  dead: createPage('dead'),
+} as const satisfies Record<State, unknown>;
+
+/**
+ * A page of the tasks in one state, newest first.
+ * @param kind of one kind; of all when it is empty
+ */
+export async function listTasks(
+  db: Reader,
+  { state, kind }: { readonly state: State; readonly kind: string },
+  from: Position,
+): Promise<Page<readonly ListedTask[]>> {
+  return cutPage(await db.all(pages[state], { kind, ...from }), 'createdAt');
+}
+
+const countByKind = query((db) =>
+  db
+    .selectFrom('tasks')
+    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('tasks')])
+    .groupBy(['state', 'kind']),
+);
+
+/** How many tasks of a kind there are in each state. */
+export type KindCount = { readonly kind: string } & Record<State, number>;
+
+/** How many tasks of each kind there are in each state, by the name of the kind. Ended ones are deleted after some days. */
+export async function countKinds(db: Reader): Promise<KindCount[]> {
+  const counts = new Map<string, KindCount>();
+  for (const { kind, state, tasks } of await db.all(countByKind, {})) {
+    const none = { kind, pending: 0, running: 0, done: 0, dead: 0 };
+    counts.getOrInsert(kind, none)[state] = tasks;
+  }
+  return [...counts.values()].toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+}

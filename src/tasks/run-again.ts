@@ -1,0 +1,55 @@
+import { Refusal } from '../kernel/errors.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { TaskParts } from './parts.ts';
+import type { TaskHandler, Tasks } from './port.ts';
+import { findTask } from './table.ts';
+
+/** Why a task is not run again. */
+export const STAYS = {
+  notDead: 'Only a dead task can be run again',
+  never: 'Tasks of this kind cannot be run again',
+  cancelled: 'The task was cancelled',
+  nothingLeft: 'Nothing is left to do: what the task was for has changed or is gone',
+  notConfigured: 'The service is not configured for what the task does',
+} as const;
+
+/** Refuses to run a task again. */
+export function staysDead(why: keyof typeof STAYS): Refusal {
+  return new Refusal(409, STAYS[why]);
+}
+
+const deleteDead = query((db, values: Bound<{ id: string }>) =>
+  db
+    .deleteFrom('tasks')
+    .where('id', '=', values.id)
+    .where('state', '=', 'dead')
+    .returning(['kind', 'payload', 'owner', 'reason']),
+);
+
+/**
+ * Replaces a dead task by a new one with another id, since what the old one's attempts have left is perhaps still being
+ * cleared up under the old id.
+ */
+export async function runTaskAgain(
+  trx: Transaction,
+  { handlers }: Pick<TaskParts, 'handlers'>,
+  enqueue: Tasks['enqueue'],
+  id: string,
+): Promise<string | undefined> {
+  const dead = await trx.first(deleteDead, { id });
+  if (dead === undefined) {
+    if ((await trx.first(findTask, { id })) === undefined) return undefined;
+    throw staysDead('notDead');
+  }
+  const { kind, owner, reason } = dead;
+  const runAgain = handlers[kind]?.runAgain;
+  if (runAgain === undefined) throw staysDead('never');
+  const before = { payload: JSON.parse(dead.payload) as unknown, taskId: id, reason };
+  // A task without an owner is an owner of its own.
+  return runAgain(trx, before, (payload) => enqueue(trx, kind, payload, owner ?? id));
+}
+
+/** For kinds whose dead tasks run again as they were. */
+export const runAsItWas: NonNullable<TaskHandler['runAgain']> = (_trx, { payload }, enqueue) =>
+  enqueue(payload);
