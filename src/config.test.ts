@@ -79,6 +79,7 @@ const accepted: readonly (readonly [name: string, text: string, value: unknown])
   ['CORS_ORIGINS', 'https://a.org, http://b.org:81,', ['https://a.org', 'http://b.org:81']],
   ['VAPID_SUBJECT', 'mailto:ada@example.org', 'mailto:ada@example.org'],
   ['EMAIL_SERVER', 'smtps://u:p@mail.example.org:465', 'smtps://u:p@mail.example.org:465'],
+  ['EMAIL_FROM', 'Beadhouse <beads@example.org>', 'Beadhouse <beads@example.org>'],
   ['FREE_PRACTICE_STUDENTS', '0', 0],
 ];
 for (const [name, text, value] of accepted) {
@@ -116,6 +117,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
     'https://ada:secret@beads.example.org',
   ],
   ['DATABASE_URL', 'mysql://db/beads'],
+  ['EMAIL_FROM', 'Ada', 'Beadhouse <beads>', 'a@b.org, c@d.org', 'beads@exämple.org'],
   ['AUTH_SECRET', 'x'.repeat(31)],
   ['DRAIN_DELAY', '-1', '3601', '1.5', '5s'],
   ['LOG_LEVEL', 'INFO', 'verbose'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseFilesUrl } from './files/url.ts';
 import { isHost, isProxyRange } from './kernel/address.ts';
+import { readSender } from './kernel/mailbox.ts';
 
 const text = z.string();
 /** Such a setting, or null when it is not set. */
@@ -66,7 +67,10 @@ const settings = {
   VAPID_PRIVATE_KEY: [optional, 'a text'],
   VAPID_SUBJECT: [optionalUrl(/^(mailto|https):$/), 'a mailto: or https: address'],
   EMAIL_SERVER: [optionalUrl(/^smtps?:$/), 'an smtp:// or smtps:// address'],
-  EMAIL_FROM: [optional, 'a text'],
+  EMAIL_FROM: [
+    orNull(text.refine((value) => readSender(value) !== undefined)),
+    'a sender such as beads@example.org or Beadhouse <beads@example.org>',
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     'one of trace, debug, info, warn, error, fatal, silent',

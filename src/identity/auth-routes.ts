@@ -5,7 +5,7 @@ import { bodyFields, callerAddress } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Storage } from '../storage/port.ts';
+import type { Storage, Transaction } from '../storage/port.ts';
 import { accountError, accountRefusal } from './account-errors.ts';
 import { checkAccountFields } from './account-fields.ts';
 import type { Auth } from './auth.ts';
@@ -29,6 +29,8 @@ type AccountPorts = {
   readonly storage: Storage;
   readonly cookie: SessionCookie;
   readonly clock: Clock;
+  /** Sends a new account the mail that verifies its address; null when the service sends no mail. */
+  readonly verifyAddress: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 
 /**
@@ -36,7 +38,7 @@ type AccountPorts = {
  * move a guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
-  const { identity, storage, cookie, clock } = ports;
+  const { identity, storage, cookie, clock, verifyAddress } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** The session that the request presents. An attempt at a password is counted before and after it is known. */
@@ -110,7 +112,9 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
     if (token !== undefined) {
-      await settleSession({ storage, clock }, { token, hashes, before: before?.viewer ?? null });
+      const also = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
+      const session = { token, hashes, before: before?.viewer ?? null, also };
+      await settleSession({ storage, clock }, session);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
       // These cookies are meant for the guest's session, but would replace the account's.
       if (request.method === 'POST') throw authenticationRequired();

@@ -11,6 +11,7 @@ export const LIMITS = {
   familyCodesOfAddress: 30,
   familyCodesOfViewer: 10,
   changesToAddress: 5,
+  verificationsOfAddress: 5,
   deviceCodesOfAddress: 30,
   exportsOfViewer: 5,
 } as const;
@@ -18,6 +19,7 @@ export const LIMITS = {
 /** Windows that are not a minute, in milliseconds. */
 const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = {
   changesToAddress: HOUR,
+  verificationsOfAddress: HOUR,
   exportsOfViewer: HOUR,
 };
 
@@ -42,26 +44,51 @@ const countHit = query((db, values: Bound<{ key: string; windowStart: string }>)
     .returning('hits'),
 );
 
+type Counted = keyof typeof LIMITS;
+
 /**
  * Counts one more of `what` for `whom` in the current window. The counts are in the store, so that all instances share
  * them.
- * @throws {Refusal} 429 with Retry-After, when there are more than the limit
+ * @returns for how many seconds there may be no more; null when there are not more than the limit
  */
-export async function countAgainst(
+async function count(
   trx: Transaction,
-  what: keyof typeof LIMITS,
+  what: Counted,
   whom: string,
   now: number,
-): Promise<void> {
+): Promise<number | null> {
   const window = WINDOWS[what] ?? MINUTE;
   const start = now - (now % window);
   const row = await trx.first(countHit, {
     key: `${what}:${whom}`,
     windowStart: isoTime(start),
   });
-  if (row !== undefined && row.hits > LIMITS[what]) {
-    throw tooManyRequests(Math.ceil((start + window - now) / SECOND));
-  }
+  const isOver = row !== undefined && row.hits > LIMITS[what];
+  return isOver ? Math.ceil((start + window - now) / SECOND) : null;
+}
+
+/**
+ * Counts one more of `what` for `whom` in the current window.
+ * @throws {Refusal} 429 with Retry-After, when there are more than the limit
+ */
+export async function countAgainst(
+  trx: Transaction,
+  what: Counted,
+  whom: string,
+  now: number,
+): Promise<void> {
+  const seconds = await count(trx, what, whom, now);
+  if (seconds !== null) throw tooManyRequests(seconds);
+}
+
+/** Counts one more of `what` for `whom` in the current window, and says whether there are not more than the limit. */
+export async function isWithinLimit(
+  trx: Transaction,
+  what: Counted,
+  whom: string,
+  now: number,
+): Promise<boolean> {
+  return (await count(trx, what, whom, now)) === null;
 }
 
 /** Refuses a caller, who may try again after some seconds. */

@@ -13,6 +13,8 @@ export type NewSession = {
   readonly hashes: ReadonlySet<string>;
   /** Who asked for it, if the request had a session. */
   readonly before: Viewer | null;
+  /** What else is done for the account, in the same transaction. */
+  readonly also?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 
 /**
@@ -24,7 +26,7 @@ export type NewSession = {
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
-  { token, hashes, before }: NewSession,
+  { token, hashes, before, also }: NewSession,
 ): Promise<void> {
   const { storage, clock } = ports;
 
@@ -37,6 +39,7 @@ export async function settleSession(
     lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();
+    await also?.(trx, viewer.id);
     if (before?.role !== 'guest' || before.id === viewer.id) return;
     await moveGuest(trx, { guestId: before.id, accountId: viewer.id }, clock());
   }

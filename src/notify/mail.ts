@@ -1,14 +1,27 @@
-import type { Transporter } from 'nodemailer';
+import type { SMTPSentMessageInfo, SMTPTransportOptions, Transporter } from 'nodemailer';
+import { SECOND } from '../kernel/clock.ts';
+import { isMailbox, readSender } from '../kernel/mailbox.ts';
+import { serverWords } from './mail-words.ts';
 
-const SECOND = 1_000;
+/** A picture inside of a mail, to which its page refers as `cid:` and the name. */
+export type MailPicture = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+};
 
 /** A mail, as text and as a page. */
 export type Mail = {
+  /** The same when the mail is sent again, since nobody knows whether the first one came: mail programs show it once. */
+  readonly id: string;
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly picture?: MailPicture | undefined;
+  /** The address at which mails of this kind are ended. */
+  readonly unsubscribe?: string | undefined;
 };
 
 /** The settings that mail needs, by the names of their environment variables. */
@@ -22,9 +35,22 @@ export type MailSettings = {
 export type Mailer = {
   /** The address that users see. The links in a mail begin with it, and never with what a request says. */
   readonly publicUrl: string;
-  /** Resolves when the server has taken the mail. Rejects with a sentence without addresses or contents. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves with the server's words when it has taken the mail. All words are without addresses and contents.
+   *
+   * @throws {MailRefused} when it will not be taken later either
+   * @throws {Error} when it may be taken later
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<string>;
 };
+
+/** A mail that is refused for good, with the reason in the server's words. */
+export class MailRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'MailRefused';
+  }
+}
 
 /** The settings without which no mail is sent. */
 export const MAIL_SETTINGS = ['EMAIL_SERVER', 'EMAIL_FROM', 'PUBLIC_URL'] as const;
@@ -32,30 +58,69 @@ export const MAIL_SETTINGS = ['EMAIL_SERVER', 'EMAIL_FROM', 'PUBLIC_URL'] as con
 /** Makes the sender of mail; null when a setting is missing. The library is loaded for the first mail. */
 export function createMailer({
   EMAIL_SERVER: url,
-  EMAIL_FROM: from,
+  EMAIL_FROM,
   PUBLIC_URL: publicUrl,
 }: MailSettings): Mailer | null {
-  if (url === null || from === null || publicUrl === null) return null;
-  let transport: Promise<Transporter> | undefined;
+  const from = readSender(EMAIL_FROM ?? '');
+  if (url === null || from === undefined || publicUrl === null) return null;
+  const [, domain = ''] = from.address.split('@');
+  let transport: Promise<Transporter<SMTPSentMessageInfo, SMTPTransportOptions>> | undefined;
   return {
     publicUrl,
-    async send({ to, ...content }) {
+    async send({ id, to, picture, unsubscribe, ...content }, signal) {
+      if (!isMailbox(to))
+        throw new MailRefused('The account has no address that mail servers take');
       transport ??= connect(url);
-      const { sendMail } = await transport.then((one) => ({ sendMail: one.sendMail.bind(one) }));
-      // As an object, so that no part of it is read as another address.
-      await sendMail({ from, to: { name: '', address: to }, ...content }).catch(
-        (cause: unknown) => {
-          throw new Error(reasonOf(cause));
-        },
-      );
+      const library = await transport;
+      const { response } = await library
+        .sendMail({
+          ...content,
+          from,
+          // As an object, so that no part of it is read as another address.
+          to: { name: '', address: to },
+          messageId: `<${id}@${domain}>`,
+          headers: { ...STANDING_HEADERS, ...unsubscribeHeaders(unsubscribe) },
+          attachments: picture === undefined ? [] : [attachmentOf(picture)],
+          textEncoding: 'quoted-printable',
+          signal,
+        })
+        .catch((cause: unknown) => {
+          throw failureOf(cause, to);
+        });
+      return serverWords(response, to);
     },
   };
 }
 
-async function connect(url: string): Promise<Transporter> {
+/** Asks programs not to answer, such as with a note of absence (RFC 3834; the second is for Exchange). */
+const STANDING_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+};
+
+/** The headers by which mail programs end mails of a kind: by one click (RFC 8058), which needs https, or by the page (RFC 2369). */
+function unsubscribeHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {};
+  const list = { 'List-Unsubscribe': `<${address}>` };
+  return address.startsWith('https:')
+    ? { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : list;
+}
+
+const attachmentOf = ({ name, bytes, contentType }: MailPicture) => ({
+  cid: name,
+  filename: `${name}.${contentType.replace('image/', '')}`,
+  content: Buffer.from(bytes),
+  contentType,
+  contentDisposition: 'inline' as const,
+});
+
+async function connect(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
+    // What it says after a question mark outweighs the options here.
     url,
+    requireTLS: sendsPasswordAway(new URL(url)),
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 20 * SECOND,
@@ -64,11 +129,33 @@ async function connect(url: string): Promise<Transporter> {
   });
 }
 
-/** Why a mail was not sent. The server's own sentence may name the address, so only its codes are kept. */
-function reasonOf(cause: unknown): string {
-  const { code, responseCode } = Object(cause) as { code?: unknown; responseCode?: unknown };
-  const codes = [code, responseCode].filter(
+/** Whether a password leaves this machine: then it goes only where nobody else can read it. */
+function sendsPasswordAway({ password, hostname }: URL): boolean {
+  return password !== '' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
+}
+
+/** What the library says of a mail that was not sent. */
+type Failure = {
+  readonly code?: unknown;
+  /** The system's own code, such as ECONNREFUSED. */
+  readonly originalCode?: unknown;
+  readonly response?: unknown;
+  readonly responseCode?: unknown;
+  /** Whether the server's answer is one that it would give again (RFC 5321, section 4.2.1). */
+  readonly permanent?: unknown;
+};
+
+/** Why a mail was not sent. A refusal that concerns no mail, such as of the password, may be mended by the operator. */
+function failureOf(cause: unknown, to: string): Error {
+  const { code, originalCode, response, responseCode, permanent } = Object(cause) as Failure;
+  const words = typeof response === 'string' ? serverWords(response, to) : '';
+  const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (concernsMail && permanent === true) return new MailRefused(words);
+  const codes = [code, originalCode, responseCode].filter(
     (one) => typeof one === 'number' || (typeof one === 'string' && /^\w+$/.test(one)),
   );
-  return `The mail server did not take the mail (${codes.join(', ') || 'no code'})`;
+  const told = words === '' ? '' : `: ${words}`;
+  return new Error(
+    `The mail server did not take the mail (${codes.join(', ') || 'no code'})${told}`,
+  );
 }

@@ -48,11 +48,12 @@ describe('accounts, where mail works', () => {
     await mail.close();
   });
 
-  /** A new account, and a caller who is signed in to it. */
+  /** A new account, whose mail of the sign-up has come, and a caller who is signed in to it. */
   async function account(): Promise<{ email: string; client: Client }> {
     const email = `ada${++made}@example.org`;
     const client = service.client();
     await signUp(client, email);
+    await mail.next(email);
     return { email, client };
   }
   const signIn = (email: string, password: string, client = service.client()): Promise<Answer> =>
@@ -76,6 +77,7 @@ describe('accounts, where mail works', () => {
     assert.ok(link.startsWith(`${PUBLIC_URL}${page}?token=`), text);
     return new URL(link).searchParams.get('token') ?? '';
   }
+  const isReset = ({ text }: TakenMail): boolean => text.includes('/reset-password?');
   async function resetTokenOf(email: string): Promise<string> {
     assertAnswer(await ask(email), 200, done);
     return tokenIn(await mail.next(email), '/reset-password');
@@ -88,6 +90,46 @@ describe('accounts, where mail works', () => {
       );
       return Number(row?.open) === 0;
     });
+
+  describe('POST /api/auth/sign-up/email', () => {
+    const credentials = (email: string) => ({ name: 'Ada', email, password: PASSWORD });
+
+    it('200 and a mail comes by itself whose link verifies the address', async () => {
+      const email = 'new@example.org';
+      const client = service.client();
+      await signUp(client, email);
+      const token = tokenIn(await mail.next(email), '/verify-email');
+      assert.deepEqual(await emailOf(client), [email, false]);
+      assertAnswer(await verify(token), 200, done);
+      assert.deepEqual(await emailOf(client), [email, true]);
+    });
+
+    it('200 and no more than five mails an hour to one address, whoever makes accounts with it', async () => {
+      const email = 'stranger@example.org';
+      const isSame = ({ to }: TakenMail) => to.includes(email);
+      // The hours of limits are those of the clock.
+      now += HOUR - (now % HOUR);
+      for (let count = 0; count < 7; count++) {
+        now += MINUTE;
+        const client = service.client();
+        await signUp(client, email);
+        await allSent();
+        const erased = await client.delete('/api/account', { body: { password: PASSWORD } });
+        assert.equal(erased.status, 200, erased.text);
+      }
+      assert.equal(mail.taken.filter(isSame).length, 5);
+    });
+
+    it('422 for an address that has an account: no mail goes there', async () => {
+      const { email } = await account();
+      await allSent();
+      const earlier = mail.taken.length;
+      const answer = await service.client().post('/api/auth/sign-up/email', credentials(email));
+      assert.equal(answer.status, 422);
+      await allSent();
+      assert.equal(mail.taken.length, earlier);
+    });
+  });
 
   describe('POST /api/auth/request-password-reset', () => {
     it('200 with a mail, as text and as a page, whose link leads to the service', async () => {
@@ -103,6 +145,7 @@ describe('accounts, where mail works', () => {
     it('200 without an account: the same answer, the same rows, and no mail', async () => {
       const { email } = await account();
       const { database } = service.store;
+      await allSent();
       const earlier = mail.taken.length;
       const tasks = await database.count('tasks');
       const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
@@ -126,7 +169,8 @@ describe('accounts, where mail works', () => {
       const { email } = await account();
       for (let count = 0; count < 7; count++) assertAnswer(await ask(email), 200, done);
       await allSent();
-      assert.equal(mail.taken.filter(({ to }) => to.includes(email)).length, 5);
+      const links = mail.taken.filter((one) => isReset(one) && one.to.includes(email));
+      assert.equal(links.length, 5);
     });
 
     it('400 when the address is none, missing or no text', async () => {
@@ -249,6 +293,7 @@ describe('accounts, where mail works', () => {
         assert.deepEqual(answer.headers.getSetCookie(), []);
       }
       assert.deepEqual(await emailOf(client), [email, true]);
+      await allSent();
       const earlier = mail.taken.length;
       assertAnswer(await client.post('/api/auth/send-verification-email'), 200, done);
       await allSent();
@@ -300,11 +345,12 @@ describe('accounts, where mail works', () => {
       assertAnswer(await changeTo(client, other.email), 200, done);
       await mail.next(email);
       await allSent();
-      assert.ok(mail.taken.every(({ to }) => !to.includes(other.email)));
+      assert.equal(mail.taken.filter(({ to }) => to.includes(other.email)).length, 1);
     });
 
     it('200 for the present address: nothing is sent', async () => {
       const { email, client } = await account();
+      await allSent();
       const earlier = mail.taken.length;
       assertAnswer(await changeTo(client, email), 200, done);
       await allSent();
@@ -415,7 +461,7 @@ describe('accounts, where mail works', () => {
       now += HOUR;
       mail.isRefusing = false;
       await allSent();
-      assert.ok(mail.taken.every(({ to }) => !to.includes(email)));
+      assert.ok(mail.taken.every((one) => !isReset(one) || !one.to.includes(email)));
     });
 
     it('have another link when they are sent to another address', async () => {

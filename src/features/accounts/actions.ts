@@ -59,6 +59,11 @@ export function createAccountActions(ports: AccountPorts) {
   }
 
   return {
+    /** Sends a new account the link that verifies its address, in the caller's transaction; null when no mail is sent. */
+    verifyNew: sendsMail
+      ? (trx: Transaction, id: string) => enqueue(trx, { mail: 'verification', userId: id }, id)
+      : null,
+
     /** Sends a link for a forgotten password. Whether there is such an account shows in nothing, nor in the time it takes. */
     async requestReset(request: FastifyRequest, given: () => string): Promise<void> {
       await attempts.countAddress(request);

@@ -1,4 +1,4 @@
-import { escapeText } from '../../http/front/shell.ts';
+import { writeLetter, type Letter } from '../../notify/letter.ts';
 import type { Mail } from '../../notify/mail.ts';
 
 /** The mails of accounts. */
@@ -6,22 +6,20 @@ export const MAILS = ['reset', 'verification', 'address', 'address notice'] as c
 
 export type MailName = (typeof MAILS)[number];
 
-type Text = {
-  readonly subject: string;
-  /** The paragraphs. Names that people chose are not in them: a stranger could advertise with one. */
-  readonly before: readonly string[];
+type Text = Pick<Letter, 'subject' | 'preview' | 'emoji' | 'before' | 'after'> & {
   /** The page of its link, if it has one. */
-  readonly page?: string;
-  readonly after: readonly string[];
+  readonly link?: { readonly page: string; readonly label: string };
 };
 
 const texts: Readonly<Record<MailName, Text>> = {
   reset: {
     subject: 'Set a new password',
+    preview: 'The link works once, within an hour.',
+    emoji: '🔑',
     before: [
       'Somebody asked for a new password of your account. If it was you, open this page and choose one:',
     ],
-    page: '/reset-password',
+    link: { page: '/reset-password', label: 'Choose a password' },
     after: [
       'The link works once, within an hour. When you have used it, every device has to sign in again.',
       'If it was not you, do nothing: your password stays as it is.',
@@ -29,16 +27,20 @@ const texts: Readonly<Record<MailName, Text>> = {
   },
   verification: {
     subject: 'Confirm your e-mail address',
+    preview: 'One step, and news can reach you here.',
+    emoji: '💌',
     before: ['Open this page to confirm that this is your e-mail address:'],
-    page: '/verify-email',
+    link: { page: '/verify-email', label: 'Confirm the address' },
     after: ['The link works for a day.', 'If you have no account there, do nothing.'],
   },
   address: {
     subject: 'Confirm your new e-mail address',
+    preview: 'Until then you sign in with your former address.',
+    emoji: '🏡',
     before: [
       'Somebody asked that this becomes the e-mail address of their account. If it was you, open this page:',
     ],
-    page: '/verify-email',
+    link: { page: '/verify-email', label: 'Confirm the new address' },
     after: [
       'The link works for a day. Until then you sign in with your former address.',
       'If it was not you, do nothing.',
@@ -46,6 +48,8 @@ const texts: Readonly<Record<MailName, Text>> = {
   },
   'address notice': {
     subject: 'Another e-mail address was asked for',
+    preview: 'If it was not you, change your password now.',
+    emoji: '👀',
     before: [
       'Somebody who is signed in to your account, and knows its password, asked for another e-mail address.',
     ],
@@ -56,26 +60,21 @@ const texts: Readonly<Record<MailName, Text>> = {
   },
 };
 
-/** A mail to this address. Its link begins with the service's own address. */
+/**
+ * A mail to this address. Its link begins with the service's own address.
+ *
+ * @param id the same for a mail that is sent again
+ */
 export function writeMail(
   name: MailName,
-  to: string,
+  { id, to }: { readonly id: string; readonly to: string },
   { publicUrl, token }: { publicUrl: string; token: string | undefined },
 ): Mail {
-  const { subject, before, page, after } = texts[name];
-  const link =
-    page === undefined || token === undefined ? [] : [`${publicUrl}${page}?token=${token}`];
-  const from = `This mail is from Beadhouse at ${publicUrl}.`;
-  return {
-    to,
-    subject,
-    text: `${[...before, ...link, ...after, from].join('\n\n')}\n`,
-    html: [
-      ...before.map(paragraph),
-      ...link.map((one) => `<p><a href="${escapeText(one)}">${escapeText(one)}</a></p>`),
-      ...[...after, from].map(paragraph),
-    ].join('\n'),
-  };
+  const { link, ...text } = texts[name];
+  const button =
+    link === undefined || token === undefined
+      ? undefined
+      : { label: link.label, address: `${publicUrl}${link.page}?token=${token}` };
+  const reason = `This mail is from Beadhouse at ${publicUrl}.`;
+  return { id, to, ...writeLetter({ ...text, button, reason }) };
 }
-
-const paragraph = (text: string): string => `<p>${escapeText(text)}</p>`;

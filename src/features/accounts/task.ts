@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
 import {
@@ -9,10 +10,11 @@ import {
   MOST_LINKS,
   type Link,
 } from '../../identity/links.ts';
+import { isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import type { Mailer } from '../../notify/mail.ts';
-import type { Reader, Storage } from '../../storage/port.ts';
+import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
 import { staysDead } from '../../tasks/run-again.ts';
 import { writeMail } from './mails.ts';
@@ -70,6 +72,9 @@ export function createMailTask(ports: {
       const before = await trx.all(linksOfKind, { userId, kind, now: isoTime(now) });
       const isNew = before.every(({ id }) => id !== taskId);
       if (isNew && before.length >= MOST_LINKS) return undefined;
+      // Accounts may be made with a stranger's address, one after the other.
+      const isWelcome = !isNew || kind !== 'verification' || (await mayVerify(trx, email, now));
+      if (!isWelcome) return undefined;
       const token = linkToken(secret, `${taskId} ${email}`);
       insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
       // A link that an earlier attempt made may have expired.
@@ -77,6 +82,10 @@ export function createMailTask(ports: {
       return isGood ? { to: email, token } : undefined;
     });
   }
+
+  /** Counts a mail that verifies this address, whoever's account has it. The hash hides it, and has one length. */
+  const mayVerify = (trx: Transaction, email: string, now: number): Promise<boolean> =>
+    isWithinLimit(trx, 'verificationsOfAddress', hash('sha256', email, 'base64url'), now);
 
   /** Prepares a mail about another address: to that one unless it is taken, or to the former one. */
   async function prepareChange(
@@ -117,14 +126,15 @@ export function createMailTask(ports: {
     // About twenty minutes: some servers take a mail only when it has been tried for a while (RFC 6647).
     maxAttempts: 16,
     deadlineMs: MINUTE,
-    async run(given, { taskId }) {
+    async run(given, { taskId, signal }) {
       if (mailer === null) return;
       const payload = payloadSchema.parse(given);
       const prepared = await prepare(payload, taskId);
       if (prepared === undefined) return;
       const { to, token } = prepared;
       const { publicUrl } = mailer;
-      await mailer.send(writeMail(payload.mail, to, { publicUrl, token }));
+      const mail = { id: taskId, to };
+      await mailer.send(writeMail(payload.mail, mail, { publicUrl, token }), signal);
     },
     // Whoever asked for the mail can ask again.
     onDead: async () => {},

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, unknownPath } from '../../kernel/errors.ts';
+import { escapeText } from '../../kernel/html.ts';
 import { asksForPage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
-import { escapeText, pagePolicy, pageShell } from './shell.ts';
+import { pagePolicy, pageShell } from './shell.ts';
 
 /** A field of a form. */
 export type FormField = {

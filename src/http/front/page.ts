@@ -1,4 +1,5 @@
-import { escapeText, pageShell } from './shell.ts';
+import { escapeText } from '../../kernel/html.ts';
+import { pageShell } from './shell.ts';
 import { drawSoroban } from './soroban.ts';
 
 /**

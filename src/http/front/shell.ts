@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { escapeText } from '../../kernel/html.ts';
 
 const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
@@ -43,9 +44,4 @@ ${content}
 </body>
 </html>
 `;
-}
-
-/** A text as HTML has it, also inside of an attribute. */
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

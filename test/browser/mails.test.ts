@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+import { MAILS, writeMail } from '../../src/features/accounts/mails.ts';
+import { openVisitor, withoutBrowser } from '../kit/browser.ts';
+
+/** As long as a host's name may be without a break. */
+const publicUrl = `https://${'x'.repeat(63)}.example.org`;
+const token = 'x'.repeat(43);
+
+const pages = MAILS.map((name) => {
+  const mail = writeMail(name, { id: 'x', to: 'ada@example.org' }, { publicUrl, token });
+  return [name, mail.html] as const;
+});
+
+/** Reads, in the page, what a person sees; as a text, since the tests have no types of a browser. */
+const LOOK = `(() => {
+  const style = (one, name) => getComputedStyle(document.querySelector(one))[name];
+  return {
+    scrolled: document.documentElement.scrollWidth,
+    surround: style('body', 'backgroundColor'),
+    paper: style('.paper', 'backgroundColor'),
+    ink: style('p.ink', 'color'),
+  };
+})()`;
+
+describe('mails in a browser', { skip: withoutBrowser }, () => {
+  let visitor: BrowserContext;
+  before(async () => {
+    visitor = await openVisitor();
+  });
+  after(() => visitor.close());
+
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 360],
+    ['light', 1_280],
+  ] as const) {
+    test(`are shown whole, ${colorScheme} at ${width} px, and ask nobody for anything`, async () => {
+      const page = await visitor.newPage();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 700 });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      for (const [name, html] of pages) {
+        await page.setContent(html);
+        assert.deepEqual(
+          await page.evaluate(LOOK),
+          {
+            scrolled: width,
+            ...(colorScheme === 'dark'
+              ? { surround: 'rgb(16, 34, 31)', paper: 'rgb(35, 29, 24)', ink: 'rgb(244, 234, 223)' }
+              : {
+                  surround: 'rgb(191, 232, 223)',
+                  paper: 'rgb(255, 250, 240)',
+                  ink: 'rgb(59, 58, 74)',
+                }),
+          },
+          name,
+        );
+      }
+      assert.deepEqual(asked, []);
+      await page.close();
+    });
+  }
+});
