@@ -40,6 +40,7 @@ export const RETENTION: readonly Rule[] = [
   keep('player_sharing', 'expires_at', 0, ['player_id']),
   keep('access_log', 'created_at', 365 * DAY, ['id']),
   keep('inbox', 'created_at', 90 * DAY, ['id']),
+  keep('deliveries', 'created_at', 30 * DAY, ['id']),
   keep('tasks', 'ended_at', 7 * DAY, ['id']),
   keep('audit_log', 'created_at', 365 * DAY, ['id']),
 ];

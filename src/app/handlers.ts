@@ -3,6 +3,8 @@ import { createDeleteArchivesTask, DELETE_ARCHIVES_TASK } from '../features/expo
 import { createExportTask, EXPORT_TASK } from '../features/exports/task.ts';
 import { POSTCARD_TASK, createPostcardTask } from '../features/postcards/task.ts';
 import { createDeleteFilesTask, DELETE_FILES_TASK } from '../files/delete-task.ts';
+import { createDeliverTasks } from '../notify/deliver-task.ts';
+import { createNoticeTask, NOTICE_TASK } from '../notify/notice-task.ts';
 import type { TaskHandlers } from '../tasks/port.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,6 +12,8 @@ import type { Parts } from './parts.ts';
 export function createHandlers({
   clock,
   ids,
+  notify,
+  channels,
   secret,
   storage,
   files,
@@ -19,12 +23,14 @@ export function createHandlers({
   players,
   deleteFiles,
   exportErasure,
+  enqueue,
 }: Parts): TaskHandlers {
   return {
     [POSTCARD_TASK]: createPostcardTask({
       storage,
       files,
       deleteFiles,
+      notify,
       pictures,
       secret,
       playerOf: async (viewer, playerId) =>
@@ -41,5 +47,7 @@ export function createHandlers({
       ids,
     }),
     [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
+    [NOTICE_TASK]: createNoticeTask({ storage, channels, enqueue, clock, ids }),
+    ...createDeliverTasks({ storage, channels, clock }),
   };
 }

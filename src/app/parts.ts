@@ -16,7 +16,10 @@ import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createInApp } from '../notify/in-app.ts';
 import { createMailer, MAIL_SETTINGS } from '../notify/mail.ts';
+import { createNotify } from '../notify/notify.ts';
+import type { Channels } from '../notify/port.ts';
 import { openPictures } from '../pictures/open.ts';
 import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
@@ -69,6 +72,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }
 
+  const channels: Channels = { webPush: null, email: null, inApp: createInApp({ storage, clock }) };
+  const notify = createNotify({ enqueue, clock, ids });
+
   const players = createPlayersPort({ clock, random });
   const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
     (await players.find(db, viewer, playerId)) !== undefined;
@@ -103,6 +109,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     pictures,
     metrics,
     mailer,
+    enqueue,
+    channels,
+    notify,
     cookie,
     deviceCookie: cookieOfDevice,
     identity,

@@ -48,7 +48,7 @@ export function createRoutes(
   operations: readonly Route[],
 ): readonly Route[] {
   const { config, storage, files, archives, clock, ids, random } = parts;
-  const { identity, cookie, auth, passwords, players, maySee } = parts;
+  const { identity, cookie, auth, passwords, players, maySee, notify } = parts;
   const { erasure, exportErasure, eraseWithFiles } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
   const routes: Route[] = [
@@ -80,7 +80,7 @@ export function createRoutes(
       random,
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
-    ...familyRoutes({ storage, identity, players, clock, ids }),
+    ...familyRoutes({ storage, identity, players, notify, clock, ids }),
     ...deviceRoutes({ storage, identity, clock, note, pairing }),
     ...inboxRoutes({ storage, identity }),
     ...flowchartRoutes({

@@ -19,7 +19,7 @@ async function tasksFor(files: readonly string[]) {
 }
 
 function runOf(signal = new AbortController().signal): TaskRun {
-  return { taskId: 'id', attempt: 1, signal, reportProgress: async () => {} };
+  return { taskId: 'id', owner: null, attempt: 1, signal, reportProgress: async () => {} };
 }
 
 describe('deleting files after a commit', () => {

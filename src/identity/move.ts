@@ -16,6 +16,7 @@ const owned = [
   ['postcards', 'user_id'],
   ['inbox', 'user_id'],
   ['exports', 'user_id'],
+  ['push_subscriptions', 'user_id'],
   ['access_log', 'user_id'],
   ['audit_log', 'actor_id'],
   ['audit_log', 'subject_id'],
@@ -49,6 +50,51 @@ const moveSettings = query((db, ids: Bound<Ids>) =>
 
 const deleteSettings = query((db, ids: Bound<Ids>) =>
   db.deleteFrom('abacus_settings').where('user_id', '=', ids.guestId),
+);
+
+/**
+ * What a user has once for each of some other columns: the account's own stays, and the guest's moves where it has none. What
+ * is left ends with the guest.
+ */
+const unique = [
+  ['deliveries', ['event_id', 'channel']],
+  ['notification_choices', ['kind', 'channel']],
+] as const satisfies readonly (readonly [keyof Schema, readonly string[]])[];
+
+const moveUnique = unique.map(([table, columns]) =>
+  query((db, ids: Bound<Ids>) =>
+    db
+      .updateTable(table as 'notification_choices')
+      .set({ user_id: ids.accountId })
+      .where('user_id', '=', ids.guestId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom(`${table as 'notification_choices'} as own`)
+              .select('own.user_id')
+              .where('own.user_id', '=', ids.accountId)
+              .where((same) =>
+                same.and(
+                  (columns as readonly 'kind'[]).map((column) =>
+                    same(
+                      `own.${column}`,
+                      '=',
+                      same.ref(`${table as 'notification_choices'}.${column}`),
+                    ),
+                  ),
+                ),
+              ),
+          ),
+        ),
+      ),
+  ),
+);
+
+const deleteUnique = unique.map(([table]) =>
+  query((db, ids: Bound<Ids>) =>
+    db.deleteFrom(table as 'notification_choices').where('user_id', '=', ids.guestId),
+  ),
 );
 
 /** Holds a guest's links: on PostgreSQL, whoever is just ending or changing one ends first, and later ones wait. */
@@ -106,7 +152,7 @@ export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promis
   trx.send(holdLinks, ids);
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);
-  for (const move of moves) trx.send(move, ids);
+  for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   trx.send(moveSettings, ids);
   trx.send(deleteSettings, ids);

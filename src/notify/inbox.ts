@@ -4,46 +4,87 @@ import { jsonText, type JsonText } from '../kernel/json.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** What users are told, with what each kind says besides the player that it is about. Details hold names and no ids. */
-export type Message = {
-  /** Somebody was linked to a player, with its family code. */
-  readonly kind: 'guardian-linked';
-  readonly playerId: string;
-  readonly details: {
-    readonly playerName: string;
-    readonly guardianName: string;
-    readonly role: 'manage' | 'play';
-  };
-};
+/** What users are told, with what each kind says besides what it is about. Details hold names and no ids. */
+export type Message =
+  | {
+      /** Somebody was linked to a player, with its family code. */
+      readonly kind: 'guardian-linked';
+      readonly playerId: string;
+      readonly details: {
+        readonly playerName: string;
+        readonly guardianName: string;
+        readonly role: 'manage' | 'play';
+      };
+    }
+  | {
+      /** A postcard is ready, or could not be drawn. */
+      readonly kind: 'postcard-ready' | 'postcard-failed';
+      readonly postcardId: string;
+      /** The player of the postcard, if its owner has access to one. */
+      readonly playerId: string | null;
+      readonly details: Readonly<Record<string, never>>;
+    }
+  | {
+      /** An account became an administrator. */
+      readonly kind: 'administrator-made';
+      readonly details: { readonly isYou: boolean };
+    }
+  | {
+      /** `password-reset`: the account has another password. `test`: an administrator tried the inbox. */
+      readonly kind: 'password-reset' | 'test';
+      readonly details: Readonly<Record<string, never>>;
+    };
 
 type StoredMessage = {
   id: string;
   userId: string;
   kind: string;
-  playerId: string;
+  playerId: string | null;
+  postcardId: string | null;
   details: JsonText;
   createdAt: string;
 };
 
 const insertMessage = query((db, message: Bound<StoredMessage>) =>
-  db.insertInto('inbox').values({
-    id: message.id,
-    user_id: message.userId,
-    kind: message.kind,
-    player_id: message.playerId,
-    details: message.details,
-    is_read: 0,
-    created_at: message.createdAt,
-  }),
+  db
+    .insertInto('inbox')
+    .values({
+      id: message.id,
+      user_id: message.userId,
+      kind: message.kind,
+      player_id: message.playerId,
+      postcard_id: message.postcardId,
+      details: message.details,
+      is_read: 0,
+      created_at: message.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
 );
+
+/** Puts a message into a user's inbox, in the caller's transaction. Nothing changes when it is there already. */
+export function putMessage(
+  trx: Transaction,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  message: Message,
+  now: number,
+): void {
+  trx.send(insertMessage, {
+    id,
+    userId,
+    kind: message.kind,
+    playerId: 'playerId' in message ? message.playerId : null,
+    postcardId: 'postcardId' in message ? message.postcardId : null,
+    details: jsonText(message.details),
+    createdAt: isoTime(now),
+  });
+}
 
 /** Puts a message into the inbox of each of these users, in the caller's transaction. */
 export function tell(
   trx: Transaction,
   userIds: readonly string[],
-  { kind, playerId, details }: Message,
+  message: Message,
   made: { readonly ids: Ids; readonly now: number },
 ): void {
-  const message = { kind, playerId, details: jsonText(details), createdAt: isoTime(made.now) };
-  for (const userId of userIds) trx.send(insertMessage, { ...message, id: made.ids(), userId });
+  for (const userId of userIds) putMessage(trx, { id: made.ids(), userId }, message, made.now);
 }

@@ -205,6 +205,47 @@ export type Schema = {
     details: JsonText;
     is_read: Flag;
     created_at: string;
+    /** The postcard that it is about, if it is about one. */
+    postcard_id: string | null;
+  };
+  /** What each person is told of an event on each channel, once; see `src/notify/`. */
+  deliveries: {
+    id: string;
+    user_id: string;
+    kind: string;
+    /** Names what happened, such as the task that drew the postcard. */
+    event_id: string;
+    /** The postcard that it is about, if it is about one. */
+    postcard_id: string | null;
+    /** The player that it is about, if it is about one. */
+    player_id: string | null;
+    channel: string;
+    state: 'pending' | 'delivered' | 'failed' | 'skipped';
+    /** How often it was tried. */
+    attempts: number;
+    /** Why the last attempt failed, or why there was none. */
+    last_error: string | null;
+    created_at: string;
+    ended_at: string | null;
+  };
+  /** On which channels people want to be told of what. Without a row they want to. */
+  notification_choices: {
+    user_id: string;
+    kind: string;
+    channel: string;
+    is_on: Flag;
+  };
+  /** Browsers that take pushes for a user. */
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    /** Where to send them; a secret between the browser and this service. */
+    endpoint: string;
+    /** The browser's public key, in base64url. */
+    p256dh: string;
+    /** The secret that pushes are encrypted with, in base64url. */
+    auth: string;
+    created_at: string;
   };
   teacher_flowcharts: {
     id: string;

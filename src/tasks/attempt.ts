@@ -32,6 +32,7 @@ export function beginAttempt<Task extends ClaimedTask>(
     const signal = AbortSignal.any([asked.signal, ended]);
     return handler.run(JSON.parse(task.payload), {
       taskId: task.id,
+      owner: task.owner,
       attempt: task.attempts,
       signal,
       async reportProgress(fraction) {

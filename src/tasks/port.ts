@@ -16,6 +16,8 @@ export type TaskState = {
 /** What a handler is told of its attempt. */
 export type TaskRun = {
   readonly taskId: string;
+  /** With whom it takes turns: a guest's tasks become an account's. Null when that user was erased. */
+  readonly owner: string | null;
   /** Counts from 1. */
   readonly attempt: number;
   /** Aborts at the deadline, when the process stops, and when the task is cancelled or another worker takes it over. */

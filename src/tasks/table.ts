@@ -10,6 +10,7 @@ export type Claim = { readonly id: string; readonly worker: string; readonly att
 export type ClaimedTask = Claim & {
   readonly kind: string;
   readonly payload: string;
+  readonly owner: string | null;
   /** Why the attempt before failed. */
   readonly reason: string | null;
   /** The smallest is begun first. */
@@ -26,7 +27,7 @@ export const begun = (eb: ExpressionBuilder<Schema, 'tasks'>) =>
   ({ state: 'running', attempts: eb('attempts', '+', 1), progress: 0 }) as const;
 
 /** The columns of a claimed task. */
-export const claimed = ['id', 'kind', 'payload', 'attempts', 'reason', 'turn'] as const;
+export const claimed = ['id', 'kind', 'payload', 'attempts', 'reason', 'turn', 'owner'] as const;
 
 /** What a task has when it has ended. */
 export const ended = (now: Expression<string>) =>

@@ -53,7 +53,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     storage: '',
     tasks: '',
     files: '',
-    notify: 'makes the sender of mail',
+    notify: 'makes the channels',
     metrics: '',
     openapi: 'builds the document of what every room describes',
     kernel: '',
@@ -98,7 +98,11 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     tasks: 'deletes pictures in the background',
     kernel: '',
   },
-  notify: { storage: 'messages are rows', kernel: '' },
+  notify: {
+    storage: 'messages are rows',
+    tasks: 'delivers in the background',
+    kernel: '',
+  },
   transfer: { storage: 'rows', files: 'pictures', durable: 'the file of a backup', kernel: '' },
   metrics: {
     http: 'serves the text',

@@ -115,6 +115,14 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
     id,
   );
 
+  await database.run(
+    `insert into deliveries
+       (id, user_id, kind, event_id, player_id, channel, state, attempts, created_at)
+     values ('delivery', ?, 'guardian-linked', 'event', ?, 'email', 'pending', 0, '')`,
+    owner.id,
+    id,
+  );
+
   const earlier = await tablesWith(id);
   // Each table that refers to players has a row, so that a new one is not forgotten here.
   for (const table of await database.tables()) {

@@ -376,7 +376,14 @@ function sharedAs(code: string, role?: string) {
 }
 
 const CODE = 'FAM-ABC234';
-const LINKED = { parent_child: 1, access_log: 1, inbox: 1, rate_limits: 1 };
+const LINKED = {
+  parent_child: 1,
+  access_log: 1,
+  inbox: 1,
+  tasks: 1,
+  task_turns: 1,
+  rate_limits: 1,
+};
 
 /** Links this many others to the caller's family. */
 async function linkOthers(stage: Stage, client: Client, count: number): Promise<void> {
@@ -478,7 +485,7 @@ const linkTables: Tables = {
       },
       body: { familyCode: CODE },
       answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
-      stores: { ...LINKED, inbox: 4 },
+      stores: { ...LINKED, inbox: 4, tasks: 4 },
     },
     {
       status: 403,
@@ -508,7 +515,7 @@ const linkTables: Tables = {
       },
       body: { familyCode: CODE },
       answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
-      stores: { ...LINKED, inbox: 4 },
+      stores: { ...LINKED, inbox: 4, tasks: 4 },
     },
     ...(
       [

@@ -117,13 +117,11 @@ describe('an erasure', () => {
         await client.post('/api/teacher-flowcharts', flowchart);
         await client.post('/api/postcards', { ...postcard, playerId: created.body.player.id });
       }
-      await waitFor('all postcards drawn', async () => {
-        const rows = await database.rows<{ status: string }>(
-          'select status from postcards where user_id in (?, ?)',
-          one.id,
-          other.id,
+      await waitFor('all postcards drawn, and their owners told', async () => {
+        const open = await database.rows(
+          "select id from tasks where ended_at is null and kind in ('postcard', 'notice')",
         );
-        return rows.every(({ status }) => status === 'ready');
+        return open.length === 0;
       });
       const texts = await fillTables(one);
       const theirs = await fillTables(other);

@@ -8,11 +8,15 @@ import type { Database } from '../kit/database/database.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 
-/** Columns whose time ends nothing: the table is not deleted by them. Exports are deleted with their archives. */
+/**
+ * Columns whose time ends nothing: the table is not deleted by them. Exports are deleted with their archives, and deliveries
+ * when they were made long ago.
+ */
 const NO_END = new Set([
   'accounts.access_token_expires_at',
   'accounts.refresh_token_expires_at',
   'exports.expires_at',
+  'deliveries.ended_at',
 ]);
 
 const nameOf = ({ table, since }: Rule): string => `${table}.${since}`;

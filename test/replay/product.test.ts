@@ -45,6 +45,9 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   task_turns: ['owner'],
   idempotency_keys: ['user_id', 'key'],
   exports: ['id'],
+  deliveries: ['id'],
+  notification_choices: ['user_id', 'kind', 'channel'],
+  push_subscriptions: ['id'],
 };
 
 /** Better Auth's own table, which the play does not fill. */

@@ -26,7 +26,8 @@ import { createExportErasure } from '../../src/features/exports/erase.ts';
 import { linkByCode } from '../../src/features/families/link.ts';
 import * as families from '../../src/features/families/store.ts';
 import { listMessages, markMessage } from '../../src/features/inbox/store.ts';
-import { changeConfig, findConfig } from '../../src/features/notifications/store.ts';
+import { changeConfig } from '../../src/features/notifications/store.ts';
+import { findConfig } from '../../src/notify/switches.ts';
 import type { Player } from '../../src/features/players/rules.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
 import { erasePlayer, type Belongings } from '../../src/features/players/delete.ts';
@@ -77,11 +78,13 @@ import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Person, Viewer } from '../../src/kernel/viewer.ts';
+import type { Notify } from '../../src/notify/notify.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { enqueueTask } from '../../src/tasks/enqueue.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
+import { playNotifications } from './notifications.ts';
 
 const NOW = Date.UTC(2030, 0, 15, 12);
 const clock = (): number => NOW;
@@ -162,6 +165,7 @@ export async function play(storage: Storage): Promise<Transcript> {
   await playIdentity(storage, step, write);
   await playLinks(storage, step, write);
   await playDeletion(step, write, storage);
+  await playNotifications(storage, step, write, NOW);
   await playMove(write);
   await playExports(storage, step, write);
   await playErasure(storage, step, write);
@@ -375,7 +379,8 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
   const random: Random = (size) => new Uint8Array(size).fill(7);
   const port = createPlayersPort({ clock, random });
   let next = 0;
-  const made = { ids: () => `entry ${next++}`, now: NOW };
+  const notify: Notify = async () => {};
+  const made = { ids: () => `entry ${next++}`, now: NOW, notify };
   const bob: Viewer = { id: 'bob', role: 'user' };
   await write('a player is shared', async (trx) => {
     const expiresAt = isoTime(NOW + DAY);

@@ -199,6 +199,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       details: text(index + 2) as JsonText,
       is_read: 1,
       created_at: TIME,
+      postcard_id: index % 2 === 0 ? null : `postcard-${id}`,
     },
     account_links: {
       id: `link-${id}`,
@@ -282,6 +283,29 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       size: index % 2 === 0 ? 2 ** 33 + index : null,
       created_at: TIME,
       expires_at: index % 2 === 0 ? TIME : null,
+    },
+    deliveries: {
+      id: `delivery-${id}`,
+      user_id: user,
+      kind: 'postcard-ready',
+      event_id: `task-${id}`,
+      postcard_id: index % 2 === 0 ? null : `postcard-${id}`,
+      player_id: index % 2 === 0 ? `player-${id}` : null,
+      channel: 'email',
+      state: 'failed',
+      attempts: index,
+      last_error: text(index),
+      created_at: TIME,
+      ended_at: index % 2 === 0 ? null : TIME,
+    },
+    notification_choices: { user_id: user, kind: 'postcard-ready', channel: 'email', is_on: 0 },
+    push_subscriptions: {
+      id: `subscription-${id}`,
+      user_id: user,
+      endpoint: `https://push.example.org/${id}`,
+      p256dh: text(index),
+      auth: text(index + 1),
+      created_at: TIME,
     },
   };
 }

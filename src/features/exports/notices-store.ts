@@ -1,4 +1,4 @@
-import { jsonObject } from '../../kernel/json.ts';
+import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
 
@@ -19,6 +19,7 @@ export const NOTICES: readonly Section[] = [
           'id',
           'kind',
           'player_id as playerId',
+          'postcard_id as postcardId',
           'is_read as isRead',
           'created_at as createdAt',
           'details',
@@ -27,5 +28,60 @@ export const NOTICES: readonly Section[] = [
     ),
     ({ details, isRead, ...message }) =>
       jsonObject({ ...message, isRead: fromFlag(isRead) }, { details }),
+  ),
+  section(
+    {
+      file: 'deliveries.json',
+      says: 'what you were sent, on which channel',
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('deliveries')
+        .select([
+          'created_at as atTime',
+          'id as atId',
+          'id',
+          'kind',
+          'channel',
+          'postcard_id as postcardId',
+          'player_id as playerId',
+          'state',
+          'created_at as createdAt',
+          'ended_at as endedAt',
+        ])
+        .where('user_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  section(
+    {
+      file: 'notification-choices.json',
+      says: 'what you chose to be told of',
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('kind', 'channel'), (db, ownerId) =>
+      db
+        .selectFrom('notification_choices')
+        .select(['kind as atTime', 'channel as atId', 'kind', 'channel', 'is_on as isOn'])
+        .where('user_id', '=', ownerId),
+    ),
+    ({ isOn, ...choice }) => jsonText({ ...choice, isOn: fromFlag(isOn) }),
+  ),
+  section(
+    {
+      file: 'push-subscriptions.json',
+      says: 'the browsers that you get pushes in',
+      owners: 'viewer',
+    },
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('push_subscriptions')
+        .select(['created_at as atTime', 'id as atId', 'id', 'endpoint', 'created_at as createdAt'])
+        .where('user_id', '=', ownerId),
+    ),
+    // Whoever knows the whole address could use it.
+    ({ id, endpoint, createdAt }) =>
+      jsonText({ id, service: URL.parse(endpoint)?.host ?? null, createdAt }),
   ),
 ];

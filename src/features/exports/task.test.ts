@@ -58,7 +58,7 @@ async function openExport(t: TestContext) {
   let made = 0;
   const ids = () => `export ${++made}`;
   const handler = createExportTask({ storage, files, archives, erasure, clock, ids });
-  const run = { taskId: 'a task', signal, reportProgress: async () => {} };
+  const run = { taskId: 'a task', owner: null, signal, reportProgress: async () => {} };
   return {
     storage,
     handler,

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { tell } from '../../notify/inbox.ts';
+import type { Notify } from '../../notify/notify.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { MOST_GUARDIANS } from './rules.ts';
@@ -23,7 +24,7 @@ export async function linkByCode(
   trx: Transaction,
   viewer: Viewer,
   familyCode: string,
-  made: { readonly ids: Ids; readonly now: number },
+  made: { readonly ids: Ids; readonly now: number; readonly notify: Notify },
 ): Promise<Linked> {
   const { playerId, ownerId, playerName, role } = await lockShared(trx, familyCode, made.now);
   const guardians = await listGuardians(trx, playerId, made.now);
@@ -33,9 +34,11 @@ export async function linkByCode(
 
   const guardianName = (await trx.first(findUserById, viewer))?.name ?? '';
   trx.send(putLink, { playerId, userId: viewer.id, role, now: isoTime(made.now) });
-  addEntry(trx, { playerId, userId: viewer.id }, { action: 'linked', details: { role } }, made);
+  const happening = { action: 'linked', details: { role } } as const;
+  const eventId = addEntry(trx, { playerId, userId: viewer.id }, happening, made);
   const details = { playerName, guardianName, role };
   tell(trx, others, { kind: 'guardian-linked', playerId, details }, made);
+  await made.notify(trx, others, { kind: 'guardian-linked', eventId });
   return { playerId, isNew: true };
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import type { Notify } from '../../notify/notify.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { linkByCode } from './link.ts';
@@ -41,10 +42,11 @@ export function familyRoutes(ports: {
   storage: Storage;
   identity: Identity;
   players: Players;
+  notify: Notify;
   clock: Clock;
   ids: Ids;
 }): Route[] {
-  const { storage, identity, players, clock, ids } = ports;
+  const { storage, identity, players, notify, clock, ids } = ports;
 
   /** A change of a player's family that the viewer makes. */
   type Change = {
@@ -168,7 +170,7 @@ export function familyRoutes(ports: {
         const familyCode = readFamilyCode(bodyFields(request).value);
         await countGuess(request);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          const made = { ids, now: clock() };
+          const made = { ids, now: clock(), notify };
           const { playerId, isNew } = await linkByCode(trx, viewer, familyCode, made);
           if (!isNew) reply.code(200);
           return players.show(trx, viewer, playerId);

@@ -172,15 +172,16 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
     ),
 );
 
-/** Notes in the log of a player what a user did, with the user's name. */
+/** Notes in the log of a player what a user did, with the user's name. Returns the entry's id. */
 export function addEntry(
   trx: Transaction,
   link: Link,
   { action, details }: Happening,
   made: { readonly ids: Ids; readonly now: number },
-): void {
+): string {
   const entry = { id: made.ids(), action, details: jsonText(details), now: isoTime(made.now) };
   trx.send(insertEntry, { ...link, ...entry });
+  return entry.id;
 }
 
 const entries = query((db, values: Bound<{ playerId: string } & Position>) =>

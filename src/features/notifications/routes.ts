@@ -4,11 +4,12 @@ import { recordChange } from '../../identity/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { ChannelSettings } from '../../notify/channels.ts';
+import { findConfig } from '../../notify/switches.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
 import { checkConfigSize, configOrDefault, readConfig, switchesChanged } from './rules.ts';
-import { changeConfig, findConfig } from './store.ts';
+import { changeConfig } from './store.ts';
 import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 const path = '/api/admin/notifications';

@@ -3,6 +3,7 @@ import { bytes, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText, parseBody, parseText, type JsonText } from '../../kernel/json.ts';
 import { CHANNELS } from '../../notify/channels.ts';
+import { enabledIn } from '../../notify/switches.ts';
 import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 
 /** The configuration that nobody has changed yet: all three channels off. */
@@ -40,14 +41,10 @@ export function checkConfigSize(config: JsonText, stored: string | null | undefi
 
 /** Which channels a configuration switches on or off that replaces another one. */
 export function switchesChanged(before: JsonText, after: JsonText): Record<string, Change> {
-  const [was, is] = [before, after].map((config) => parseText(config)?.value ?? {});
-  const changes = CHANNELS.map((channel) => {
-    const [from, to] = [was, is].map((value) => {
-      const { enabled } = Object(value?.[channel]) as { enabled?: unknown };
-      return enabled === true;
-    });
-    return [channel, { from, to }] as const;
-  });
+  const [was, is] = [enabledIn(before), enabledIn(after)];
+  const changes = CHANNELS.map(
+    (channel) => [channel, { from: was.has(channel), to: is.has(channel) }] as const,
+  );
   return Object.fromEntries(changes.filter(([, { from, to }]) => from !== to));
 }
 

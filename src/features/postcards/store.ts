@@ -178,7 +178,7 @@ export const beginStoring = query((db, drawing: Bound<Drawing>) =>
     .where((eb) => isOpen(eb, drawing)),
 );
 
-/** Marks a postcard as ready, with the addresses of its pictures. */
+/** Marks a postcard as ready, with the addresses of its pictures. Returns its owner. */
 export const finishPostcard = query(
   (db, values: Bound<Drawing & { imageUrl: string; thumbnailUrl: string }>) =>
     db
@@ -189,15 +189,17 @@ export const finishPostcard = query(
         image_url: values.imageUrl,
         thumbnail_url: values.thumbnailUrl,
       })
-      .where((eb) => isOpen(eb, values)),
+      .where((eb) => isOpen(eb, values))
+      .returning('user_id as userId'),
 );
 
-/** Marks a postcard as failed, unless it has ended. */
+/** Marks a postcard as failed, unless it has ended. Returns its owner. */
 export const failPostcard = query((db, drawing: Bound<Drawing>) =>
   db
     .updateTable('postcards')
     .set({ status: 'failed', is_storing: 0 })
-    .where((eb) => isOpen(eb, drawing)),
+    .where((eb) => isOpen(eb, drawing))
+    .returning('user_id as userId'),
 );
 
 /** Gives a failed postcard of one task to another. */

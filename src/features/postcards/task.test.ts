@@ -58,6 +58,8 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
   const stored = new Map<string, string>();
   /** What is done before each file is stored. */
   const before: (() => Promise<unknown>)[] = [];
+  /** Who was told of what. */
+  const told: unknown[] = [];
   const handler = createPostcardTask({
     storage,
     files: {
@@ -67,6 +69,7 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
       },
     },
     deleteFiles: async (_trx, names) => names.forEach((name) => stored.delete(name)),
+    notify: async (_trx, [userId], notice) => void told.push([userId, notice]),
     pictures: { draw, drawPlain: plain, close: () => Promise.resolve() },
     secret: randomBytes(8).toString('hex'),
     playerOf: async () => null,
@@ -76,9 +79,11 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
     stored,
     before,
     handler,
+    told,
     attempt: (count: number, signal = new AbortController().signal, taskId = 'a task') =>
       handler.run(postcardPayload('a card'), {
         taskId,
+        owner: null,
         attempt: count,
         signal,
         reportProgress: async () => {},

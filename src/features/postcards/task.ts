@@ -4,6 +4,7 @@ import { FILES_PATH, type Files } from '../../files/port.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import type { Notify } from '../../notify/notify.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
@@ -41,13 +42,14 @@ export function createPostcardTask(ports: {
   storage: Storage;
   files: Pick<Files, 'put'>;
   deleteFiles: DeleteFiles;
+  notify: Notify;
   pictures: Pictures;
   /** Makes the pictures' names unguessable. */
   secret: string;
   /** A player, as the viewer may see it; null when there is none, or no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
-  const { storage, files, deleteFiles, pictures, secret, playerOf } = ports;
+  const { storage, files, deleteFiles, notify, pictures, secret, playerOf } = ports;
   const { nameOf, allOf } = createPictureNames(secret);
   const maxAttempts = 5;
 
@@ -63,6 +65,13 @@ export function createPostcardTask(ports: {
       await deleteFiles(trx, allOf(drawing.taskId));
     }
   }
+
+  const tellOwner = (
+    trx: Transaction,
+    kind: 'postcard-ready' | 'postcard-failed',
+    userId: string,
+    { id, taskId }: Drawing,
+  ): Promise<void> => notify(trx, [userId], { kind, eventId: taskId, postcardId: id });
 
   return {
     maxAttempts,
@@ -86,13 +95,15 @@ export function createPostcardTask(ports: {
       const imageUrl = await store(taskId, 'image', image);
       const thumbnailUrl = await store(taskId, 'thumbnail', thumbnail);
       return async (trx) => {
-        const isShown = (await trx.run(finishPostcard, { ...drawing, imageUrl, thumbnailUrl })) > 0;
-        if (!isShown) await discard(trx, drawing);
+        const shown = await trx.first(finishPostcard, { ...drawing, imageUrl, thumbnailUrl });
+        if (shown === undefined) return discard(trx, drawing);
+        await tellOwner(trx, 'postcard-ready', shown.userId, drawing);
       };
     },
     async onDead(trx, payload, _reason, taskId) {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
-      trx.send(failPostcard, drawing);
+      const failed = await trx.first(failPostcard, drawing);
+      if (failed !== undefined) await tellOwner(trx, 'postcard-failed', failed.userId, drawing);
       await discard(trx, drawing);
     },
     async runAgain(trx, { payload, taskId, reason }, enqueue) {

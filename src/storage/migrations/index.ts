@@ -9,6 +9,7 @@ import { postcards } from './008-postcards.ts';
 import { platform } from './009-platform.ts';
 import { devices } from './010-devices.ts';
 import { exports } from './011-exports.ts';
+import { notifications } from './012-notifications.ts';
 import { administration } from './013-administration.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   platform,
   devices,
   exports,
+  notifications,
   administration,
 ];

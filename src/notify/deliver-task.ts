@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { reasonOf } from '../kernel/errors.ts';
+import type { Storage } from '../storage/port.ts';
+import type { TaskHandler, TaskHandlers } from '../tasks/port.ts';
+import { CHANNELS, type ChannelName } from './channels.ts';
+import {
+  endDelivery,
+  findWaiting,
+  noteFailure,
+  reasonText,
+  type WaitingDelivery,
+} from './deliveries.ts';
+import type { Channels, Outcome } from './port.ts';
+import { wantedChannels } from './wanted.ts';
+
+/** The kinds of tasks that deliver: one for each channel, so that a slow one delays no other. */
+export const DELIVER_TASKS = {
+  webPush: 'deliver-web-push',
+  email: 'deliver-email',
+  inApp: 'deliver-in-app',
+} as const satisfies Record<ChannelName, string>;
+
+const payloadSchema = z.object({ deliveryId: z.string() });
+
+/** The payload of a task that makes this delivery. */
+export function deliverPayload(deliveryId: string): z.infer<typeof payloadSchema> {
+  return { deliveryId };
+}
+
+const SWITCHED_OFF: Outcome = { state: 'skipped', reason: 'The channel is switched off' };
+
+/** About half an hour: some mail servers take a mail only when it has been tried for a while (RFC 6647). */
+const MAX_ATTEMPTS = 16;
+
+type Ports = { readonly storage: Storage; readonly channels: Channels; readonly clock: Clock };
+
+/** Makes the handlers of all deliveries, by the kinds of their tasks. */
+export function createDeliverTasks(ports: Ports): TaskHandlers {
+  return Object.fromEntries(
+    CHANNELS.map((channel) => [DELIVER_TASKS[channel], createDeliverTask(channel, ports)]),
+  );
+}
+
+/** Delivers on one channel, again and again while the other side fails. */
+function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
+  const { storage, channels, clock } = ports;
+
+  /** Makes an attempt, unless the administrator or the person has switched the channel off meanwhile. */
+  async function deliver(delivery: WaitingDelivery, signal: AbortSignal): Promise<Outcome> {
+    const { userId, kind } = delivery;
+    const wanted = await wantedChannels(storage, channels, userId, kind);
+    const chosen = wanted.includes(channel) ? channels[channel] : null;
+    return chosen === null ? SWITCHED_OFF : chosen.deliver(delivery, signal);
+  }
+
+  return {
+    maxAttempts: MAX_ATTEMPTS,
+    deadlineMs: MINUTE,
+    async run(payload, { attempt, signal }) {
+      const id = payloadSchema.parse(payload).deliveryId;
+      const delivery = await storage.first(findWaiting, { id });
+      if (delivery === undefined) return undefined;
+      const outcome = await deliver(delivery, signal).catch(async (cause: unknown) => {
+        const lastError = reasonText(reasonOf(cause));
+        if (!signal.aborted) await storage.run(noteFailure, { id, attempts: attempt, lastError });
+        throw cause;
+      });
+      return async (trx) => endDelivery(trx, id, outcome, { attempts: attempt, now: clock() });
+    },
+    async onDead(trx, payload, reason) {
+      const id = payloadSchema.parse(payload).deliveryId;
+      const outcome: Outcome = { state: 'failed', reason };
+      endDelivery(trx, id, outcome, { attempts: MAX_ATTEMPTS, now: clock() });
+    },
+  };
+}

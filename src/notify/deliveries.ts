@@ -1,0 +1,102 @@
+import { isoTime } from '../kernel/clock.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { ChannelName } from './channels.ts';
+import type { NoticeKind } from './notices.ts';
+import type { Delivery, Outcome } from './port.ts';
+
+type NewDelivery = Delivery & { readonly channel: ChannelName; readonly createdAt: string };
+
+const insert = query((db, delivery: Bound<NewDelivery>) =>
+  db
+    .insertInto('deliveries')
+    .values({
+      id: delivery.id,
+      user_id: delivery.userId,
+      kind: delivery.kind,
+      event_id: delivery.eventId,
+      postcard_id: delivery.postcardId,
+      player_id: delivery.playerId,
+      channel: delivery.channel,
+      state: 'pending',
+      attempts: 0,
+      last_error: null,
+      created_at: delivery.createdAt,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'channel']).doNothing()),
+);
+
+/** Adds a delivery that waits. Returns false when this person has one of the same event on this channel. */
+export async function addDelivery(
+  trx: Transaction,
+  delivery: Delivery & { readonly channel: ChannelName },
+  now: number,
+): Promise<boolean> {
+  return (await trx.run(insert, { ...delivery, createdAt: isoTime(now) })) > 0;
+}
+
+/** A delivery that waits. */
+export type WaitingDelivery = Delivery & { readonly kind: NoticeKind };
+
+/** Finds a delivery that has not ended. There is none when what it is about is gone, or its person. */
+export const findWaiting = query((db, values: Bound<{ id: string }>) =>
+  db
+    .selectFrom('deliveries')
+    .select([
+      'id',
+      'user_id as userId',
+      'kind',
+      'event_id as eventId',
+      'postcard_id as postcardId',
+      'player_id as playerId',
+    ])
+    .where('id', '=', values.id)
+    .where('state', '=', 'pending')
+    .$narrowType<{ kind: NoticeKind }>(),
+);
+
+type Attempt = { id: string; attempts: number; lastError: string | null };
+
+/** Records why an attempt failed that is followed by another one. */
+export const noteFailure = query((db, values: Bound<Attempt>) =>
+  db
+    .updateTable('deliveries')
+    .set({ attempts: values.attempts, last_error: values.lastError })
+    .where('id', '=', values.id)
+    .where('state', '=', 'pending'),
+);
+
+type Ended = Attempt & { state: Outcome['state']; now: string };
+
+const end = query((db, values: Bound<Ended>) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      state: values.state,
+      attempts: values.attempts,
+      last_error: values.lastError,
+      ended_at: values.now,
+    })
+    .where('id', '=', values.id)
+    .where('state', '=', 'pending'),
+);
+
+/** The longest reason that is stored, in UTF-16 code units. */
+const MOST_REASON = 500;
+
+/** A reason as it is stored. */
+export function reasonText(reason: string): string {
+  return reason.slice(0, MOST_REASON).toWellFormed();
+}
+
+/** Stores how a delivery ended. */
+export function endDelivery(
+  trx: Transaction,
+  id: string,
+  outcome: Outcome,
+  { attempts, now }: { readonly attempts: number; readonly now: number },
+): void {
+  const lastError = outcome.state === 'delivered' ? null : reasonText(outcome.reason);
+  trx.send(end, { id, state: outcome.state, attempts, lastError, now: isoTime(now) });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Reader, Storage } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { TaskHandler, Tasks } from '../tasks/port.ts';
+import { DELIVER_TASKS, deliverPayload } from './deliver-task.ts';
+import { addDelivery } from './deliveries.ts';
+import { NOTICE_KINDS } from './notices.ts';
+import type { Channels } from './port.ts';
+import { wantedChannels } from './wanted.ts';
+
+/** The name of this kind of task. */
+export const NOTICE_TASK = 'notice';
+
+const payloadSchema = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  eventId: z.string(),
+  postcardId: z.string().nullable(),
+});
+
+/** What a task of this kind is told. The person is the task's owner. */
+export type NoticePayload = z.infer<typeof payloadSchema>;
+
+const playerOfEntry = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('access_log').select('player_id as playerId').where('id', '=', values.id),
+);
+
+const postcardById = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('postcards').select('id').where('id', '=', values.id),
+);
+
+/** What a notice is about: `undefined` when that is gone, so that there is nothing to tell. */
+async function subjectOf(db: Reader, { kind, eventId, postcardId }: NoticePayload) {
+  if (kind === 'guardian-linked') {
+    const entry = await db.first(playerOfEntry, { id: eventId });
+    return entry && { playerId: entry.playerId, postcardId };
+  }
+  if (postcardId !== null && (await db.first(postcardById, { id: postcardId })) === undefined) {
+    return undefined;
+  }
+  return { playerId: null, postcardId };
+}
+
+/** Decides on which channels one person is told of one event, and adds a delivery for each. */
+export function createNoticeTask(ports: {
+  readonly storage: Storage;
+  readonly channels: Channels;
+  readonly enqueue: Tasks['enqueue'];
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): TaskHandler {
+  const { storage, channels, enqueue, clock, ids } = ports;
+  return {
+    maxAttempts: 20,
+    deadlineMs: MINUTE,
+    async run(payload, { owner: userId }) {
+      const notice = payloadSchema.parse(payload);
+      // The person was erased meanwhile.
+      if (userId === null) return undefined;
+      const wanted = await wantedChannels(storage, channels, userId, notice.kind);
+      const subject = wanted.length === 0 ? undefined : await subjectOf(storage, notice);
+      if (subject === undefined) return undefined;
+      const { kind, eventId } = notice;
+      return async (trx) => {
+        for (const channel of wanted) {
+          const id = ids();
+          const delivery = { id, userId, kind, eventId, ...subject, channel };
+          if (!(await addDelivery(trx, delivery, clock()))) continue;
+          await enqueue(trx, DELIVER_TASKS[channel], deliverPayload(id), userId);
+        }
+      };
+    },
+    // What must not be missed stands in the inbox already.
+    onDead: async () => {},
+  };
+}

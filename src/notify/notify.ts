@@ -1,0 +1,47 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Transaction } from '../storage/port.ts';
+import type { Tasks } from '../tasks/port.ts';
+import { tell } from './inbox.ts';
+import type { Notice } from './notices.ts';
+import { NOTICE_TASK, type NoticePayload } from './notice-task.ts';
+
+/**
+ * Tells people of what happens in the caller's transaction: on the channels that the administrator switched on and each
+ * person chose, once for each person, event and channel. What becomes of an account stands in the inbox in any case, from the
+ * same moment on.
+ *
+ * @param userIds accounts and guests, each once
+ */
+export type Notify = (
+  trx: Transaction,
+  userIds: readonly string[],
+  notice: Notice,
+) => Promise<void>;
+
+export function createNotify(ports: {
+  readonly enqueue: Tasks['enqueue'];
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): Notify {
+  const { enqueue, clock, ids } = ports;
+  return async (trx, userIds, notice) => {
+    const made = { ids, now: clock() };
+    for (const userId of userIds) {
+      if (notice.kind === 'password-reset') {
+        tell(trx, [userId], { kind: notice.kind, details: {} }, made);
+      }
+      if (notice.kind === 'administrator-made') {
+        const isYou = notice.accountId === userId;
+        tell(trx, [userId], { kind: notice.kind, details: { isYou } }, made);
+      }
+      await enqueue(trx, NOTICE_TASK, payloadOf(notice), userId);
+    }
+  };
+}
+
+/** The payload names no person and no player: tasks are kept longer than they may live. */
+function payloadOf(notice: Notice): NoticePayload {
+  const { kind, eventId } = notice;
+  return { kind, eventId, postcardId: 'postcardId' in notice ? notice.postcardId : null };
+}

@@ -1,0 +1,36 @@
+import { parseText, type JsonText } from '../kernel/json.ts';
+import type { Reader } from '../storage/port.ts';
+import { query } from '../storage/query.ts';
+import { CHANNELS, type ChannelName } from './channels.ts';
+
+/** The id of the one row of application settings. */
+export const SETTINGS_ROW = 'default';
+
+const storedConfig = query((db) =>
+  db
+    .selectFrom('app_settings')
+    .select('notification_channels as config')
+    .where('id', '=', SETTINGS_ROW),
+);
+
+/** The stored text of the administrator's configuration, if there is one. */
+export async function findConfig(db: Reader): Promise<string | null | undefined> {
+  return (await db.first(storedConfig, {}))?.config;
+}
+
+/** The channels that a configuration switches on. One that cannot be read switches on none. */
+export function enabledIn(config: JsonText | string | null | undefined): ReadonlySet<ChannelName> {
+  const value = parseText(config ?? '')?.value;
+  return new Set(
+    CHANNELS.filter((channel) => {
+      const entry = value !== undefined && Object.hasOwn(value, channel) && value[channel];
+      const { enabled } = Object(entry) as { enabled?: unknown };
+      return enabled === true;
+    }),
+  );
+}
+
+/** The channels that the administrator has switched on. */
+export async function enabledChannels(db: Reader): Promise<ReadonlySet<ChannelName>> {
+  return enabledIn(await findConfig(db));
+}

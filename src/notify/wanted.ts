@@ -1,0 +1,23 @@
+import type { Reader } from '../storage/port.ts';
+import { CHANNELS, type ChannelName } from './channels.ts';
+import { findChoices, isFixed } from './choices.ts';
+import type { NoticeKind } from './notices.ts';
+import type { Channels } from './port.ts';
+import { enabledChannels } from './switches.ts';
+
+/** The channels on which a person is told of this kind now, besides what stands in the inbox in any case. */
+export async function wantedChannels(
+  db: Reader,
+  channels: Channels,
+  userId: string,
+  kind: NoticeKind,
+): Promise<readonly ChannelName[]> {
+  const [enabled, choices] = await Promise.all([enabledChannels(db), findChoices(db, userId)]);
+  return CHANNELS.filter(
+    (channel) =>
+      channels[channel] !== null &&
+      enabled.has(channel) &&
+      choices[kind][channel] &&
+      !isFixed(kind, channel),
+  );
+}

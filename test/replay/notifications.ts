@@ -1,0 +1,77 @@
+import { findChoices, putChoice } from '../../src/notify/choices.ts';
+import { addDelivery, endDelivery, findWaiting, noteFailure } from '../../src/notify/deliveries.ts';
+import { createInApp } from '../../src/notify/in-app.ts';
+import { wantedChannels } from '../../src/notify/wanted.ts';
+import { isoTime } from '../../src/kernel/clock.ts';
+import type { Storage, Transaction } from '../../src/storage/port.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
+
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+type Write = (name: string, work: (trx: Transaction) => Promise<unknown>) => Promise<void>;
+
+const subscribe = query((db, values: Bound<{ id: string; userId: string; now: string }>) =>
+  db.insertInto('push_subscriptions').values({
+    id: values.id,
+    user_id: values.userId,
+    endpoint: values.id,
+    p256dh: 'key',
+    auth: 'secret',
+    created_at: values.now,
+  }),
+);
+
+/** Tells a guest and the account that it moves into of the same and of other events. */
+export async function playNotifications(
+  storage: Storage,
+  step: Step,
+  write: Write,
+  now: number,
+): Promise<void> {
+  await step('no choices', () => findChoices(storage, 'ann'));
+  await write('choices', async (trx) => {
+    for (const [userId, kind, channel, isOn] of [
+      ['ann', 'postcard-ready', 'email', false],
+      ['ann', 'postcard-ready', 'email', true],
+      ['gus', 'postcard-ready', 'email', false],
+      ['gus', 'postcard-failed', 'inApp', false],
+    ] as const) {
+      putChoice(trx, userId, { kind, channel, isOn });
+    }
+  });
+  const inApp = createInApp({ storage, clock: () => now });
+  const channels = { webPush: inApp, email: inApp, inApp };
+  for (const userId of ['ann', 'gus']) {
+    await step(`the choices of ${userId}`, async () => [
+      await findChoices(storage, userId),
+      await wantedChannels(storage, channels, userId, 'postcard-ready'),
+    ]);
+  }
+  const delivery = (id: string, userId: string, eventId: string) => ({
+    id,
+    userId,
+    kind: 'postcard-ready' as const,
+    eventId,
+    postcardId: null,
+    playerId: null,
+    channel: 'inApp' as const,
+  });
+  await write('deliveries', async (trx) => [
+    await addDelivery(trx, delivery('to ann', 'ann', 'one'), now),
+    await addDelivery(trx, delivery('to ann again', 'ann', 'one'), now),
+    await addDelivery(trx, delivery('to gus', 'gus', 'one'), now),
+    await addDelivery(trx, delivery('of another', 'gus', 'another'), now),
+    await addDelivery(trx, delivery('of a third', 'gus', 'a third'), now),
+  ]);
+  await write('attempts', async (trx) => {
+    await trx.run(noteFailure, { id: 'of another', attempts: 1, lastError: 'busy' });
+    const ended = { attempts: 2, now };
+    endDelivery(trx, 'of a third', { state: 'failed', reason: 'gone' }, ended);
+    endDelivery(trx, 'of a third', { state: 'delivered', answer: 'late' }, ended);
+    for (const userId of ['ann', 'gus']) {
+      trx.send(subscribe, { id: `browser of ${userId}`, userId, now: isoTime(now) });
+    }
+  });
+  for (const id of ['of another', 'of a third', 'unknown']) {
+    await step(`the delivery ${id}`, () => storage.first(findWaiting, { id }));
+  }
+}
