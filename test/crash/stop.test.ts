@@ -31,7 +31,7 @@ describe('a process that stops, and one that cannot store pictures', { concurren
       await postcardIs(caller, made.postcardId, 'generating');
       const began = performance.now();
       assert.equal(await world.process.end('SIGTERM'), 0);
-      assert.ok(performance.now() - began < 5_000);
+      assert.ok(performance.now() - began < 20_000);
       const handedBack = await readTask(world.store, made.taskId);
       assert.equal(handedBack.state, 'pending');
       assert.equal(handedBack.attempts, 0);

@@ -8,7 +8,7 @@ export type FilesStage = { readonly files: Files; close(): Promise<void> };
 
 /** Tests every promise of the files port, on each kind of storage. */
 export function filesSuite(name: string, open: () => Promise<FilesStage>): void {
-  describe(`files on ${name}`, { timeout: 120_000 }, () => {
+  describe(`files on ${name}`, { timeout: 400_000 }, () => {
     let stage: FilesStage;
     before(async () => {
       stage = await open();

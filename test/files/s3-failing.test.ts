@@ -23,7 +23,7 @@ async function rejectsInTime(ask: () => Promise<unknown>, reason: RegExp): Promi
   assert.ok(performance.now() - began < LIMITS.totalMs + GRACE);
 }
 
-describe('S3 that fails', { timeout: 120_000, concurrency: 4 }, () => {
+describe('S3 that fails', { timeout: 400_000, concurrency: 4 }, () => {
   for (const [name, ask] of Object.entries(asks)) {
     it(`rejects a ${name} when no server listens`, async (t) => {
       const { server, port, files } = await filesOn(t, PATIENT, () => {});

@@ -17,7 +17,7 @@ async function openStage(bucket: string, path: string) {
   return { files, close: () => server.close() };
 }
 
-describe('an S3 bucket', { timeout: 120_000 }, () => {
+describe('an S3 bucket', { timeout: 400_000 }, () => {
   let server: S3Server;
   let client: S3Client;
   before(async () => {

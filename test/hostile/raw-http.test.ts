@@ -198,7 +198,7 @@ for (const [what, request] of slow) {
     assert.equal(answer.status, 408);
     assert.equal(assertErrorBody(answer), 'Request timeout');
     const took = performance.now() - began;
-    assert.ok(took >= 250 && took < 5_000, `${took}`);
+    assert.ok(took >= 250 && took < 20_000, `${took}`);
   });
 }
 

@@ -78,7 +78,7 @@ test('a malformed body of a request that is already answered: no second answer',
 
 test('a refused connection is closed, also when its other end stays open', async () => {
   const { caller, socket } = await connect();
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(60_000) });
   await caller.send(bytesOf(NOISE));
   assert.deepEqual(told(await answers(caller)), [[400, BAD]]);
   await closed;
@@ -92,7 +92,7 @@ test('the rest of a body that arrives after its 408: nothing of it is stored', a
   const head = `POST /api/players HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
   await caller.send(bytesOf(head + body.slice(0, 9)));
   assert.equal((await caller.answer(false))?.status, 408);
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(60_000) });
   await caller.send(bytesOf(body.slice(9)));
   await closed;
   const [row] = await impatient.store.database.rows('select count(*) as count from players');

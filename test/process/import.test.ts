@@ -30,7 +30,7 @@ for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
       // Bad settings do not matter before they are read.
       env: { PORT: 'eighty', HOME: folder, TMPDIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const ended = once(child, 'close');
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);

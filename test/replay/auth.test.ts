@@ -84,7 +84,7 @@ async function goThrough(storage: Storage) {
   return { answers, rows: shapeOf(rows) };
 }
 
-describe('Better Auth on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
+describe('Better Auth on PostgreSQL as on SQLite', { timeout: 400_000 }, () => {
   it('signs up, in and out, lists and ends sessions and changes passwords', async (t) => {
     const folder = makeTemporaryFolder(t);
     const database = await freshServiceDatabase();

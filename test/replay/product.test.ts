@@ -117,7 +117,7 @@ const oneLine = (code: string): string => withoutComments(code).replaceAll(/\s+/
 /** Copies rows, since those of one engine have no prototype. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify({ value }));
 
-describe('the product on PostgreSQL as on SQLite', { timeout: 120_000 }, () => {
+describe('the product on PostgreSQL as on SQLite', { timeout: 400_000 }, () => {
   const sources = new Set<string>();
   const transcripts: Transcript[] = [];
   const contents: Record<string, Rows>[] = [];

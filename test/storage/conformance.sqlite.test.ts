@@ -28,7 +28,7 @@ async function openTemporary(t: TestContext) {
   return { path, storage };
 }
 
-describe('the SQLite engine', { timeout: 120_000 }, () => {
+describe('the SQLite engine', { timeout: 400_000 }, () => {
   it(
     'makes its file readable only by its owner',
     { skip: process.platform === 'win32' },

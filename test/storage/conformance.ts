@@ -9,7 +9,7 @@ export function storageSuite(
   name: string,
   makePlace: () => Promise<StorePlace> | StorePlace,
 ): void {
-  describe(`storage on ${name}`, { timeout: 120_000 }, () => {
+  describe(`storage on ${name}`, { timeout: 400_000 }, () => {
     const at = useStore(makePlace);
     transactionsTests(at);
     valuesTests(at);

@@ -44,7 +44,7 @@ async function cutNoticed(network: Network): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('failures of PostgreSQL and its connections', { timeout: 120_000 }, () => {
+describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () => {
   it('a connection is lost in a transaction: it is run again on another, and nothing is stored twice', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();

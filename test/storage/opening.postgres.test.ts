@@ -11,7 +11,7 @@ import { idsOf, write } from './stage.ts';
 
 const allSettings = query((db) => db.selectFrom('app_settings').selectAll().orderBy('id'));
 
-describe('opening a PostgreSQL database', { timeout: 120_000 }, () => {
+describe('opening a PostgreSQL database', { timeout: 400_000 }, () => {
   it('migrates once when ten instances start together, and all of them work', async (t) => {
     const database = await openDatabase(t);
     const instances = await Promise.all(Array.from({ length: 10 }, () => database.instance()));

@@ -56,7 +56,7 @@ const linkChanges: readonly [
   ],
 ];
 
-describe('concurrent transactions on PostgreSQL', { timeout: 120_000 }, () => {
+describe('concurrent transactions on PostgreSQL', { timeout: 400_000 }, () => {
   it('that count and insert under a lock, on two instances at once, never pass the limit', async (t) => {
     const database = await openDatabase(t);
     const instances = [await database.instance(), await database.instance()];

@@ -19,7 +19,7 @@ import { waitFor } from '../kit/wait-for.ts';
 const KIND = 'work';
 /** Far longer than a test takes, so that no test can rely on the next poll. */
 const POLL_MS = 600_000;
-const TIMEOUT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 400_000 };
 
 async function openTestBoss(t: TestContext) {
   const { url, drop } = await freshDatabase();

@@ -22,7 +22,7 @@ const hanging: TaskHandler = {
   run: () => new Promise(() => {}),
 };
 
-describe('the SQLite runner', { timeout: 90_000 }, () => {
+describe('the SQLite runner', { timeout: 400_000 }, () => {
   let stage: SqliteStage;
   beforeEach(async () => {
     stage = await openSqliteStage();

@@ -11,7 +11,7 @@ import { useStage, type TasksStage } from './stage.ts';
 
 /** Tests every promise of the tasks port, on each engine. */
 export function tasksSuite(name: string, open: () => Promise<TasksStage>): void {
-  describe(`tasks on ${name}`, { timeout: 180_000 }, () => {
+  describe(`tasks on ${name}`, { timeout: 400_000 }, () => {
     const at = useStage(open);
     runningTests(at);
     failingTests(at);

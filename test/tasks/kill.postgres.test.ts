@@ -10,7 +10,7 @@ const WORKER = new URL('worker.postgres.child.ts', import.meta.url);
 
 it(
   'after kill -9 of a worker another one takes over its tasks, and ends those that crash every worker',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async (t) => {
     const live = await openRealTime(t);
     const web = await live.instance(workerHandlers('finish'));
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it('three processes share many tasks, and each begins once', { timeout: 120_000 }, async (t) => {
+it('three processes share many tasks, and each begins once', { timeout: 400_000 }, async (t) => {
   const live = await openRealTime(t);
   const web = await live.instance(workerHandlers('finish'));
   const children = [1, 2, 3].map(() => startChild(WORKER, [live.url, 'finish']));

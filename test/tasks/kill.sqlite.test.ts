@@ -17,7 +17,7 @@ const idle = { maxAttempts: 2, deadlineMs: 1_000, run: async () => {}, onDead: a
 
 it(
   'after kill -9 of the worker a new one finishes its task at once, and a living one keeps its tasks',
-  { timeout: 90_000 },
+  { timeout: 400_000 },
   async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');
     const storage = await openSqlite(path, Date.now);

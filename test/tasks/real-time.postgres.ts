@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
+import type { Settings } from '../../src/tasks/postgres/settings.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { PATIENCE } from './patience.postgres.ts';
@@ -34,7 +35,11 @@ export async function openRealTime(t: TestContext, server?: PostgresServer) {
     events,
     admin,
     /** Creates an instance, which is not started. */
-    async instance(handlers: TaskHandlers, concurrency = 2): Promise<Tasks> {
+    async instance(
+      handlers: TaskHandlers,
+      concurrency = 2,
+      settings: Partial<Settings> = {},
+    ): Promise<Tasks> {
       const tasks = await createPostgresTasks({
         storage,
         sqlOf,
@@ -44,6 +49,7 @@ export async function openRealTime(t: TestContext, server?: PostgresServer) {
         random: randomBytes,
         handlers,
         concurrency,
+        settings,
         log: (event) => events.push(event),
       });
       instances.push(tasks);

@@ -7,7 +7,7 @@ import { startDrawingProcess } from './process.ts';
 import { createSeededRandom } from '../../../test/kit/seeded-random.ts';
 
 /** The most that a card may use: milliseconds of one core, and megabytes of the whole process. */
-const MOST_PROCESSOR = 5_000;
+const MOST_PROCESSOR = 10_000;
 const MOST_MEMORY = 500;
 const never = new AbortController().signal;
 

@@ -184,7 +184,7 @@ for (const [what, next, signal, told] of [
   ['closing it at once', "await drawing.close(); console.log('closed');", null, /closed/],
 ] as const) {
   // The child shares its parent's output, which closes when both have ended.
-  test(`a parent that is ${what} leaves no process`, { timeout: 60_000 }, async () => {
+  test(`a parent that is ${what} leaves no process`, { timeout: 400_000 }, async () => {
     const parent = await runParent(next);
     assert.match(parent.output, told);
     assert.equal(parent.signal, signal);
