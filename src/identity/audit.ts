@@ -16,6 +16,7 @@ export const ACTIONS = [
   'endSessions',
   'updateNotificationChannels',
   'runTaskAgain',
+  'unpublishFlowchart',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -28,6 +28,7 @@ const NEVER_SUCCEED = new Set([
   'POST /api/teacher-flowcharts/{id}/publish',
   'POST /api/teacher-flowcharts/{id}/unpublish',
   'POST /api/teacher-flowcharts/{id}/restore',
+  'POST /api/admin/flowcharts/{id}/unpublish',
   'POST /api/postcards/{id}/retry',
   // A task that is dead.
   'POST /api/admin/tasks/{id}/run-again',

@@ -315,6 +315,9 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     makeResetLink: ({ userId }) => [
       { method: 'POST', path: `/api/admin/users/${userId}/password-reset` },
     ],
+    takeDownFlowchart: ({ flowchartId }) => [
+      { method: 'POST', path: `/api/admin/flowcharts/${flowchartId}/unpublish` },
+    ],
     countTasks: () => [{ method: 'GET', path: '/api/admin/tasks/counts' }],
     listTasks: ({ userId }) => [{ method: 'GET', path: `/api/admin/tasks?userId=${userId}` }],
     runTaskAgain: ({ taskId }) => [

@@ -4,6 +4,7 @@ import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { copyRoutes } from './copy-routes.ts';
 import * as doc from './doc.ts';
 import { ownRoutes } from './own-routes.ts';
@@ -58,5 +59,6 @@ export function flowchartRoutes(ports: {
     },
     ...copyRoutes(path, ports),
     ...ownRoutes(path, ports),
+    ...adminRoutes(ports),
   ];
 }
