@@ -1,14 +1,22 @@
 import { sql, type Expression, type Kysely } from 'kysely';
-import type { Page, Position } from '../../kernel/cursor.ts';
-import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
+import { runOneAtATime } from '../../kernel/one-at-a-time.ts';
+import { cursorRows, cutPage, isBehind, isNotBehind } from '../../storage/cursors.ts';
+import { literal } from '../../storage/partial-rows.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** Everybody who has an account, with the subscription. The first condition is a part of the text, as in the index of accounts. */
-const accounts = (db: Kysely<Schema>) =>
+/** Everybody who has an account. The first condition is a part of the text, as in the index of accounts. */
+const people = (db: Kysely<Schema>) =>
   db
     .selectFrom('users')
+    .where('users.role', '<>', sql.lit('guest' as const))
+    .where('users.role', '<>', sql.lit('device' as const));
+
+/** Everybody who has an account, with the subscription. */
+const accounts = (db: Kysely<Schema>) =>
+  people(db)
     .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
     .select([
       'users.id',
@@ -21,8 +29,6 @@ const accounts = (db: Kysely<Schema>) =>
       'subscriptions.status',
       'subscriptions.ends_at as endsAt',
     ])
-    .where('users.role', '<>', sql.lit('guest' as const))
-    .where('users.role', '<>', sql.lit('device' as const))
     .$narrowType<{ role: 'user' | 'admin' }>();
 
 const one = query((db, values: Bound<{ id: string }>) =>
@@ -36,7 +42,12 @@ export function findAccount(db: Reader, id: string) {
   return db.first(one, { id });
 }
 
-const page = query((db, values: Bound<Position & { pattern: string; wanted: string }>) =>
+type Wanted = { pattern: string; wanted: string };
+
+/** A part of the list: what is behind a position, up to another one. */
+type Part = Position & { endTime: string; endId: string };
+
+const page = query((db, values: Bound<Part & Wanted>) =>
   accounts(db)
     .where((eb) =>
       eb.or([
@@ -46,10 +57,34 @@ const page = query((db, values: Bound<Position & { pattern: string; wanted: stri
       ]),
     )
     .where(isBehind('users.created_at', 'users.id', values))
+    .where(isNotBehind('users.created_at', 'users.id', { time: values.endTime, id: values.endId }))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(cursorRows),
 );
+
+/** How many accounts are searched at once: on SQLite everybody else waits meanwhile. */
+const SEARCHED_AT_ONCE = 2_000;
+
+const endOfPart = query((db, from: Bound<Position>) =>
+  people(db)
+    .select(['users.created_at as time', 'users.id'])
+    .where(isBehind('users.created_at', 'users.id', from))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .offset(literal(SEARCHED_AT_ONCE - 1))
+    .limit(literal(1)),
+);
+
+/** Behind every account: no time and no id is smaller. */
+const END: Position = { time: '', id: '' };
+
+/** The next accounts that are wanted, among as many as are searched at once; and where those end, if more follow. */
+async function searchPart(db: Reader, wanted: Wanted, from: Position) {
+  const end = await db.first(endOfPart, from);
+  const { time, id } = end ?? END;
+  return { rows: await db.all(page, { ...wanted, ...from, endTime: time, endId: id }), end };
+}
 
 /** Matches a pattern in lower case. Both engines lower the letters of ASCII alone. */
 const isLike = (column: Expression<string>, pattern: Expression<string>) =>
@@ -63,5 +98,13 @@ export async function listAccounts(
 ): Promise<Page<readonly Account[]>> {
   const folded = search.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return cutPage(await db.all(page, { ...from, pattern, wanted: folded }), 'createdAt');
+  const wanted = { pattern, wanted: folded };
+  let { rows, end } = await searchPart(db, wanted, from);
+  while (end !== undefined && rows.length <= CURSOR_LIMIT) {
+    const behind = end;
+    const next = await runOneAtATime(() => searchPart(db, wanted, behind));
+    rows = [...rows, ...next.rows];
+    end = next.end;
+  }
+  return cutPage(rows, 'createdAt');
 }
