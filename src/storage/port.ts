@@ -37,8 +37,8 @@ export type Storage = Reader & {
   /**
    * Runs `work` as one transaction, and resolves when it is durable. When `work` rejects, nothing is stored. `work` only runs
    * queries of its transaction: other requests wait for it on SQLite, and it holds a connection on PostgreSQL. It may run
-   * more than once: after a conflict with another transaction, or when the connection broke, nothing is stored and it
-   * begins again. After a failed statement `work` must not go on.
+   * more than once: after a conflict with another transaction, when the connection broke, or when one that would have been
+   * committed with it failed, nothing is stored and it begins again. After a failed statement `work` must not go on.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**

@@ -21,12 +21,22 @@ describe('a query', () => {
         .set((eb) => ({ turn: eb('turn', '+', values.turn), state: 'pending' }))
         .where('id', '=', values.id),
     );
-    const { sql, bind } = compileQuery(compiler, raiseTurn);
+    const { sql, bind, isRead } = compileQuery(compiler, raiseTurn);
+    assert.equal(isRead, false);
     assert.equal(sql, 'update "tasks" set "turn" = "turn" + ?, "state" = ? where "id" = ?');
     assert.deepEqual(bind({ id: 'a', turn: 7 }), [7, 'pending', 'a']);
     assert.throws(() => bind({ id: 'a' }), /undefined/);
     // @ts-expect-error a value is missing
     assert.ok((trx: Transaction) => trx.run(raiseTurn, { id: 'a' }));
+  });
+
+  test('is a read only when it can change no row', () => {
+    const read = query((db) => db.selectFrom('tasks').select('id'));
+    const insertAndReturn = query((db) =>
+      db.insertInto('app_settings').defaultValues().returning('id'),
+    );
+    assert.equal(compileQuery(compiler, read).isRead, true);
+    assert.equal(compileQuery(compiler, insertAndReturn).isRead, false);
   });
 
   test('accepts only a placeholder with the type of the column', () => {

@@ -1,4 +1,4 @@
-import { ValueNode, type Compilable, type Expression, type Kysely } from 'kysely';
+import { SelectQueryNode, ValueNode, type Compilable, type Expression, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Represents a value that is known only when the query runs. */
@@ -68,6 +68,8 @@ export type Compiled = {
   readonly sql: string;
   /** Puts the caller's values, and those in the query itself, into the order of the parameters. */
   readonly bind: (values: unknown) => Stored[];
+  /** Whether it changes no row. */
+  readonly isRead: boolean;
 };
 
 /** Compiles a query for the engine that `db` writes for. */
@@ -81,7 +83,8 @@ export function compileQuery(db: Kysely<Schema>, one: Query<never, unknown>): Co
       },
     },
   );
-  const { sql, parameters } = one.build(db, placeholders as Bound<never>).compile();
+  const compiled = one.build(db, placeholders as Bound<never>).compile();
+  const { sql, parameters } = compiled;
   const sources = parameters.map((parameter) =>
     parameter instanceof Placeholder
       ? { name: parameter.name, value: null }
@@ -89,6 +92,7 @@ export function compileQuery(db: Kysely<Schema>, one: Query<never, unknown>): Co
   );
   return {
     sql,
+    isRead: SelectQueryNode.is(compiled.query),
     bind: (values) =>
       sources.map(({ name, value }) =>
         name === null ? value : toStored((values as Readonly<Record<string, unknown>>)[name]),

@@ -6,6 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { migrations } from '../../src/storage/migrations/index.ts';
+import type { Transaction } from '../../src/storage/port.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { startChild } from '../kit/child.ts';
@@ -20,6 +22,13 @@ storageSuite('SQLite', () => {
 
 const OPENER = new URL('opener.child.ts', import.meta.url);
 const WRITER = new URL('writer.child.ts', import.meta.url);
+
+const insertAndReturn = query((db, values: Bound<{ id: string }>) =>
+  db
+    .insertInto('app_settings')
+    .values({ id: values.id, notification_channels: '' })
+    .returning('id'),
+);
 
 async function openTemporary(t: TestContext) {
   const path = join(makeTemporaryFolder(t), 'test.db');
@@ -52,6 +61,59 @@ describe('the SQLite engine', { timeout: 400_000 }, () => {
     const second = storage.write((trx) => trx.first(findNote, { id: 'one' }));
     await first;
     assert.equal((await second)?.id, 'one');
+  });
+
+  /** Three writes of one turn, of which the second is refused, and how often the work of each ran. */
+  async function refuseSecond(t: TestContext, refused: (trx: Transaction) => Promise<unknown>) {
+    const { storage } = await openTemporary(t);
+    const runs = [0, 0, 0];
+    const done: string[] = [];
+    const works = [
+      (trx: Transaction) => trx.run(insertNote, { id: 'one', text: '' }),
+      async (trx: Transaction) => {
+        await refused(trx);
+        throw new Error('on purpose');
+      },
+      (trx: Transaction) => trx.run(insertNote, { id: 'three', text: '' }),
+    ];
+    const outcomes = await Promise.allSettled(
+      works.map((work, index) =>
+        storage.write(async (trx) => {
+          runs[index] = (runs[index] ?? 0) + 1;
+          trx.afterCommit(() => done.push(`${index}`));
+          return work(trx);
+        }),
+      ),
+    );
+    const ids = (await storage.all(allNotes, {})).map(({ id }) => id);
+    return { runs, done, statuses: outcomes.map(({ status }) => status), ids };
+  }
+
+  const SECOND_REFUSED = {
+    done: ['0', '2'],
+    statuses: ['fulfilled', 'rejected', 'fulfilled'],
+    ids: ['one', 'three'],
+  };
+
+  it('runs the writes of a turn once when one of them is refused before it changes anything', async (t) => {
+    for (const refused of [
+      (trx: Transaction) => trx.all(allNotes, {}),
+      // It fails, and so has changed nothing.
+      (trx: Transaction) => trx.run(insertNote, { id: 'one', text: '' }),
+    ]) {
+      assert.deepEqual(await refuseSecond(t, refused), { runs: [1, 1, 1], ...SECOND_REFUSED });
+    }
+  });
+
+  it('runs the writes of a turn again when one of them is refused after a change', async (t) => {
+    for (const refused of [
+      (trx: Transaction) => trx.run(insertNote, { id: 'two', text: '' }),
+      (trx: Transaction) => trx.all(insertAndReturn, { id: 'two' }),
+      (trx: Transaction) => trx.first(insertAndReturn, { id: 'two' }),
+      async (trx: Transaction) => trx.send(insertNote, { id: 'two', text: '' }),
+    ]) {
+      assert.deepEqual(await refuseSecond(t, refused), { runs: [2, 2, 1], ...SECOND_REFUSED });
+    }
   });
 
   it('enforces foreign keys', async (t) => {

@@ -6,15 +6,21 @@ type Work = () => void;
 
 type Job = {
   readonly work: (trx: Transaction) => Promise<unknown>;
-  readonly isOneStatement: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (cause: unknown) => void;
 };
 
+/** How jobs run in one SQLite transaction. */
+type Manner = 'alone' | 'together' | 'in savepoints';
+
+/** What became of a job: how it is answered, and whether it failed and left changes in the transaction. */
+type Outcome = { readonly answer: Work; readonly leftChanges: boolean };
+
 /**
  * Runs write transactions, and commits those that arrive within one turn of the event loop together. They run one after the
- * other inside one SQLite transaction, each in a savepoint if it needs one, and are answered after the commit. So they wait
- * for the disk only once, which makes synchronous=FULL cheap under load. A transaction that rejects rolls back alone.
+ * other inside one SQLite transaction, and are answered after the commit. So they wait for the disk only once, which makes
+ * synchronous=FULL cheap under load. A transaction that rejects rolls back alone: if it has changed something, all are rolled
+ * back and run again, each in a savepoint. That is rare, and a savepoint for each of them would cost a fifth of a small one.
  *
  * @param statements a transaction's, which all have in common
  * @param requireKept throws when what is committed is not kept; then all reject
@@ -30,40 +36,55 @@ export function createGroupCommit(
   let afterCommit: Work[] = [];
   const trx: Transaction = { ...statements, afterCommit: (work) => void afterCommit.push(work) };
 
-  /** Runs a job, and resolves with a function that answers it. */
-  async function runOne(job: Job, isAlone: boolean): Promise<Work> {
+  async function runOne(job: Job, manner: Manner): Promise<Outcome> {
+    const inSavepoint = manner === 'in savepoints';
     afterCommit = [];
-    // A job that is alone has the whole transaction, and a single statement undoes itself when it fails.
-    const needsSavepoint = !isAlone && !job.isOneStatement;
-    if (needsSavepoint) connection.command('savepoint one');
+    const changesBefore = connection.changes();
+    if (inSavepoint) connection.command('savepoint one');
     try {
       const result = await job.work(trx);
-      if (needsSavepoint) connection.command('release one');
+      if (inSavepoint) connection.command('release one');
       const asked = afterCommit;
-      return () => {
+      const answer = (): void => {
         for (const work of asked) work();
         job.resolve(result);
       };
+      return { answer, leftChanges: false };
     } catch (cause) {
       // After a full disk or an I/O error the whole transaction has ended, and all jobs fail.
-      if (isAlone || !connection.database.isTransaction) throw cause;
-      if (needsSavepoint) {
+      if (manner === 'alone' || !connection.database.isTransaction) throw cause;
+      if (inSavepoint) {
         connection.command('rollback to one');
         connection.command('release one');
       }
-      return () => job.reject(cause);
+      const leftChanges = !inSavepoint && connection.changes() !== changesBefore;
+      return { answer: () => job.reject(cause), leftChanges };
     }
+  }
+
+  /** Runs the jobs up to one that leaves changes. */
+  async function runAll(jobs: readonly Job[], manner: Manner): Promise<Outcome[]> {
+    connection.command('begin immediate');
+    const outcomes: Outcome[] = [];
+    for (const job of jobs) {
+      const outcome = await runOne(job, manner);
+      outcomes.push(outcome);
+      if (outcome.leftChanges) break;
+    }
+    return outcomes;
   }
 
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      connection.command('begin immediate');
-      const answers: Work[] = [];
-      for (const job of jobs) answers.push(await runOne(job, jobs.length === 1));
+      let outcomes = await runAll(jobs, jobs.length === 1 ? 'alone' : 'together');
+      if (outcomes.at(-1)?.leftChanges === true) {
+        connection.command('rollback');
+        outcomes = await runAll(jobs, 'in savepoints');
+      }
       connection.command('commit');
       requireKept();
       // A job may fail because of what another one wrote, so both are answered after the commit.
-      for (const answer of answers) answer();
+      for (const { answer } of outcomes) answer();
     } catch (cause) {
       const { database } = connection;
       if (database.isOpen && database.isTransaction) connection.command('rollback');
@@ -83,13 +104,9 @@ export function createGroupCommit(
   }
 
   return {
-    /** A job of one statement needs no savepoint. */
-    write<Result>(
-      work: (trx: Transaction) => Promise<Result>,
-      isOneStatement = false,
-    ): Promise<Result> {
+    write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      waiting.push({ work, isOneStatement, resolve, reject });
+      waiting.push({ work, resolve, reject });
       flushing ??= flush();
       return promise as Promise<Result>;
     },

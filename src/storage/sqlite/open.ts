@@ -38,7 +38,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   const kysely = new Kysely<Schema>({
     dialect: createDialect(async (query, kind) => {
       if (kind === 'read') return reader.execute(query);
-      return groupCommit.write(async () => writer.execute(query), true);
+      return groupCommit.write(async () => writer.execute(query));
     }, sqliteLanguage),
   });
   requireOwnFile(path);
@@ -69,7 +69,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   return {
     ...createReader(reader),
     write: (work) => groupCommit.write(work),
-    run: (one, values) => groupCommit.write(async () => writer.run(one, values), true),
+    run: (one, values) => groupCommit.write(async () => writer.run(one, values)),
     kysely,
     async check() {
       requireInPlace();

@@ -5,7 +5,7 @@ import type { Reader } from '../port.ts';
 import { createRowOf, type RowOf } from '../rows.ts';
 import type { Schema } from '../schema.ts';
 
-type Prepared = Pick<Compiled, 'bind'> & {
+type Prepared = Pick<Compiled, 'bind' | 'isRead'> & {
   readonly statement: StatementSync;
   readonly rowOf: RowOf;
 };
@@ -16,37 +16,45 @@ export type Statements = {
   first<Values, Row>(query: Query<Values, Row>, values: Values): Row | undefined;
   /** Returns the number of changed rows. */
   run<Values>(query: Query<Values, unknown>, values: Values): number;
+  /** How many statements that may change rows have succeeded so far. One that fails has changed nothing. */
+  changes(): number;
 };
 
 /** `compiler` writes SQLite's SQL. */
 export function createStatements(database: DatabaseSync, compiler: Kysely<Schema>): Statements {
   const known = new Map<Query<never, unknown>, Prepared>();
+  let changes = 0;
   const prepared = (query: Query<never, unknown>) => known.getOrInsertComputed(query, prepare);
 
   function prepare(query: Query<never, unknown>): Prepared {
-    const { sql, bind } = compileQuery(compiler, query);
+    const { sql, bind, isRead } = compileQuery(compiler, query);
     const statement = database.prepare(sql);
     // node:sqlite makes objects that are slow to read, and takes longer for them than for arrays.
     statement.setReturnArrays(true);
     const rowOf = createRowOf(statement.columns().map(({ name }) => name));
-    return { statement, bind, rowOf };
+    return { statement, bind, isRead, rowOf };
   }
 
   return {
     all: <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind, rowOf } = prepared(query);
+      const { statement, bind, isRead, rowOf } = prepared(query);
       const rows = statement.all(...bind(values)) as unknown as Stored[][];
+      if (!isRead) changes++;
       return rows.map((row) => rowOf(row) as Row);
     },
     first: <Values, Row>(query: Query<Values, Row>, values: Values) => {
-      const { statement, bind, rowOf } = prepared(query);
+      const { statement, bind, isRead, rowOf } = prepared(query);
       const row = statement.get(...bind(values)) as unknown as Stored[] | undefined;
+      if (!isRead) changes++;
       return row && (rowOf(row) as Row);
     },
     run: (query, values) => {
       const { statement, bind } = prepared(query);
-      return Number(statement.run(...bind(values)).changes);
+      const result = statement.run(...bind(values));
+      changes++;
+      return Number(result.changes);
     },
+    changes: () => changes,
   };
 }
 
