@@ -18,22 +18,20 @@ const insertResult = query((db, values: Bound<Coverage & { id: string; timestamp
   }),
 );
 
+/** More than there are ever. SQLite needs a limit before an offset. */
+const ALL = 1_000_000;
+
 const deleteOlder = query((db) =>
   db
     .deleteFrom('coverage_results')
-    .where((eb) =>
-      eb(
-        eb.refTuple('timestamp', 'id'),
-        '<=',
-        eb
-          .selectFrom('coverage_results as older')
-          .select(['older.timestamp', 'older.id'])
-          .orderBy('older.timestamp', 'desc')
-          .orderBy('older.id', 'desc')
-          .offset(literal(RETAINED_RESULTS))
-          .limit(literal(1))
-          .$asTuple('timestamp', 'id'),
-      ),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('coverage_results as older')
+        .select('older.id')
+        .orderBy('older.timestamp', 'desc')
+        .orderBy('older.id', 'desc')
+        .offset(literal(RETAINED_RESULTS))
+        .limit(literal(ALL)),
     ),
 );
 
