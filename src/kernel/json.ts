@@ -129,13 +129,20 @@ function parse(text: string, limits: Limits): JsonObject | null | undefined {
     return undefined;
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const fields = findFields(text, limits);
+  let found: JsonField[] | undefined;
+  const fields = (): JsonField[] => (found ??= findFields(text, limits));
+  // A level takes two characters and a key at least four, so a short text is within the limits.
+  if (text.length > Math.min(2 * limits.depth, 4 * limits.keys)) fields();
   if (!isObject) return null;
   return {
     value: value as Record<string, unknown>,
-    fields,
-    text: (key) => fields.findLast((one) => one.key === key)?.text,
-    whole: text.trim() as JsonText,
+    get fields() {
+      return fields();
+    },
+    text: (key) => fields().findLast((one) => one.key === key)?.text,
+    get whole() {
+      return text.trim() as JsonText;
+    },
   };
 }
 
