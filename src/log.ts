@@ -5,7 +5,7 @@ import { readableLine } from './readable-log.ts';
 export type LogTarget = { readonly file?: string; readonly isTerminal?: boolean };
 
 /** How many bytes of lines are written together. */
-const PIECE = 16 * 1024;
+const PIECE = 64 * 1024;
 
 /**
  * The log: JSON lines, or lines for people on a terminal. They are written together, at the latest after a tenth of a

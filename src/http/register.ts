@@ -39,9 +39,11 @@ export function registerRoutes(
         if (!takesEmptyParameters && hasEmptyParameter(request)) throw unknownPath();
         if (admit !== null) request.viewer = await admit(request);
         const answer = await handle(request, reply);
-        const body = await bodyOf(answer, (err) => {
-          log.error({ requestId: request.id, operation, err }, 'answer broke off');
-        });
+        const body = isWhole(answer)
+          ? answer
+          : await beginBody(answer, (err) => {
+              log.error({ requestId: request.id, operation, err }, 'answer broke off');
+            });
         if (admit !== null) await viewers.renewWhenDue(request, reply);
         if (etag && typeof body === 'string' && isKnown(request, reply, body)) {
           reply.code(304).answer(null);
@@ -72,13 +74,16 @@ const isParts = (answer: Answer): answer is ByteParts =>
 const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
   answer !== null && !(answer instanceof Uint8Array) && !isParts(answer);
 
-const isPieces = (answer: Answer): answer is JsonPieces =>
-  isJson(answer) && typeof answer !== 'string';
+/** Whether an answer is sent as it is, and not piece by piece. */
+const isWhole = (answer: Answer): answer is Exclude<Answer, ByteParts | JsonPieces> =>
+  typeof answer === 'string' || answer === null || answer instanceof Uint8Array;
 
-/** What is sent of an answer. */
-async function bodyOf(answer: Answer, onFailure: (cause: unknown) => void): Promise<Body> {
-  if (isParts(answer)) return streamParts(answer, onFailure);
-  return isPieces(answer) ? streamPieces(answer, onFailure) : answer;
+/** Makes the beginning of an answer that is sent piece by piece. */
+function beginBody(
+  answer: ByteParts | JsonPieces,
+  onFailure: (cause: unknown) => void,
+): Promise<Body> {
+  return isParts(answer) ? streamParts(answer, onFailure) : streamPieces(answer, onFailure);
 }
 
 function admission({ access, devices }: Route, readViewer: ReadViewer): ReadViewer | null {
