@@ -98,45 +98,34 @@ const upsertArcade = writer.prepare(
 );
 const insertCoverage = writer.prepare('insert into coverage_results values (?,?,?,?,?,?,?)');
 const pruneCoverage = writer.prepare(
-  `delete from coverage_results where (timestamp, id) <= (select timestamp, id from coverage_results
-   order by timestamp desc, id desc limit 1 offset 100)`,
+  `delete from coverage_results where id in (select id from coverage_results
+   order by timestamp desc, id desc limit -1 offset 100)`,
 );
 const begin = writer.prepare('begin immediate');
 const commit = writer.prepare('commit');
+const undo = writer.prepare('rollback');
 const savepoint = writer.prepare('savepoint one');
 const release = writer.prepare('release one');
 const rollback = writer.prepare('rollback to one');
 
 type Answer = { readonly text: string; readonly own?: OwnHeaders };
-type Job = {
-  work: () => Answer;
-  response: ServerResponse;
-  status: number;
-  needsSavepoint: boolean;
-};
+type Job = { work: () => Answer; response: ServerResponse; status: number };
 let waiting: Job[] = [];
 
-/** Commits work together with all other work of this turn of the event loop; one statement needs no savepoint. */
-function write(
-  response: ServerResponse,
-  status: number,
-  needsSavepoint: boolean,
-  work: () => Answer,
-): void {
-  if (waiting.push({ work, response, status, needsSavepoint }) === 1) setImmediate(flush);
+/** Commits work together with all other work of this turn of the event loop. */
+function write(response: ServerResponse, status: number, work: () => Answer): void {
+  if (waiting.push({ work, response, status }) === 1) setImmediate(flush);
 }
 
-function run({ work, status, needsSavepoint }: Job): Answer & { status: number } {
-  if (needsSavepoint) savepoint.run();
+function runInSavepoint({ work, status }: Job): Answer & { status: number } {
+  savepoint.run();
   try {
     const done = work();
-    if (needsSavepoint) release.run();
+    release.run();
     return { status, ...done };
   } catch {
-    if (needsSavepoint) {
-      rollback.run();
-      release.run();
-    }
+    rollback.run();
+    release.run();
     return { status: 500, text: '{"error":"Internal server error"}' };
   }
 }
@@ -144,8 +133,16 @@ function run({ work, status, needsSavepoint }: Job): Answer & { status: number }
 function flush(): void {
   const jobs = waiting;
   waiting = [];
+  let answers;
   begin.run();
-  const answers = jobs.map(run);
+  try {
+    answers = jobs.map(({ work, status }) => ({ status, ...work() }));
+  } catch {
+    // Only then is it worth to tell them apart.
+    undo.run();
+    begin.run();
+    answers = jobs.map(runInSavepoint);
+  }
   commit.run();
   for (const [index, { status, text, own }] of answers.entries()) {
     answer((jobs[index] as Job).response, status, text, own);
@@ -182,7 +179,7 @@ serve({
     const viewer = viewerOf(request);
     const body = JSON.parse(text);
     if (!isPlayer(body)) return answer(response, 400, '{"error":"Missing required fields"}');
-    write(response, 201, true, () => {
+    write(response, 201, () => {
       if (viewer !== undefined) {
         if ((body.isPracticeStudent ?? true) && first(mayPractise, viewer.id)?.[0] !== 1)
           throw new Error('Practice student limit reached');
@@ -205,7 +202,7 @@ serve({
   'POST /api/arcade-session': (_request, response, text) => {
     const made = newSession(JSON.parse(text));
     if (made === undefined) return answer(response, 400, '{"error":"Missing required fields"}');
-    write(response, 200, false, () => {
+    write(response, 200, () => {
       upsertArcade.run(...made.columns);
       return made;
     });
@@ -214,7 +211,7 @@ serve({
     if (!mayReport(request)) return answer(response, 401, '{"error":"Unauthorized"}');
     const values = newResult(JSON.parse(text));
     if (values === undefined) return answer(response, 400, '{"error":"Missing required fields"}');
-    write(response, 200, true, () => {
+    write(response, 200, () => {
       insertCoverage.run(...values);
       pruneCoverage.run();
       return { text: REPORTED };
