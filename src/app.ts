@@ -93,7 +93,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     const routes = createRoutes(parts, actions, tasks, operations);
     registerRoutes(http, routes, parts.identity, log);
     serveFrontPage(http, { version: packageJson.version, readProblem });
-    for (const page of createPages(actions)) serveFormPage(http, page);
+    for (const page of createPages(parts, actions)) serveFormPage(http, page);
   }
 
   const deleteOldRows = createRetention({

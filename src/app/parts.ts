@@ -5,6 +5,7 @@ import { showCoverage } from '../features/coverage/gauges.ts';
 import { createExportErasure } from '../features/exports/erase.ts';
 import { createPlayersPort } from '../features/players/port.ts';
 import { createErasure } from '../features/postcards/erase.ts';
+import { readMailPicture } from '../features/postcards/mail-picture.ts';
 import { createArchives } from '../files/archives.ts';
 import { createDeleteFiles } from '../files/delete-task.ts';
 import { sessionCookie } from '../identity/cookie.ts';
@@ -16,6 +17,7 @@ import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createEmail } from '../notify/email.ts';
 import { createInApp } from '../notify/in-app.ts';
 import { createMailer, MAIL_SETTINGS } from '../notify/mail.ts';
 import { createNotify } from '../notify/notify.ts';
@@ -72,7 +74,19 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }
 
-  const channels: Channels = { webPush: null, email: null, inApp: createInApp({ storage, clock }) };
+  const channels: Channels = {
+    webPush: null,
+    email:
+      mailer === null
+        ? null
+        : createEmail({
+            db: storage,
+            mailer,
+            secret,
+            pictureOf: (userId, id) => readMailPicture({ db: storage, files }, userId, id),
+          }),
+    inApp: createInApp({ storage, clock }),
+  };
   const notify = createNotify({ enqueue, clock, ids });
 
   const players = createPlayersPort({ clock, random });

@@ -16,6 +16,7 @@ import { erasureRoutes } from '../features/erasure/routes.ts';
 import { flowchartRoutes } from '../features/flowcharts/routes.ts';
 import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/rules.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
+import { unsubscribePage } from '../features/notifications/unsubscribe-page.ts';
 import { familyRoutes } from '../features/families/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { playerRoutes } from '../features/players/routes.ts';
@@ -149,6 +150,14 @@ export function createRoutes(
 }
 
 /** The pages that links in mails and pairing codes lead to. */
-export function createPages({ accounts, firstAdmin, pairing }: Actions): readonly FormPage[] {
-  return [...accountPages(accounts), firstAdminPage(firstAdmin), pairingPage(pairing)];
+export function createPages(
+  { storage, secret }: Parts,
+  { accounts, firstAdmin, pairing }: Actions,
+): readonly FormPage[] {
+  return [
+    ...accountPages(accounts),
+    unsubscribePage({ storage, secret }),
+    firstAdminPage(firstAdmin),
+    pairingPage(pairing),
+  ];
 }

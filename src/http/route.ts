@@ -143,5 +143,7 @@ declare module 'fastify' {
     failure?: Route['failure'];
     /** A page for people: its path is unknown to all who ask for something else. */
     isPage?: true;
+    /** Whether requests that change something may come from pages of any origin: for what a token in the address allows. */
+    anyOrigin?: boolean;
   }
 }

@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { MAILS, writeMail } from '../../src/features/accounts/mails.ts';
+import { writeLetter } from '../../src/notify/letter.ts';
+import { noticeLetter, NOTICE_MAILS } from '../../src/notify/notice-letters.ts';
 import { openVisitor, withoutBrowser } from '../kit/browser.ts';
 
 /** As long as a host's name may be without a break. */
 const publicUrl = `https://${'x'.repeat(63)}.example.org`;
 const token = 'x'.repeat(43);
+const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`;
+const card = readFileSync(new URL('../../docs/images/postcard.png', import.meta.url));
 
-const pages = MAILS.map((name) => {
-  const mail = writeMail(name, { id: 'x', to: 'ada@example.org' }, { publicUrl, token });
-  return [name, mail.html] as const;
-});
+const pages = [
+  ...MAILS.map((name) => {
+    const mail = writeMail(name, { id: 'x', to: 'ada@example.org' }, { publicUrl, token });
+    return [name, mail.html] as const;
+  }),
+  ...NOTICE_MAILS.map((kind) => {
+    return [kind, writeLetter(noticeLetter(kind, { publicUrl, unsubscribe })).html] as const;
+  }),
+];
 
 /** Reads, in the page, what a person sees; as a text, since the tests have no types of a browser. */
 const LOOK = `(() => {
@@ -21,6 +31,7 @@ const LOOK = `(() => {
     surround: style('body', 'backgroundColor'),
     paper: style('.paper', 'backgroundColor'),
     ink: style('p.ink', 'color'),
+    missing: [...document.images].filter((one) => one.naturalWidth === 0).length,
   };
 })()`;
 
@@ -42,8 +53,9 @@ describe('mails in a browser', { skip: withoutBrowser }, () => {
       await page.setViewportSize({ width, height: 700 });
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
+      const picture = `data:image/png;base64,${card.toString('base64')}`;
       for (const [name, html] of pages) {
-        await page.setContent(html);
+        await page.setContent(html.replace('cid:postcard', picture));
         assert.deepEqual(
           await page.evaluate(LOOK),
           {
@@ -55,11 +67,15 @@ describe('mails in a browser', { skip: withoutBrowser }, () => {
                   paper: 'rgb(255, 250, 240)',
                   ink: 'rgb(59, 58, 74)',
                 }),
+            missing: 0,
           },
           name,
         );
       }
-      assert.deepEqual(asked, []);
+      assert.deepEqual(
+        asked.filter((url) => !url.startsWith('data:')),
+        [],
+      );
       await page.close();
     });
   }

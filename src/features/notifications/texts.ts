@@ -3,3 +3,7 @@ export const INVALID_SHAPE = 'Invalid config shape';
 export const mustBeBoolean = (channel: string): string => `${channel}.enabled must be a boolean`;
 export const READ_FAILURE = 'Failed to fetch notification config';
 export const UPDATE_FAILURE = 'Failed to update notification config';
+
+/** For a link in a mail that ends mails of its kind. */
+export const LINK_NOT_VALID =
+  'This link is not valid: it is incomplete, or older than the service’s secret';

@@ -222,6 +222,15 @@ export const findReady = query((db, drawing: Bound<Drawing>) =>
     .where('status', '=', 'ready'),
 );
 
+/** The path of the picture of an owner's postcard that is ready. */
+export const findImage = query((db, owned: Bound<OwnedPostcard>) =>
+  db
+    .selectFrom('postcards')
+    .select('image_url as imageUrl')
+    .where((eb) => isOwned(eb, owned))
+    .where('status', '=', 'ready'),
+);
+
 /** What is left of a deleted postcard: the paths of its pictures. */
 export type DeletedPostcard = {
   readonly imageUrl: string | null;

@@ -24,6 +24,8 @@ export type FormPage = {
   readonly text: string;
   readonly fields: readonly FormField[];
   readonly button: string;
+  /** Whether mail programs send it by themselves, from anywhere, with the token in the address (RFC 8058). */
+  readonly isOneClick?: true;
   /** Does what the form asks for, and returns what to tell the person. A `Refusal` is shown above the form. */
   readonly submit: (
     request: FastifyRequest,
@@ -34,11 +36,11 @@ export type FormPage = {
 
 /**
  * Serves a page with a form to whoever asks for a page; it needs no script. For all others there is nothing, as at any
- * unknown path: programs have an endpoint of the interface for it. To open the page changes nothing, since a mail program
+ * unknown path: programs have an endpoint of the interface for it, or send the form by themselves. To open the page changes nothing, since a mail program
  * may open a link to look at it.
  */
 export function serveFormPage(app: FastifyInstance, page: FormPage): void {
-  const { path: url } = page;
+  const { path: url, isOneClick = false } = page;
   const config = { operation: 'unknown', access: 'open', isPage: true } as const;
   app.route({
     method: 'GET',
@@ -54,8 +56,13 @@ export function serveFormPage(app: FastifyInstance, page: FormPage): void {
   app.route({
     method: 'POST',
     url,
-    config,
+    config: { ...config, anyOrigin: isOneClick },
     handler: async (request, reply) => {
+      if (isOneClick && !asksForPage(request.headers.accept)) {
+        const told = await page.submit(request, reply, valuesOf(request, page));
+        reply.header('content-type', 'text/plain; charset=utf-8').answer(`${told}\n`);
+        return;
+      }
       refuseOthers(request);
       let values: Readonly<Record<string, string>> = {};
       try {
@@ -75,13 +82,19 @@ function refuseOthers(request: FastifyRequest): void {
   if (!asksForPage(request.headers.accept)) throw unknownPath();
 }
 
-function valuesOf(request: FastifyRequest, { fields }: FormPage): Record<string, string> {
-  return Object.fromEntries(
-    ['token', ...fields.map(({ name }) => name)].map((name) => [
-      name,
-      formText(request, name) ?? '',
-    ]),
+/** What the form says. A mail program sends the address with its token, and a form of its own (RFC 8058, section 3.2). */
+function valuesOf(
+  request: FastifyRequest,
+  { fields, isOneClick }: FormPage,
+): Record<string, string> {
+  const values = ['token', ...fields.map(({ name }) => name)].map(
+    (name) => [name, formText(request, name) ?? ''] as const,
   );
+  const inAddress = isOneClick === true ? queryText(request, 'token') : undefined;
+  return {
+    ...Object.fromEntries(values),
+    ...(inAddress === undefined ? {} : { token: inAddress }),
+  };
 }
 
 function send(reply: FastifyReply, status: number, title: string, content: string): void {

@@ -1,0 +1,72 @@
+import { hasAccount } from '../kernel/viewer.ts';
+import type { Reader } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import { writeLetter } from './letter.ts';
+import { MailRefused, type Mailer, type MailPicture } from './mail.ts';
+import { aboutOf, noticeLetter, PICTURE } from './notice-letters.ts';
+import type { Channel, Delivery, Outcome } from './port.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** The picture of a postcard that is ready, for its owner; undefined when there is none any more. */
+export type PictureOf = (
+  userId: string,
+  postcardId: string,
+) => Promise<Omit<MailPicture, 'name'> | undefined>;
+
+const addressById = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'email_verified as isVerified', 'role'])
+    .where('id', '=', values.userId),
+);
+
+const skipped = (reason: string): Outcome => ({ state: 'skipped', reason });
+
+/** Tells people by mail, at the addresses that they have verified. */
+export function createEmail(ports: {
+  readonly db: Reader;
+  readonly mailer: Mailer;
+  /** Makes the tokens with which mails are ended. */
+  readonly secret: string;
+  readonly pictureOf: PictureOf;
+}): Channel {
+  const { db, mailer, secret, pictureOf } = ports;
+  const { publicUrl } = mailer;
+
+  /** The address at which mails of this kind are ended; undefined for mails that cannot be. */
+  function endOf({ kind, userId }: Delivery): string | undefined {
+    if (aboutOf(kind) === undefined) return undefined;
+    return `${publicUrl}/unsubscribe?token=${unsubscribeToken(secret, { kind, userId })}`;
+  }
+
+  async function send(
+    { id, kind }: Delivery,
+    to: string,
+    more: { unsubscribe: string | undefined; picture: MailPicture | undefined },
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { unsubscribe, picture } = more;
+    const letter = writeLetter(noticeLetter(kind, { publicUrl, unsubscribe }));
+    try {
+      const answer = await mailer.send({ id, to, ...letter, picture, unsubscribe }, signal);
+      return { state: 'delivered', answer };
+    } catch (cause) {
+      if (!(cause instanceof MailRefused)) throw cause;
+      return { state: 'failed', reason: cause.message };
+    }
+  }
+
+  return {
+    async deliver(delivery, signal) {
+      const { userId, kind, postcardId } = delivery;
+      const user = await db.first(addressById, { userId });
+      if (user === undefined || !hasAccount(user.role)) return skipped('There is no account');
+      if (user.isVerified === 0) return skipped('The e-mail address is not verified');
+      const showsCard = kind === 'postcard-ready';
+      const found = showsCard ? await pictureOf(userId, postcardId ?? '') : undefined;
+      if (showsCard && found === undefined) return skipped('The postcard is gone');
+      const picture = found && { name: PICTURE, ...found };
+      return send(delivery, user.email, { unsubscribe: endOf(delivery), picture }, signal);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+const QUALITY = 88;
+
+/** A picture of our own as JPEG. The library is loaded for the first one. */
+export async function asJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes).jpeg({ quality: QUALITY }).toBuffer();
+}
