@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createExportErasure } from '../../src/features/exports/erase.ts';
 import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
+import { addNoise } from '../kit/noise.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -443,11 +443,7 @@ describe('an archive', () => {
   it('has several parts when it is large, and goes when it is deleted', async () => {
     const owner = service.client();
     await owner.post('/api/players', mika);
-    const noise = () => randomBytes(100_000).toString('base64');
-    for (let count = 0; count < 12; count++) {
-      const documents = { definitionJson: JSON.stringify(noise()), mermaidContent: noise() };
-      await owner.post('/api/teacher-flowcharts', { title: 't', ...documents });
-    }
+    await addNoise(owner, 12);
     const { id, url, size } = await readyExport(owner);
     assert.ok(Number(size) > 2 * 1024 ** 2);
     const files = unzip(Buffer.from(await (await read(owner, url)).arrayBuffer()));

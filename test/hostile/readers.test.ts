@@ -4,9 +4,11 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { startInstance, type Instance } from '../fuzz/instance.ts';
-import { createClient } from '../kit/client.ts';
+import { createClient, type Client } from '../kit/client.ts';
+import { addNoise } from '../kit/noise.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { addPlayers, addPostcards, createGuest } from './many-rows.ts';
 import { beginAnswer, readRest } from './slow-reader.ts';
 
@@ -75,22 +77,38 @@ async function workOfRequests(): Promise<number> {
   return (await work()) - unasked;
 }
 
+/** Makes an archive of more than 10 MB, and returns its path. */
+async function makeArchive(client: Client): Promise<string> {
+  await addNoise(client, 80);
+  const { id } = (await client.post('/api/exports')).body.export;
+  await waitFor('the archive is ready', async () => {
+    const { body } = await client.get(`/api/exports/${id}`);
+    return body.export.status === 'ready';
+  });
+  return `/api/exports/${id}/archive`;
+}
+
 describe('callers that do not read', () => {
-  for (const [what, path, add] of [
+  for (const [what, prepare] of [
     [
-      '8,000 players',
-      '/api/players',
-      (id: string) => addPlayers(store.database, id, 8_000, () => 'x'.repeat(1_200)),
+      'a list of 8,000 players',
+      async (_client: Client, id: string) => {
+        await addPlayers(store.database, id, 8_000, () => 'x'.repeat(1_200));
+        return '/api/players';
+      },
     ],
     [
-      '50 postcards',
-      '/api/postcards',
-      (id: string) => addPostcards(store.database, id, 50, () => 250_000),
+      'a list of 50 postcards',
+      async (_client: Client, id: string) => {
+        await addPostcards(store.database, id, 50, () => 250_000);
+        return '/api/postcards';
+      },
     ],
+    ['an archive', makeArchive],
   ] as const) {
-    it(`${READERS} of a list of ${what}, 10 MB, take less than 100 MB and cost others nothing`, async () => {
+    it(`${READERS} of ${what}, 10 MB, take less than 100 MB and cost others nothing`, async () => {
       const client = createClient(url);
-      await add(await createGuest(client));
+      const path = await prepare(client, await createGuest(client));
       // Several whole reads first: the memory that the process keeps after them does not belong to a reader.
       const [whole] = await runAtOnce(3, () => client.get(path));
       assert.ok((whole?.text.length ?? 0) > 10 * MB);

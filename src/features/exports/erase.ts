@@ -4,7 +4,7 @@ import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
 import { runAsItWas } from '../../tasks/run-again.ts';
-import { archiveNames } from './rules.ts';
+import { archiveNames, type Export } from './rules.ts';
 import { deleteAll, deleteExpired, deleteOne, EXPIRED_AT_ONCE } from './store.ts';
 
 /** The name of the kind of task that deletes archives. */
@@ -27,7 +27,6 @@ export type ExportErasure = {
   expired(isEnding: () => boolean): Promise<void>;
 };
 
-/** The task of an export that is still pending finds none, and deletes what its attempts have stored since. */
 export function createExportErasure(ports: {
   readonly storage: Storage;
   readonly clock: Clock;
@@ -45,10 +44,18 @@ export function createExportErasure(ports: {
     await enqueue(trx, DELETE_ARCHIVES_TASK, { names }, OWNER);
   }
 
-  async function deleted(trx: Transaction, rows: readonly { id: string }[]): Promise<number> {
+  /**
+   * What the attempts at a pending export have stored goes when its task finds no export. An attempt may still be writing,
+   * and parts that it stores behind deleted ones would be found by nobody.
+   */
+  async function deleted(
+    trx: Transaction,
+    rows: readonly Pick<Export, 'id' | 'status'>[],
+  ): Promise<number> {
+    const ended = rows.filter(({ status }) => status !== 'pending');
     await archives(
       trx,
-      rows.map(({ id }) => id),
+      ended.map(({ id }) => id),
     );
     return rows.length;
   }

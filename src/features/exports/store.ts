@@ -86,11 +86,11 @@ export const deleteOne = query((db, values: Bound<Asked>) =>
     .where('id', '=', values.id)
     .where('user_id', '=', values.userId)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', values.now)]))
-    .returning('id'),
+    .returning(['id', 'status']),
 );
 
 export const deleteAll = query((db, values: Bound<{ userId: string }>) =>
-  db.deleteFrom('exports').where('user_id', '=', values.userId).returning('id'),
+  db.deleteFrom('exports').where('user_id', '=', values.userId).returning(['id', 'status']),
 );
 
 /** The most expired exports that are deleted at once. */
@@ -106,7 +106,7 @@ export const deleteExpired = query((db, values: Bound<{ now: string }>) =>
         .where('expires_at', '<=', values.now)
         .limit(literal(EXPIRED_AT_ONCE)),
     )
-    .returning('id'),
+    .returning(['id', 'status']),
 );
 
 /** What an attempt has to make: whose archive, asked for when, if it is still pending. */
