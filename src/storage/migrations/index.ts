@@ -11,6 +11,7 @@ import { devices } from './010-devices.ts';
 import { exports } from './011-exports.ts';
 import { notifications } from './012-notifications.ts';
 import { administration } from './013-administration.ts';
+import { practice } from './014-practice.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   exports,
   notifications,
   administration,
+  practice,
 ];
