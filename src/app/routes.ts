@@ -3,6 +3,7 @@ import { abacusRoutes } from '../features/abacus/routes.ts';
 import { accountPages } from '../features/accounts/pages.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
 import { administrationRoutes } from '../features/administration/routes.ts';
+import { deliveryRoutes } from '../features/administration/delivery-routes.ts';
 import { taskRoutes } from '../features/administration/task-routes.ts';
 import { arcadeResultRoutes } from '../features/arcade-results/routes.ts';
 import { arcadeRoutes } from '../features/arcade/routes.ts';
@@ -15,6 +16,7 @@ import { galleryRoutes } from '../features/flowcharts/gallery-routes.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
 import { flowchartRoutes } from '../features/flowcharts/routes.ts';
 import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/rules.ts';
+import { channelTestRoutes } from '../features/notifications/test-routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { unsubscribePage } from '../features/notifications/unsubscribe-page.ts';
 import { familyRoutes } from '../features/families/routes.ts';
@@ -49,7 +51,7 @@ export function createRoutes(
   operations: readonly Route[],
 ): readonly Route[] {
   const { config, storage, files, archives, clock, ids, random } = parts;
-  const { identity, cookie, auth, passwords, players, maySee, notify } = parts;
+  const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
   const { erasure, exportErasure, eraseWithFiles } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
   const routes: Route[] = [
@@ -132,6 +134,8 @@ export function createRoutes(
     ...firstAdminRoutes(firstAdmin),
     ...administrationRoutes({ storage, clock, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),
+    ...deliveryRoutes({ storage }),
+    ...channelTestRoutes({ storage, settings: config, channels, clock, ids }),
     ...subscriptionRoutes({
       storage,
       clock,

@@ -14,6 +14,7 @@ export const LIMITS = {
   verificationsOfAddress: 5,
   deviceCodesOfAddress: 30,
   exportsOfViewer: 5,
+  channelTestsOfAdmin: 10,
 } as const;
 
 /** Windows that are not a minute, in milliseconds. */

@@ -3,12 +3,14 @@ import { MINUTE, type Clock } from '../kernel/clock.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import type { Storage } from '../storage/port.ts';
 import type { TaskHandler, TaskHandlers } from '../tasks/port.ts';
+import { staysDead } from '../tasks/run-again.ts';
 import { CHANNELS, type ChannelName } from './channels.ts';
 import {
   endDelivery,
   findWaiting,
   noteFailure,
   reasonText,
+  reopenDelivery,
   type WaitingDelivery,
 } from './deliveries.ts';
 import type { Channels, Outcome } from './port.ts';
@@ -72,6 +74,12 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
       const id = payloadSchema.parse(payload).deliveryId;
       const outcome: Outcome = { state: 'failed', reason };
       endDelivery(trx, id, outcome, { attempts: MAX_ATTEMPTS, now: clock() });
+    },
+    async runAgain(trx, { payload }, enqueue) {
+      if (channels[channel] === null) throw staysDead('notConfigured');
+      const id = payloadSchema.parse(payload).deliveryId;
+      if ((await trx.run(reopenDelivery, { id })) === 0) throw staysDead('nothingLeft');
+      return enqueue(payload);
     },
   };
 }

@@ -82,6 +82,15 @@ const end = query((db, values: Bound<Ended>) =>
     .where('state', '=', 'pending'),
 );
 
+/** Lets a delivery that has failed wait again. */
+export const reopenDelivery = query((db, values: Bound<{ id: string }>) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: 'pending', attempts: 0, ended_at: null })
+    .where('id', '=', values.id)
+    .where('state', '=', 'failed'),
+);
+
 /** The longest reason that is stored, in UTF-16 code units. */
 const MOST_REASON = 500;
 

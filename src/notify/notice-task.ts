@@ -4,6 +4,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Reader, Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { TaskHandler, Tasks } from '../tasks/port.ts';
+import { runAsItWas } from '../tasks/run-again.ts';
 import { DELIVER_TASKS, deliverPayload } from './deliver-task.ts';
 import { addDelivery } from './deliveries.ts';
 import { NOTICE_KINDS } from './notices.ts';
@@ -73,5 +74,6 @@ export function createNoticeTask(ports: {
     },
     // What must not be missed stands in the inbox already.
     onDead: async () => {},
+    runAgain: runAsItWas,
   };
 }

@@ -45,9 +45,10 @@ export async function runTaskAgain(
   const { kind, owner, reason } = dead;
   const runAgain = handlers[kind]?.runAgain;
   if (runAgain === undefined) throw staysDead('never');
+  // It died after its owner was erased.
+  if (owner === null) throw staysDead('nothingLeft');
   const before = { payload: JSON.parse(dead.payload) as unknown, taskId: id, reason };
-  // A task without an owner is an owner of its own.
-  return runAgain(trx, before, (payload) => enqueue(trx, kind, payload, owner ?? id));
+  return runAgain(trx, before, (payload) => enqueue(trx, kind, payload, owner));
 }
 
 /** For kinds whose dead tasks run again as they were. */

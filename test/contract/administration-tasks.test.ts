@@ -69,8 +69,8 @@ describe('background tasks', () => {
   async function stored(kind: string, state = 'dead', payload = '{"names":[]}'): Promise<string> {
     const id = `${UNKNOWN.slice(0, -8)}${String(++people).padStart(8, '0')}`;
     await stage.store.run(
-      `insert into tasks (id, kind, payload, state, attempts, progress, created_at, ended_at)
-       values (?, ?, ?, ?, 2, 0, ?, ?)`,
+      `insert into tasks (id, kind, owner, payload, state, attempts, progress, created_at, ended_at)
+       values (?, ?, 'files', ?, ?, 2, 0, ?, ?)`,
       id,
       kind,
       payload,
@@ -330,8 +330,8 @@ describe('background tasks', () => {
       try {
         const { store } = other;
         await store.run(
-          `insert into tasks (id, kind, payload, state, attempts, progress, created_at, ended_at)
-           values (?, 'mail', '{"mail":"verification","userId":"x"}', 'dead', 16, 0, '', ?)`,
+          `insert into tasks (id, kind, owner, payload, state, attempts, progress, created_at, ended_at)
+           values (?, 'mail', 'x', '{"mail":"verification","userId":"x"}', 'dead', 16, 0, '', ?)`,
           UNKNOWN,
           isoTime(other.now()),
         );

@@ -84,8 +84,8 @@ for (const kind of ['guest', 'user'] as const) {
     for (const table of ['users', 'sessions', 'players', 'parent_child', 'postcards', 'exports']) {
       assert.equal(original[table]?.length, 1, table);
     }
-    // They draw the postcard, and make the archive.
-    assert.equal(original['tasks']?.length, 2);
+    // They draw the postcard, make the archive, and tell of a guardian.
+    assert.equal(original['tasks']?.length, 3);
 
     for (const [who, callers] of strangers) {
       await t.test(who, async () => {

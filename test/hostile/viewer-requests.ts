@@ -318,6 +318,16 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     takeDownFlowchart: ({ flowchartId }) => [
       { method: 'POST', path: `/api/admin/flowcharts/${flowchartId}/unpublish` },
     ],
+    testNotificationChannel: ({ userId }) => [
+      {
+        method: 'POST',
+        path: '/api/admin/notifications/test',
+        body: { channel: 'inApp', userId },
+      },
+    ],
+    listDeliveries: ({ userId }) => [
+      { method: 'GET', path: `/api/admin/deliveries?userId=${userId}` },
+    ],
     countTasks: () => [{ method: 'GET', path: '/api/admin/tasks/counts' }],
     listTasks: ({ userId }) => [{ method: 'GET', path: `/api/admin/tasks?userId=${userId}` }],
     runTaskAgain: ({ taskId }) => [

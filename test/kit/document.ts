@@ -8,6 +8,7 @@ import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
 import { administrationRoutes } from '../../src/features/administration/routes.ts';
+import { deliveryRoutes } from '../../src/features/administration/delivery-routes.ts';
 import { taskRoutes } from '../../src/features/administration/task-routes.ts';
 import { subscriptionRoutes } from '../../src/features/subscription/routes.ts';
 import { firstAdminRoutes } from '../../src/features/first-admin/routes.ts';
@@ -16,6 +17,7 @@ import { erasureRoutes } from '../../src/features/erasure/routes.ts';
 import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { exportRoutes } from '../../src/features/exports/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
+import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
@@ -92,6 +94,8 @@ export const routes: readonly Route[] = [
   ...firstAdminRoutes(noPorts),
   ...administrationRoutes(noPorts),
   ...taskRoutes(noPorts),
+  ...deliveryRoutes(noPorts),
+  ...channelTestRoutes(noPorts),
   ...subscriptionRoutes(noPorts),
   ...erasureRoutes(noPorts),
   ...healthRoutes(noPorts),

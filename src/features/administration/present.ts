@@ -2,6 +2,7 @@ import type { Recorded } from '../../identity/audit.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { KindCount, ListedTask } from '../../tasks/list.ts';
+import type { ListedDelivery } from '../../notify/delivery-list.ts';
 import type { Account } from './store.ts';
 
 function shown({ isVerified, tier, status, endsAt, ...account }: Account): object {
@@ -54,4 +55,9 @@ export function presentTasks(tasks: readonly ListedTask[]): JsonText {
 /** `{task}`. */
 export function presentTask(task: ListedTask): JsonText {
   return jsonText({ task: shownTask(task) });
+}
+
+/** `{deliveries}`. */
+export function presentDeliveries(deliveries: readonly ListedDelivery[]): JsonText {
+  return jsonText({ deliveries });
 }

@@ -7,14 +7,7 @@ import { characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
-import {
-  INVALID_END,
-  INVALID_STATE,
-  INVALID_STATUS,
-  INVALID_TIER,
-  NO_FAMILY,
-  NOTHING_GIVEN,
-} from './texts.ts';
+import { INVALID_END, INVALID_STATUS, INVALID_TIER, NO_FAMILY, NOTHING_GIVEN } from './texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -114,15 +107,17 @@ export function applyChanges(
 }
 
 /**
- * Reads a state that a list is asked for; undefined when none is given.
- * @throws {Refusal} 400 for what is none of them
+ * Reads what a list is asked for; undefined when nothing is given.
+ * @param error the sentence for what is none of the values
+ * @throws {Refusal} 400
  */
-export function readState<State extends string>(
+export function readFilter<Value extends string>(
   text: string | undefined,
-  states: readonly State[],
-): State | undefined {
+  values: readonly Value[],
+  error: string,
+): Value | undefined {
   if (text === undefined || text === '') return undefined;
-  const state = states.find((one) => one === text);
-  if (state === undefined) throw new Refusal(400, INVALID_STATE);
-  return state;
+  const value = values.find((one) => one === text);
+  if (value === undefined) throw new Refusal(400, error);
+  return value;
 }

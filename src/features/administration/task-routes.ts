@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/port.ts';
 import { countKinds, findListed, listTasks, STATES } from '../../tasks/list.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { presentCounts, presentTask, presentTasks } from './present.ts';
-import { readState } from './rules.ts';
+import { readFilter } from './rules.ts';
 import * as doc from './task-doc.ts';
 import * as texts from './texts.ts';
 
@@ -42,7 +42,8 @@ export function taskRoutes(ports: {
       failure: texts.LIST_TASKS_FAILURE,
       doc: doc.listTasks,
       handle: async (request, reply) => {
-        const state = readState(queryText(request, 'state'), STATES) ?? 'dead';
+        const state =
+          readFilter(queryText(request, 'state'), STATES, texts.INVALID_STATE) ?? 'dead';
         const kind = queryText(request, 'kind') ?? '';
         const { rows, next } = await listTasks(storage, { state, kind }, readCursor(request));
         linkNext(request, reply, next);

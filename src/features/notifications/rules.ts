@@ -1,10 +1,17 @@
 import type { Change } from '../../identity/audit.ts';
-import { bytes, checkBound } from '../../kernel/bounds.ts';
+import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { hasAll, requiredString } from '../../kernel/fields.ts';
 import { jsonText, parseBody, parseText, type JsonText } from '../../kernel/json.ts';
-import { CHANNELS } from '../../notify/channels.ts';
+import {
+  CHANNELS,
+  channelStatus,
+  type ChannelName,
+  type ChannelSettings,
+} from '../../notify/channels.ts';
+import { MAIL_SETTINGS, type MailSettings } from '../../notify/mail.ts';
 import { enabledIn } from '../../notify/switches.ts';
-import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
+import { INVALID_CHANNEL, INVALID_SHAPE, MISSING_CHANNEL, mustBeBoolean } from './texts.ts';
 
 /** The configuration that nobody has changed yet: all three channels off. */
 export const DEFAULT_CONFIG: JsonText = jsonText(
@@ -51,4 +58,31 @@ export function switchesChanged(before: JsonText, after: JsonText): Record<strin
 /** The stored configuration; the default when there is none, or when it cannot be read. */
 export function configOrDefault(stored: string | null | undefined): JsonText {
   return parseText(stored ?? '')?.whole ?? DEFAULT_CONFIG;
+}
+
+/** The longest text that may name a channel. */
+export const LONGEST = { channel: characters(64) };
+
+/**
+ * Reads which channel is to be tried.
+ * @throws {Refusal} 400
+ */
+export function readChannel(body: Readonly<Record<string, unknown>>): ChannelName {
+  if (!hasAll(body, ['channel'])) throw new Refusal(400, MISSING_CHANNEL);
+  const name = requiredString(body, 'channel', LONGEST.channel);
+  const channel = CHANNELS.find((one) => one === name);
+  if (channel === undefined) throw new Refusal(400, INVALID_CHANNEL);
+  return channel;
+}
+
+/** The settings that channels need to send, by the names of their environment variables. */
+export type TestSettings = ChannelSettings & MailSettings;
+
+/** Why a channel cannot send, in the words of its status where that knows. */
+export function reasonOfSilence(channel: ChannelName, settings: TestSettings): string {
+  const status = channelStatus(channel, settings);
+  if (!status.operational) return status.reason;
+  const missing = MAIL_SETTINGS.filter((name) => settings[name] === null);
+  if (channel === 'email' && missing.length > 0) return `Missing env: ${missing.join(', ')}`;
+  return 'The settings of the channel are not valid: see the log';
 }

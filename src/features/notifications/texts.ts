@@ -3,6 +3,9 @@ export const INVALID_SHAPE = 'Invalid config shape';
 export const mustBeBoolean = (channel: string): string => `${channel}.enabled must be a boolean`;
 export const READ_FAILURE = 'Failed to fetch notification config';
 export const UPDATE_FAILURE = 'Failed to update notification config';
+export const MISSING_CHANNEL = 'Missing required fields: channel';
+export const INVALID_CHANNEL = 'Invalid channel';
+export const TEST_FAILURE = 'Failed to test the channel';
 
 /** For a link in a mail that ends mails of its kind. */
 export const LINK_NOT_VALID =

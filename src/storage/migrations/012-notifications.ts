@@ -23,7 +23,11 @@ export const notifications: Migration = {
         .addColumn('created_at', text, (c) => c.notNull())
         .addColumn('ended_at', text)
         .addUniqueConstraint('deliveries_once', ['user_id', 'event_id', 'channel']),
-      schema.createIndex('deliveries_newest').on('deliveries').columns(['created_at', 'id']),
+      // With what administrators ask for, so that those that are not wanted are passed by without their rows.
+      schema
+        .createIndex('deliveries_newest')
+        .on('deliveries')
+        .columns(['created_at', 'id', 'state', 'channel', 'kind']),
       schema.createIndex('deliveries_of_postcard').on('deliveries').column('postcard_id'),
       schema.createIndex('deliveries_of_player').on('deliveries').column('player_id'),
 

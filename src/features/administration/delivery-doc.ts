@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { JsonRouteDoc, ParameterDoc } from '../../http/route.ts';
+import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
+import { CHANNELS } from '../../notify/channels.ts';
+import { DELIVERY_STATES } from '../../notify/delivery-list.ts';
+import { NOTICE_KINDS } from '../../notify/notices.ts';
+import {
+  cursorParameter,
+  errorDoc,
+  exampleIds,
+  id,
+  invalidCursor,
+  time,
+  unstorable,
+} from '../../openapi/parts.ts';
+import * as texts from './texts.ts';
+
+const filter = (name: string, values: readonly string[]): ParameterDoc => ({
+  name,
+  in: 'query',
+  required: false,
+  description: `Those with this ${name}; all when it is absent.`,
+  schema: { type: 'string', enum: values },
+  example: values[0] ?? '',
+});
+
+const delivery = z
+  .strictObject({
+    id,
+    userId: id.nullable().meta({ description: 'The account that is told; null for a guest.' }),
+    kind: z.enum(NOTICE_KINDS),
+    channel: z.enum(CHANNELS),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.int().min(0).meta({ description: 'How often it was tried.' }),
+    lastError: z.string().nullable().meta({
+      description: 'Why the last attempt failed, or why nobody was to be told.',
+    }),
+    createdAt: time,
+    endedAt: time.nullable(),
+  })
+  .meta({ id: 'Delivery', description: 'What one person was told of on one channel.' });
+
+export const listDeliveries: JsonRouteDoc = {
+  tag: 'Administration',
+  summary: 'List notifications that were sent',
+  description: `The newest first, ${CURSOR_LIMIT} a page, for thirty days. Neither contents nor addresses are shown.`,
+  parameters: [
+    filter('state', DELIVERY_STATES),
+    { ...filter('channel', CHANNELS), example: 'email' },
+    filter('kind', NOTICE_KINDS),
+    cursorParameter,
+  ],
+  success: {
+    headers: ['Link'],
+    description: 'A page of deliveries.',
+    schema: z.strictObject({ deliveries: z.array(delivery).max(CURSOR_LIMIT) }),
+    example: {
+      deliveries: [
+        {
+          id: '0199d8c2-1a40-7f31-9b0c-6d5e4f3a2b1c',
+          userId: exampleIds.viewer,
+          kind: 'postcard-ready',
+          channel: 'email',
+          state: 'failed',
+          attempts: 1,
+          lastError: '550 No such mailbox',
+          createdAt: '2026-11-21T18:02:11.009Z',
+          endedAt: '2026-11-21T18:02:11.733Z',
+        },
+      ],
+    },
+  },
+  errors: [
+    errorDoc(400, '`state` is none', texts.INVALID_STATE),
+    errorDoc(400, '`channel` is none', texts.INVALID_CHANNEL),
+    errorDoc(400, '`kind` is none', texts.INVALID_KIND),
+    unstorable,
+    invalidCursor,
+  ],
+};

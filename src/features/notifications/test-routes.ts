@@ -1,0 +1,71 @@
+import { bodyFields } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import { countAgainst } from '../../identity/rate-limits.ts';
+import { SECOND, type Clock } from '../../kernel/clock.ts';
+import { withDeadline } from '../../kernel/deadline.ts';
+import { authenticationRequired, reasonOf } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { jsonText } from '../../kernel/json.ts';
+import type { ChannelName } from '../../notify/channels.ts';
+import type { Channels, Outcome } from '../../notify/port.ts';
+import type { Storage } from '../../storage/port.ts';
+import { readChannel, reasonOfSilence, type TestSettings } from './rules.ts';
+import * as doc from './test-doc.ts';
+import { TEST_FAILURE } from './texts.ts';
+
+/** How long an administrator waits for the other side's answer, in milliseconds. */
+const LONGEST_WAIT = 20 * SECOND;
+
+/** Sends through each channel for an administrator to see: docs/contract/notification-channels.md. */
+export function channelTestRoutes(ports: {
+  readonly storage: Storage;
+  readonly settings: TestSettings;
+  readonly channels: Channels;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): Route[] {
+  const { storage, settings, channels, clock, ids } = ports;
+
+  /** Makes one attempt to tell this administrator something, and no other. */
+  async function send(name: ChannelName, userId: string): Promise<Outcome> {
+    const channel = channels[name];
+    if (channel === null) return { state: 'failed', reason: reasonOfSilence(name, settings) };
+    const [id, eventId] = [ids(), ids()];
+    const delivery = {
+      id,
+      eventId,
+      userId,
+      kind: 'test',
+      postcardId: null,
+      playerId: null,
+    } as const;
+    try {
+      return await withDeadline(LONGEST_WAIT, 'answer', (signal) =>
+        channel.deliver(delivery, signal),
+      );
+    } catch (cause) {
+      return { state: 'failed', reason: reasonOf(cause) };
+    }
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/api/admin/notifications/test',
+      operation: 'testNotificationChannel',
+      access: 'admin',
+      failure: TEST_FAILURE,
+      doc: doc.testChannel,
+      handle: async (request) => {
+        const name = readChannel(bodyFields(request).value);
+        const { viewer } = request;
+        if (viewer === null) throw authenticationRequired();
+        await storage.write((trx) => countAgainst(trx, 'channelTestsOfAdmin', viewer.id, clock()));
+        const outcome = await send(name, viewer.id);
+        return outcome.state === 'delivered'
+          ? jsonText({ delivered: true, answer: outcome.answer })
+          : jsonText({ delivered: false, reason: outcome.reason });
+      },
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { sql, type Expression } from 'kysely';
+import type { Page, Position } from '../kernel/cursor.ts';
+import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
+import type { Reader } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+
+export const DELIVERY_STATES = [
+  'pending',
+  'delivered',
+  'failed',
+  'skipped',
+] as const satisfies readonly Schema['deliveries']['state'][];
+
+/** A delivery as administrators see it: neither its contents nor where it went. */
+export type ListedDelivery = {
+  readonly id: string;
+  /** The account that is told; null for a guest, who is nobody whom administrators know. */
+  readonly userId: string | null;
+  readonly kind: string;
+  readonly channel: string;
+  readonly state: (typeof DELIVERY_STATES)[number];
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+};
+
+/** What deliveries are asked for; an empty text leaves it open. */
+export type DeliveryFilter = {
+  readonly state: string;
+  readonly channel: string;
+  readonly kind: string;
+};
+
+/** Whether a column has the wanted text. */
+const isWanted = (column: string, wanted: Expression<string>) =>
+  sql<boolean>`${wanted} in ('', ${sql.ref(column)})`;
+
+const page = query((db, values: Bound<Position & DeliveryFilter>) =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'deliveries.user_id')
+        .on('users.role', 'in', [sql.lit('user' as const), sql.lit('admin' as const)]),
+    )
+    .select([
+      'deliveries.id',
+      'users.id as userId',
+      'deliveries.kind',
+      'deliveries.channel',
+      'deliveries.state',
+      'deliveries.attempts',
+      'deliveries.last_error as lastError',
+      'deliveries.created_at as createdAt',
+      'deliveries.ended_at as endedAt',
+    ])
+    .where(isWanted('deliveries.state', values.state))
+    .where(isWanted('deliveries.channel', values.channel))
+    .where(isWanted('deliveries.kind', values.kind))
+    .where(isBehind('deliveries.created_at', 'deliveries.id', values))
+    .orderBy('deliveries.created_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(cursorRows),
+);
+
+/** A page of the deliveries, newest first. */
+export async function listDeliveries(
+  db: Reader,
+  filter: DeliveryFilter,
+  from: Position,
+): Promise<Page<readonly ListedDelivery[]>> {
+  return cutPage(await db.all(page, { ...filter, ...from }), 'createdAt');
+}

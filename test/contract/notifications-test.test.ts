@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Answer } from '../kit/client.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
+import { contract } from './scenario.ts';
+import { openStage, viewerOf } from './stage.ts';
+
+const path = '/api/admin/notifications/test';
+const body = { channel: 'inApp' };
+
+contract('trying channels', {
+  [`POST ${path}`]: [
+    {
+      status: 401,
+      name: 'without credentials',
+      body,
+      answer: { error: 'Authentication required' },
+    },
+    {
+      status: 401,
+      name: 'for a guest',
+      as: 'guest',
+      body,
+      answer: { error: 'Authentication required' },
+    },
+    { status: 403, name: 'for a user', as: 'user', body, answer: { error: 'Forbidden' } },
+    {
+      status: 403,
+      name: 'for a form or a script of another site',
+      as: 'admin',
+      body,
+      headers: { origin: 'https://evil.example' },
+      answer: { error: 'Cross-origin request refused' },
+    },
+    ...[undefined, '', '[]', {}, { channel: '' }, { channel: null }].map((none, index) => ({
+      status: 400,
+      name: `without a channel, ${index}`,
+      as: 'admin' as const,
+      body: none,
+      answer: { error: 'Missing required fields: channel' },
+    })),
+    {
+      status: 400,
+      name: 'when the channel is no text',
+      as: 'admin',
+      body: { channel: ['inApp'] },
+      answer: { error: 'channel must be a string' },
+    },
+    {
+      status: 400,
+      name: 'when the channel is none',
+      as: 'admin',
+      body: { channel: 'constructor' },
+      answer: { error: 'Invalid channel' },
+    },
+    {
+      status: 400,
+      name: 'when the channel is too long',
+      as: 'admin',
+      body: { channel: 'x'.repeat(65) },
+      answer: { error: 'channel must be at most 64 characters' },
+    },
+    {
+      status: 400,
+      name: 'when the channel holds NUL',
+      as: 'admin',
+      body: { channel: 'inApp\0' },
+      answer: { error: 'Text must not contain NUL or unpaired surrogates' },
+    },
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'admin',
+      body,
+      without: 'rate_limits',
+      answer: { error: 'Failed to test the channel' },
+    },
+    {
+      status: 200,
+      name: 'with what is missing for mail',
+      as: 'admin',
+      body: { channel: 'email' },
+      stores: { rate_limits: 0 },
+      answer: { delivered: false, reason: 'Missing env: EMAIL_SERVER' },
+    },
+    {
+      status: 200,
+      name: 'with what is missing for pushes',
+      as: 'admin',
+      body: { channel: 'webPush' },
+      stores: { rate_limits: 0 },
+      answer: {
+        delivered: false,
+        reason: 'Missing env: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY',
+      },
+    },
+    {
+      status: 200,
+      name: 'with a message in the inbox, also when the channel is switched off',
+      as: 'admin',
+      body: { ...body, userId: 'somebody else' },
+      stores: { rate_limits: 0, inbox: 1 },
+      answer: { delivered: true, answer: 'It is in the inbox' },
+      afterwards: async (stage, admin) => {
+        const rows = await stage.store.rows('select kind, user_id from inbox order by id desc');
+        assert.deepEqual({ ...rows[0] }, { kind: 'test', user_id: await viewerOf(stage, admin) });
+      },
+    },
+    {
+      status: 200,
+      name: 'with the reason why the store did not take the message',
+      as: 'admin',
+      body,
+      without: 'inbox',
+      stores: { rate_limits: 0 },
+      answer: {
+        delivered: false,
+        reason: (reason: unknown) => assert.match(String(reason), /inbox/),
+      },
+    },
+  ],
+});
+
+describe('trying channels', () => {
+  it('429 for the eleventh within a minute, by each administrator', async () => {
+    const stage = await openStage();
+    try {
+      const admin = await stage.admin();
+      const answers = await runAtOnce(12, (): Promise<Answer> => admin.post(path, body));
+      assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 10, 429: 2 });
+      const refused = answers.find(({ status }) => status === 429);
+      assert.deepEqual(refused?.body, { error: 'Too many requests' });
+      assert.ok(Number(refused?.headers.get('retry-after')) > 0);
+      stage.advance(60_000);
+      assert.equal((await admin.post(path, body)).status, 200);
+    } finally {
+      await stage.close();
+    }
+  });
+
+  it('200 with the settings that mail needs besides the server', async () => {
+    const stage = await openStage({ EMAIL_SERVER: 'smtp://127.0.0.1:9' });
+    try {
+      const answer = await (await stage.admin()).post(path, { channel: 'email' });
+      assert.deepEqual(answer.body, {
+        delivered: false,
+        reason: 'Missing env: EMAIL_FROM, PUBLIC_URL',
+      });
+    } finally {
+      await stage.close();
+    }
+  });
+});
