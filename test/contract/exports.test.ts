@@ -197,10 +197,21 @@ contract('exports', {
   'DELETE /api/exports/:id': [
     {
       status: 200,
-      name: 'while it is being made; a task deletes what is stored of it',
+      name: 'while it is being made; its own task deletes what is stored of it',
       as: 'guest',
       given: ask,
-      stores: { exports: -1, tasks: 1, task_turns: 0 },
+      stores: { exports: -1 },
+      answer: { success: true },
+    },
+    {
+      status: 200,
+      name: 'when it is ready; a task deletes its archive',
+      as: 'guest',
+      given: async (stage, client) => {
+        await stage.store.run(`delete from task_turns where owner = 'files'`);
+        return ended('ready')(stage, client);
+      },
+      stores: { exports: -1, tasks: 1, task_turns: 1 },
       answer: { success: true },
     },
     ...strangers,
@@ -415,6 +426,8 @@ describe('an archive', () => {
   it('is made once when it is asked for by many at once', async () => {
     const owner = service.client();
     await owner.get('/api/abacus-settings');
+    // So that it is still being made when the last one asks.
+    await addNoise(owner, 12);
     const answers = await runAtOnce(12, () => owner.post('/api/exports'));
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 11, 201: 1 });
     assert.equal(new Set(answers.map(({ body }) => body.export.id)).size, 1);

@@ -30,8 +30,9 @@ test('killed while requests with keys are answered: each key creates once, and r
   const sent = new Map<string, string | undefined>();
   let answered = 0;
   let isOver = false;
+  const goesOn = (): boolean => !isOver;
   const writing = runAtOnce(WRITERS, async (writer) => {
-    for (let number = 0; !isOver; number++) {
+    for (let number = 0; goesOn(); number++) {
       const key = `${writer} ${number}`;
       sent.set(key, undefined);
       try {
@@ -41,7 +42,7 @@ test('killed while requests with keys are answered: each key creates once, and r
         answered++;
       } catch (cause) {
         // The kill breaks the connection; any other error is a failure.
-        if (!isOver || cause instanceof assert.AssertionError) throw cause;
+        if (goesOn() || cause instanceof assert.AssertionError) throw cause;
       }
     }
   });
