@@ -35,6 +35,9 @@ const SWITCHED_OFF: Outcome = { state: 'skipped', reason: 'The channel is switch
 /** About half an hour: some mail servers take a mail only when it has been tried for a while (RFC 6647). */
 const MAX_ATTEMPTS = 16;
 
+/** How many are made at once: most of the time the other side is waited for. */
+const AT_ONCE = { webPush: 4, email: 4, inApp: 2 } as const satisfies Record<ChannelName, number>;
+
 type Ports = { readonly storage: Storage; readonly channels: Channels; readonly clock: Clock };
 
 /** Makes the handlers of all deliveries, by the kinds of their tasks. */
@@ -59,6 +62,7 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
   return {
     maxAttempts: MAX_ATTEMPTS,
     deadlineMs: MINUTE,
+    ownLine: { atOnce: AT_ONCE[channel] },
     async run(payload, { attempt, signal }) {
       const id = payloadSchema.parse(payload).deliveryId;
       const delivery = await storage.first(findWaiting, { id });

@@ -55,6 +55,7 @@ export function createNoticeTask(ports: {
   return {
     maxAttempts: 20,
     deadlineMs: MINUTE,
+    ownLine: { atOnce: 2 },
     async run(payload, { owner: userId }) {
       const notice = payloadSchema.parse(payload);
       // The person was erased meanwhile.

@@ -357,8 +357,10 @@ export type Schema = {
     ended_at: string | null;
     /** A user's id, or `files`. Owners take turns. Null when the first release added the task. */
     owner: string | null;
-    /** The smallest is begun first; null while it waits for a retry, and when it has ended. */
+    /** The smallest of a line is begun first; null while it waits for a retry, and when it has ended. */
     turn: number | null;
+    /** The line in which it waits; empty in the one that most kinds share. */
+    line: ColumnType<string, string | undefined>;
   };
   /** A session of a guest who has moved into an account. Requests that still present it are refused. */
   moved_guests: {
@@ -366,10 +368,12 @@ export type Schema = {
     /** When the session would have expired. */
     expires_at: string;
   };
-  /** The last turn that each owner got. The row with the empty owner has the latest turn that a worker has begun. */
+  /** The last turn that each owner got in each line; see `src/tasks/turns.ts`. */
   task_turns: {
+    /** The owner, in a line other than the shared one behind its name; or a line alone, with the latest turn that was begun. */
     owner: string;
     turn: number;
+    line: ColumnType<string, string | undefined>;
   } /** The answer to a request with an `Idempotency-Key`, for whoever sends it again. */;
   idempotency_keys: {
     user_id: string;

@@ -18,8 +18,11 @@ const leaveTasks = query((db, { owner }: Bound<Owner>) =>
   db.updateTable('tasks').set({ owner: null }).where('owner', '=', owner),
 );
 
-const deleteTurn = query((db, { owner }: Bound<Owner>) =>
-  db.deleteFrom('task_turns').where('owner', '=', owner),
+/** An owner has a row for each line in which it had tasks. */
+const deleteTurns = query((db, { owner }: Bound<Owner>) =>
+  db
+    .deleteFrom('task_turns')
+    .where((eb) => eb.or([eb('owner', '=', owner), sql<boolean>`owner like '% ' || ${owner}`])),
 );
 
 /**
@@ -29,5 +32,5 @@ const deleteTurn = query((db, { owner }: Bound<Owner>) =>
 export function disownTasks(trx: Transaction, owner: string): void {
   trx.send(deleteTasks, { owner });
   trx.send(leaveTasks, { owner });
-  trx.send(deleteTurn, { owner });
+  trx.send(deleteTurns, { owner });
 }

@@ -3,7 +3,7 @@ import { jsonText } from '../kernel/json.ts';
 import type { Transaction } from '../storage/port.ts';
 import type { TaskParts } from './parts.ts';
 import { insertTask } from './table.ts';
-import { takeTurn } from './turns.ts';
+import { lineOf, takeTurn } from './turns.ts';
 
 /**
  * Adds a task that is due at once, with its owner's next turn.
@@ -19,13 +19,15 @@ export async function enqueueTask(
 ): Promise<{ readonly id: string; readonly kind: string; readonly turn: number }> {
   if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for tasks of kind ${kind}`);
   const id = ids();
-  const turn = await takeTurn(trx, owner);
+  const line = lineOf(handlers, kind);
+  const turn = await takeTurn(trx, owner, line);
   await trx.run(insertTask, {
     id,
     kind,
     payload: jsonText(payload),
     owner,
     turn,
+    line,
     now: isoTime(clock()),
   });
   return { id, kind, turn };

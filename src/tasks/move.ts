@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { ROUND } from './turns.ts';
+import { ROUND, SHARED_LINE } from './turns.ts';
 
 /** The old and the new owner of tasks. */
 type Owners = { from: string; to: string };
@@ -9,11 +10,17 @@ const deleteTurn = query((db, values: Bound<{ from: string }>) =>
   db.deleteFrom('task_turns').where('owner', '=', values.from).returning('turn'),
 );
 
+/** In other lines than the shared one, whose tasks are few, the guest's keep their turns. */
+const deleteOtherTurns = query((db, values: Bound<{ from: string }>) =>
+  db.deleteFrom('task_turns').where(sql<boolean>`owner like '% ' || ${values.from}`),
+);
+
 const firstTurn = query((db, values: Bound<{ from: string }>) =>
   db
     .selectFrom('tasks')
     .select('turn')
     .where('owner', '=', values.from)
+    .where('line', '=', SHARED_LINE)
     .where('turn', 'is not', null)
     .orderBy('turn')
     .limit(1),
@@ -41,7 +48,15 @@ const reserveTurns = query(
 const reassignTasks = query((db, values: Bound<Owners & { shift: number }>) =>
   db
     .updateTable('tasks')
-    .set((eb) => ({ owner: values.to, turn: eb('turn', '+', values.shift) }))
+    .set((eb) => ({
+      owner: values.to,
+      turn: eb
+        .case()
+        .when('line', '=', SHARED_LINE)
+        .then(eb('turn', '+', values.shift))
+        .else(eb.ref('turn'))
+        .end(),
+    }))
     .where('owner', '=', values.from),
 );
 
@@ -50,6 +65,7 @@ const reassignTasks = query((db, values: Bound<Owners & { shift: number }>) =>
  * together take turns as one owner.
  */
 export async function moveTasks(trx: Transaction, { from, to }: Owners): Promise<void> {
+  trx.send(deleteOtherTurns, { from });
   const last = (await trx.first(deleteTurn, { from }))?.turn;
   const first = (await trx.first(firstTurn, { from }))?.turn;
   let shift = 0;

@@ -12,7 +12,10 @@ export type TaskParts = {
   readonly ids: Ids;
   readonly random: Random;
   readonly handlers: TaskHandlers;
-  /** How many attempts of each kind this process runs at once. */
+  /**
+   * How many attempts at tasks of the shared line this process runs at once; on PostgreSQL for each kind. Kinds with a line of
+   * their own have their own number.
+   */
   readonly concurrency: number;
   readonly log?: (event: TaskEvent) => void;
   /** The system's timers when it is missing. */

@@ -44,6 +44,11 @@ export type TaskHandler = {
   /** The time limit of one attempt, in milliseconds. An attempt that takes longer has failed, even if it still runs. */
   readonly deadlineMs: number;
   /**
+   * Gives the tasks of this kind a line of their own: they wait for no task of another kind, and a process makes so many
+   * attempts at them at once. Without it they share one line with other kinds.
+   */
+  readonly ownLine?: { readonly atOnce: number };
+  /**
    * Makes one attempt, and fails it by rejecting. Results are stored by the function that it resolves with. That function
    * runs in the transaction that ends the task, and never for an attempt that has lost its task.
    */

@@ -13,7 +13,7 @@ export type ClaimedTask = Claim & {
   readonly owner: string | null;
   /** Why the attempt before failed. */
   readonly reason: string | null;
-  /** The smallest is begun first. */
+  /** The smallest of a line is begun first. */
   readonly turn: number | null;
 };
 
@@ -42,6 +42,7 @@ export const insertTask = query(
       payload: JsonText;
       owner: string;
       turn: number;
+      line: string;
       now: string;
     }>,
   ) =>
@@ -59,6 +60,7 @@ export const insertTask = query(
       ended_at: null,
       owner: values.owner,
       turn: values.turn,
+      line: values.line,
     }),
 );
 

@@ -1,24 +1,35 @@
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import type { TaskHandlers } from './port.ts';
 
-/** The owner of the row with the latest turn that a worker has begun. */
-const SERVED = '';
+/** The line of all kinds that have none of their own. */
+export const SHARED_LINE = '';
+
+/** The line in which the tasks of a kind wait. */
+export function lineOf(handlers: TaskHandlers, kind: string): string {
+  return handlers[kind]?.ownLine === undefined ? SHARED_LINE : kind;
+}
+
+/** The row of an owner's last turn in a line. The row of the line's name has the latest turn that a worker has begun. */
+const placeOf = (owner: string, line: string): string =>
+  line === SHARED_LINE ? owner : `${line} ${owner}`;
 
 /** The distance between two turns of an owner. A newcomer gets the turn half way, so it comes before the next turn of an owner who was just served. */
 export const ROUND = 2;
 
-const nextTurn = query((db, values: Bound<{ owner: string }>) =>
+const nextTurn = query((db, values: Bound<{ place: string; line: string }>) =>
   db
     .insertInto('task_turns')
     .values((eb) => ({
-      owner: values.owner,
+      owner: values.place,
       turn: eb.fn.coalesce(
         eb
           .selectFrom('task_turns')
           .select((one) => one('turn', '+', 1).as('turn'))
-          .where('owner', '=', SERVED),
+          .where('owner', '=', values.line),
         eb.lit(1),
       ),
+      line: values.line,
     }))
     .onConflict((conflict) =>
       conflict.column('owner').doUpdateSet((eb) => ({
@@ -34,22 +45,22 @@ const nextTurn = query((db, values: Bound<{ owner: string }>) =>
 );
 
 /**
- * Takes the next turn of an owner; no other task of that owner has it. The smallest turn is begun first, and of equal ones
- * the earliest task. An owner without waiting tasks comes right after the turn that is being served. Another comes a whole
- * round after its own last turn. So each owner delays every other by at most one task, and newcomers never overtake anybody
- * for ever.
+ * Takes the next turn of an owner in a line; no other task of that owner has it there. The smallest turn is begun first, and
+ * of equal ones the earliest task. An owner without waiting tasks comes right after the turn that is being served. Another
+ * comes a whole round after its own last turn. So each owner delays every other by at most one task, and newcomers never
+ * overtake anybody for ever.
  */
-export async function takeTurn(trx: Transaction, owner: string): Promise<number> {
-  const row = await trx.first(nextTurn, { owner });
+export async function takeTurn(trx: Transaction, owner: string, line: string): Promise<number> {
+  const row = await trx.first(nextTurn, { place: placeOf(owner, line), line });
   if (row === undefined) throw new Error('No turn was given');
   return row.turn;
 }
 
-/** Stores that a worker has begun a turn. */
-export const recordServed = query((db, values: Bound<{ turn: number }>) =>
+/** Stores that a worker has begun a turn of a line. */
+export const recordServed = query((db, values: Bound<{ turn: number; line: string }>) =>
   db
     .insertInto('task_turns')
-    .values({ owner: SERVED, turn: values.turn })
+    .values({ owner: values.line, turn: values.turn, line: values.line })
     .onConflict((conflict) =>
       conflict
         .column('owner')
@@ -70,9 +81,9 @@ const setTurn = query((db, values: Bound<{ id: string; turn: number }>) =>
 /** Gives a turn to a task that has become due, and returns it. A task without an owner is an owner of its own. */
 export async function assignTurn(
   trx: Transaction,
-  task: { readonly id: string; readonly owner: string | null },
+  task: { readonly id: string; readonly owner: string | null; readonly line: string },
 ): Promise<number> {
-  const turn = await takeTurn(trx, task.owner ?? task.id);
+  const turn = await takeTurn(trx, task.owner ?? task.id, task.line);
   await trx.run(setTurn, { id: task.id, turn });
   return turn;
 }
@@ -87,7 +98,7 @@ export const deletePastTurns = query((db) =>
         eb
           .selectFrom('task_turns as served')
           .select('served.turn')
-          .where('served.owner', '=', SERVED),
+          .whereRef('served.owner', '=', 'task_turns.line'),
       ),
       // When nothing waits, turns start again from one, so that they never outgrow an engine's whole numbers.
       eb.not(

@@ -140,7 +140,7 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
   );
   assert.ok(hasIndex, 'the query for missing jobs has an index');
   await storage.write(async (trx) => {
-    const task = { kind: KIND, payload: jsonText(1), owner: 'an owner', turn: 1 };
+    const task = { kind: KIND, payload: jsonText(1), owner: 'an owner', turn: 1, line: '' };
     for (const id of states) await trx.run(insertTask, { ...task, id, now: '2030-01-01' });
   });
   for (const id of states.slice(0, -1)) await send(id);

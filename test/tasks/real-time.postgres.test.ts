@@ -184,7 +184,14 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     const copied = Array.from({ length: 49 }, (_, number) => `copied ${number}`);
     await live.storage.write(async (trx) => {
       const now = new Date().toISOString();
-      const task = { kind: 'work', payload: jsonText(1), owner: 'an owner', turn: 1, now };
+      const task = {
+        kind: 'work',
+        payload: jsonText(1),
+        owner: 'an owner',
+        turn: 1,
+        line: '',
+        now,
+      };
       for (const id of copied) await trx.run(insertTask, { ...task, id });
     });
     await Promise.all(instances.map((one) => one.start()));

@@ -167,6 +167,49 @@ export function turnsTests(at: AtStage): void {
       assert.equal(next.filter((owner) => owner === 'earlier').length, 2, String(next));
     });
 
+    it('a kind with a line of its own waits for no other kind, and its owners take turns there', async () => {
+      const [shared, own] = [createGate(), createGate()];
+      const tasks = at.start(
+        { gated: shared.handler, quick: { ...own.handler, ownLine: { atOnce: 1 } } },
+        1,
+      );
+      const add = (owner: string, count: number) =>
+        at.stage.storage.write(async (trx) => {
+          for (let one = 0; one < count; one++) await tasks.enqueue(trx, 'quick', owner, owner);
+        });
+      await addOf(tasks, 'many', 6);
+      const held = await shared.next();
+      await add('many', 3);
+      const first = await own.next();
+      await add('one', 1);
+      first.succeed();
+      assert.deepEqual(await nextOwners(own, 3), ['one', 'many', 'many']);
+      // However far that line has come, a newcomer to the shared one comes next.
+      await add('many', 20);
+      await nextOwners(own, 20);
+      await addOf(tasks, 'newcomer', 1);
+      held.succeed();
+      const next = await nextOwners(shared, 6);
+      assert.ok(next.indexOf('newcomer') <= 1, String(next));
+    });
+
+    it('a guest who moves keeps the turns of tasks with a line of their own', async () => {
+      const own = createGate();
+      const tasks = at.start({ quick: { ...own.handler, ownLine: { atOnce: 1 } } }, 1);
+      const add = (owner: string) =>
+        at.stage.storage.write((trx) => tasks.enqueue(trx, 'quick', owner, owner));
+      await add('bystander');
+      const held = await own.next();
+      for (const owner of ['guest', 'bystander', 'guest']) await add(owner);
+      await at.stage.storage.write((trx) => moveTasks(trx, { from: 'guest', to: 'account' }));
+      held.succeed();
+      assert.deepEqual(await nextOwners(own, 3), ['guest', 'bystander', 'guest']);
+      const left = query((db) =>
+        db.selectFrom('task_turns').select('owner').where('owner', 'like', '%guest'),
+      );
+      assert.deepEqual(await at.stage.storage.all(left, {}), []);
+    });
+
     it('turns that are not needed any more are deleted', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);

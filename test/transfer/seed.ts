@@ -178,9 +178,10 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       ended_at: TIME,
       owner: user,
       turn: null,
+      line: text(index),
     },
     moved_guests: { token: `moved-${id}`, expires_at: TIME },
-    task_turns: { owner: user, turn: index },
+    task_turns: { owner: user, turn: index, line: text(index) },
     player_sharing: { player_id: `player-${id}`, role: 'play', expires_at: TIME },
     access_log: {
       id: `entry-${id}`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
+import type { Updateable } from 'kysely';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import { query } from '../../src/storage/query.ts';
@@ -14,7 +15,7 @@ const KIND = 'postcard';
 const LATER = '2999-01-01T00:00:00.000Z';
 
 /** Unfinished background work: one task under way, one that waits, and one that is tried again later. */
-const UNFINISHED: readonly Partial<Schema['tasks']>[] = [
+const UNFINISHED: readonly Updateable<Schema['tasks']>[] = [
   { state: 'running', attempts: 3, worker: 'somebody far away', due_at: LATER, progress: 0.5 },
   { state: 'pending', attempts: 0, due_at: '2026-01-02T03:04:05.678Z' },
   { state: 'pending', attempts: 2, due_at: LATER, reason: 'no luck' },
@@ -29,7 +30,7 @@ async function addUnfinished(storage: Storage): Promise<void> {
         query((db) =>
           db
             .updateTable('tasks')
-            .set({ ...more, ended_at: null })
+            .set({ ...more, ended_at: null, line: '' })
             .where('id', '=', id),
         ),
         {},

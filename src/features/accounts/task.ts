@@ -126,6 +126,7 @@ export function createMailTask(ports: {
     // About twenty minutes: some servers take a mail only when it has been tried for a while (RFC 6647).
     maxAttempts: 16,
     deadlineMs: MINUTE,
+    ownLine: { atOnce: 4 },
     async run(given, { taskId, signal }) {
       if (mailer === null) return;
       const payload = payloadSchema.parse(given);

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Adds what people are told on which channel, what they chose, and the browsers that take pushes. A message or a delivery
- * about a postcard goes with the postcard.
+ * about a postcard goes with the postcard. Tasks that deliver wait in lines of their own.
  */
 export const notifications: Migration = {
   name: '012-notifications',
@@ -55,6 +55,11 @@ export const notifications: Migration = {
         .addColumn('postcard_id', text, (c) => c.references('postcards.id').onDelete('cascade')),
       schema.createIndex('inbox_of_postcard').on('inbox').column('postcard_id'),
       schema.createIndex('inbox_unread').on('inbox').columns(['user_id', 'is_read']),
+
+      schema.alterTable('tasks').addColumn('line', text, (c) => c.notNull().defaultTo('')),
+      schema.dropIndex('tasks_in_line'),
+      schema.createIndex('tasks_in_line').on('tasks').columns(['line', 'turn', 'id']),
+      schema.alterTable('task_turns').addColumn('line', text, (c) => c.notNull().defaultTo('')),
     ];
   },
 };

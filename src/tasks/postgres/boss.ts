@@ -22,7 +22,7 @@ export type BossParts = {
   readonly connectionString: string;
   readonly ids: Ids;
   readonly handlers: TaskHandlers;
-  /** How many jobs of each kind this process works on at once. */
+  /** How many jobs of each kind in the shared line this process works on at once. */
   readonly concurrency: number;
   readonly settings: Settings;
   /** Told of errors in the background, after which pg-boss tries again. */
@@ -191,8 +191,9 @@ export async function openBoss(parts: BossParts) {
         await boss.stop({ graceful: false }).catch(onError);
         throw cause;
       }
-      for (const kind of kinds) {
-        for (let count = 0; count < concurrency; count++) await addWorker(kind, workOn);
+      for (const [kind, { ownLine }] of Object.entries(handlers)) {
+        const workers = ownLine?.atOnce ?? concurrency;
+        for (let count = 0; count < workers; count++) await addWorker(kind, workOn);
       }
     },
 

@@ -42,7 +42,7 @@ export function createPostgresClaims(
         }
         const row = await trx.first(beginTask, { id, worker: job.id, now: isoTime(clock()) });
         if (row === undefined) return undefined;
-        await trx.run(recordServed, { turn });
+        await trx.run(recordServed, { turn, line: found.line });
         return { ...row, worker: job.id, job };
       }),
 

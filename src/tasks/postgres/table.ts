@@ -5,7 +5,7 @@ import { begun, claimed } from '../table.ts';
 export const findUnended = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('tasks')
-    .select(['id', 'kind', 'owner', 'turn'])
+    .select(['id', 'kind', 'owner', 'turn', 'line'])
     .where('id', '=', values.id)
     .where('ended_at', 'is', null),
 );

@@ -2,8 +2,9 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
+import type { TaskHandlers } from '../port.ts';
 import type { Settings } from './settings.ts';
-import { assignTurn, recordServed } from '../turns.ts';
+import { assignTurn, lineOf, recordServed, SHARED_LINE } from '../turns.ts';
 import {
   claimingWorkers,
   createClaimQuery,
@@ -19,10 +20,16 @@ const MAX_ASSIGNED = 200;
 export function createSqliteClaims(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   worker: string,
-  kinds: readonly string[],
+  handlers: TaskHandlers,
   settings: Settings,
 ) {
-  const claimNext = createClaimQuery(kinds);
+  const kinds = Object.keys(handlers);
+  const queries = new Map(
+    [SHARED_LINE, ...kinds.map((kind) => lineOf(handlers, kind))].map((line) => [
+      line,
+      createClaimQuery(line, kinds),
+    ]),
+  );
 
   function times() {
     const now = clock();
@@ -32,15 +39,17 @@ export function createSqliteClaims(
   return {
     ...createClaims<ClaimedTask>({ storage, clock }),
 
-    /** Takes up to `limit` tasks whose turn it is. */
-    take: (limit: number): Promise<ClaimedTask[]> =>
+    /** Takes up to `limit` tasks of a line whose turn it is. */
+    take: (line: string, limit: number): Promise<ClaimedTask[]> =>
       storage.write(async (trx) => {
         const { now, leaseUntil } = times();
-        const due = await trx.all(dueWithoutTurn, { now, limit: MAX_ASSIGNED });
+        const due = await trx.all(dueWithoutTurn, { line, now, limit: MAX_ASSIGNED });
         for (const task of due) await assignTurn(trx, task);
+        const claimNext = queries.get(line);
+        if (claimNext === undefined) throw new Error(`There is no line ${line}`);
         const rows = await trx.all(claimNext, { worker, limit, now, leaseUntil });
         const turns = rows.flatMap(({ turn }) => turn ?? []);
-        if (turns.length > 0) await trx.run(recordServed, { turn: Math.max(...turns) });
+        if (turns.length > 0) await trx.run(recordServed, { turn: Math.max(...turns), line });
         return rows.map((row) => ({ ...row, worker }));
       }),
 

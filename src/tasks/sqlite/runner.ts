@@ -5,9 +5,11 @@ import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
 import { repeat, timers } from '../../kernel/schedule.ts';
 import { runTaskAgain } from '../run-again.ts';
-import { findTask, type ClaimedTask } from '../table.ts';
+import { findTask } from '../table.ts';
 import { createWorker } from '../worker.ts';
+import { lineOf, SHARED_LINE } from '../turns.ts';
 import { createSqliteClaims } from './claims.ts';
+import { createLine } from './line.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 import { shortenWaits } from './waits.ts';
 import { identifyProcess, type WorkerProcess } from './worker-process.ts';
@@ -27,51 +29,36 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   const { schedule = timers, process = identifyProcess(), log = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
   const workerName = `${process.name}/${ids()}`;
-  const claims = createSqliteClaims(
-    { storage, clock },
-    workerName,
-    Object.keys(handlers),
-    settings,
-  );
+  const claims = createSqliteClaims({ storage, clock }, workerName, handlers, settings);
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
 
-  const attempts = new Set<Promise<unknown>>();
   const loopEnds: (() => Promise<void>)[] = [];
-  let claiming: Promise<void> | undefined;
-  let claimAgain = false;
-  let started = false;
+  let starting: Promise<void> | undefined;
   let stopped: Promise<void> | undefined;
 
   const logError = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
 
-  /**
-   * Claims due tasks if this process may run more attempts. The engine runs one transaction after the other. So a call in
-   * a transaction that adds a task claims it right after the commit.
-   */
-  function wake(): void {
-    if (!started || stopped !== undefined || attempts.size >= concurrency) return;
-    if (claiming === undefined) claiming = claim();
-    else claimAgain = true;
-  }
-
-  async function claim(before: () => Promise<void> = async () => {}): Promise<void> {
-    try {
-      await before();
-      const tasks = await claims.take(concurrency - attempts.size);
-      for (const task of tasks) runTask(task);
-    } catch (cause) {
-      logError(cause);
-    }
-    claiming = undefined;
-    if (claimAgain) {
-      claimAgain = false;
-      wake();
-    }
-  }
+  const lineNames = new Set([
+    SHARED_LINE,
+    ...Object.keys(handlers).map((kind) => lineOf(handlers, kind)),
+  ]);
+  const lines = new Map(
+    [...lineNames].map((name) => {
+      const line = createLine({
+        atOnce: handlers[name]?.ownLine?.atOnce ?? concurrency,
+        take: (limit) => claims.take(name, limit),
+        run: worker.run,
+        mayTake: () => starting !== undefined && stopped === undefined,
+        onError: logError,
+      });
+      return [name, line];
+    }),
+  );
+  const wakeAll = (): void => lines.forEach((line) => line.wake());
 
   async function poll(): Promise<void> {
     await shortenWaits(storage, clock(), settings);
-    wake();
+    wakeAll();
   }
 
   async function renewClaims(): Promise<void> {
@@ -79,17 +66,9 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     if (tasks.length > 0) worker.abandon(await claims.renew(tasks));
   }
 
-  function runTask(task: ClaimedTask): void {
-    const attempt: Promise<unknown> = worker.run(task).finally(() => {
-      attempts.delete(attempt);
-      wake();
-    });
-    attempts.add(attempt);
-  }
-
   const enqueue: Tasks['enqueue'] = async (trx, kind, payload, owner) => {
     const { id } = await enqueueTask(trx, parts, kind, payload, owner);
-    wake();
+    lines.get(lineOf(handlers, kind))?.wake();
     return id;
   };
 
@@ -99,8 +78,10 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     runAgain: (trx, id) => runTaskAgain(trx, parts, enqueue, id),
     find: (id) => storage.first(findTask, { id }),
     async start() {
-      started = true;
-      claiming = claim(() => claims.expireClaimsOf((name) => process.hasEnded(name)));
+      starting = claims
+        .expireClaimsOf((name) => process.hasEnded(name))
+        .catch(logError)
+        .then(wakeAll);
       loopEnds.push(
         repeat(schedule, settings.pollMs, () => poll().catch(logError)),
         repeat(schedule, settings.heartbeatMs, () => renewClaims().catch(logError)),
@@ -110,8 +91,8 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
     stop() {
       stopped ??= worker.drain(async () => {
         await Promise.all(loopEnds.map((end) => end()));
-        await claiming;
-        await Promise.all(attempts);
+        await starting;
+        await Promise.all([...lines.values()].map((line) => line.idle()));
       });
       return stopped;
     },

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { query, type Bound } from '../../storage/query.ts';
 import { begun, claimed, claimHolds, type Claim } from '../table.ts';
 
-/** Makes the query that claims the tasks of these kinds whose turn it is: pending ones, and those whose claim has run out. */
-export function createClaimQuery(kinds: readonly string[]) {
+/** Makes the query that claims the tasks of these kinds in a line whose turn it is: pending ones, and those whose claim has run out. */
+export function createClaimQuery(line: string, kinds: readonly string[]) {
   return query(
     (db, values: Bound<{ worker: string; now: string; leaseUntil: string; limit: number }>) =>
       db
@@ -14,6 +15,7 @@ export function createClaimQuery(kinds: readonly string[]) {
           db
             .selectFrom('tasks')
             .select('id')
+            .where('line', '=', sql.lit(line))
             .where('turn', 'is not', null)
             .where((eb) => eb.or([eb('state', '=', 'pending'), eb('due_at', '<=', values.now)]))
             .where('kind', 'in', kinds)
@@ -25,16 +27,18 @@ export function createClaimQuery(kinds: readonly string[]) {
   );
 }
 
-/** Due tasks that have no turn yet, the longest waiting first. */
-export const dueWithoutTurn = query((db, values: Bound<{ now: string; limit: number }>) =>
-  db
-    .selectFrom('tasks')
-    .select(['id', 'owner'])
-    .where('turn', 'is', null)
-    .where('due_at', '<=', values.now)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(values.limit),
+/** Due tasks of a line that have no turn yet, the longest waiting first. */
+export const dueWithoutTurn = query(
+  (db, values: Bound<{ line: string; now: string; limit: number }>) =>
+    db
+      .selectFrom('tasks')
+      .select(['id', 'owner', 'line'])
+      .where('line', '=', values.line)
+      .where('turn', 'is', null)
+      .where('due_at', '<=', values.now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(values.limit),
 );
 
 export const extendClaim = query((db, values: Bound<Claim & { leaseUntil: string }>) =>
