@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 /** What both routes and pages do: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
   const { config, storage, identity, passwords, secret, publicOrigin, deviceCookie } = parts;
-  const { clock, ids, random, cookie, mailer, log } = parts;
+  const { clock, ids, random, cookie, mailer, notify, log } = parts;
 
   const accounts = createAccountActions({
     storage,
@@ -22,6 +22,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     secret,
     passwords,
     sendsMail: mailer !== null,
+    tell: notify,
   });
   const storeFolder = folderOfStore(config);
   const firstAdmin = createFirstAdmin({
@@ -37,6 +38,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     // Instances on a database server need no folder of their own.
     file: storeFolder === null ? null : linkFile(join(storeFolder, 'first-admin-link')),
     log,
+    tell: notify,
   });
   const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {
     for (const playerId of playerIds) addEntry(trx, { playerId, userId }, happening, { ids, now });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { engineAt, placeOfStore, storeAddress } from '../engines.ts';
+import { openTelling } from '../app/telling.ts';
+import { engineAt, placeOfStore, storeAddress, type Engine } from '../engines.ts';
 import {
   checkEmail,
   checkPassword,
@@ -10,6 +11,7 @@ import {
   setPassword,
   setTier,
   type OperatorPorts,
+  type TellingPorts,
 } from '../identity/operator.ts';
 import { TIERS } from '../identity/subscriptions.ts';
 import { createIds } from '../kernel/ids.ts';
@@ -19,14 +21,14 @@ import type { Given } from './command.ts';
 /** `admin create --email E [--password P]` */
 export async function createAdministrator({ options }: Given, config: Config): Promise<string> {
   const given = await readCredentials(options);
-  const done = await withStore(config, (ports) => createAdmin(ports, given));
+  const done = await withTelling(config, (ports) => createAdmin(ports, given));
   return `Administrator ${given.email} ${done} in ${placeOfStore(config)}`;
 }
 
 /** `user password --email E [--password P]` */
 export async function replacePassword({ options }: Given, config: Config): Promise<string> {
   const given = await readCredentials(options);
-  const isFound = await withStore(config, (ports) => setPassword(ports, given));
+  const isFound = await withTelling(config, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
   return `Password of ${given.email} replaced, and its sessions ended`;
 }
@@ -79,15 +81,37 @@ async function readCredentials(
 }
 
 /** Runs `work` on the store of this configuration. */
-async function withStore<Result>(
+function withStore<Result>(
   config: Config,
   work: (ports: OperatorPorts) => Promise<Result>,
+): Promise<Result> {
+  return withEngine(config, (_engine, ports) => work(ports));
+}
+
+/** Runs `work`, which tells people of what it does. */
+function withTelling<Result>(
+  config: Config,
+  work: (ports: TellingPorts) => Promise<Result>,
+): Promise<Result> {
+  return withEngine(config, async (engine, ports) => {
+    const telling = await openTelling(engine, { ...ports, random: randomBytes });
+    try {
+      return await work({ ...ports, tell: telling.notify });
+    } finally {
+      await telling.close();
+    }
+  });
+}
+
+async function withEngine<Result>(
+  config: Config,
+  work: (engine: Engine, ports: OperatorPorts) => Promise<Result>,
 ): Promise<Result> {
   const clock = Date.now;
   const engine = await engineAt(storeAddress(config), { clock, random: randomBytes });
   const storage = await engine.open();
   try {
-    return await work({ storage, clock, ids: createIds(clock, randomBytes) });
+    return await work(engine, { storage, clock, ids: createIds(clock, randomBytes) });
   } finally {
     await storage.close();
   }

@@ -3,6 +3,7 @@ import { isoTime } from '../kernel/clock.ts';
 import { matcherOf } from '../kernel/secret.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Transaction } from '../storage/port.ts';
+import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
@@ -61,14 +62,21 @@ export type NewAdmin = {
  * who asked for it has moves to the account.
  *
  * @param ids of what is new
+ * @param tell tells people: whoever had the account of its password, and all administrators
  * @returns the account, and its new session's token
  */
 export async function makeFirstAdmin(
   trx: Transaction,
   admin: NewAdmin,
-  made: { ids: () => string; random: Random; now: number; before: Viewer | null },
+  made: {
+    ids: () => string;
+    random: Random;
+    now: number;
+    before: Viewer | null;
+    tell: TellPeople;
+  },
 ): Promise<{ id: string; token: string }> {
-  const { ids, random, before } = made;
+  const { ids, random, before, tell } = made;
   const { name, email, password } = admin;
   const now = isoTime(made.now);
   const user = await trx.first(findUserByEmail, { email });
@@ -76,7 +84,8 @@ export async function makeFirstAdmin(
   if (user === undefined) {
     trx.send(insertUser, { id, role: 'admin', name, email, isVerified: false, now });
   } else trx.send(promoteUser, { id, name, now });
-  replaceCredentials(trx, { id: ids(), userId: id, password, now });
+  const credentialId = ids();
+  replaceCredentials(trx, { id: credentialId, userId: id, password, now });
   trx.send(deleteFirstAdminLinks, {});
   recordChange(
     trx,
@@ -87,6 +96,8 @@ export async function makeFirstAdmin(
       changes: { role: { from: user?.role ?? null, to: 'admin' } },
     },
   );
+  if (user !== undefined) await tellOfPassword(trx, tell, id, credentialId);
+  await tellOfAdministrator(trx, tell, id, ids());
   const token = beginSession(trx, { id, role: 'admin' }, { id: ids(), random, now: made.now });
   if (before?.role === 'guest') {
     await moveGuest(trx, { guestId: before.id, accountId: id }, made.now);

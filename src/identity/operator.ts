@@ -13,6 +13,7 @@ import { query, type Bound } from '../storage/query.ts';
 import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountErrors } from './account-errors.ts';
 import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-changes.ts';
+import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange, type By } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import type { Hashing } from './passwords.ts';
@@ -27,6 +28,9 @@ export type OperatorPorts = {
   /** Hashes passwords in another way than the service does. */
   readonly hash?: Hashing['hash'];
 };
+
+/** What also tells people of it needs. */
+export type TellingPorts = OperatorPorts & { readonly tell: TellPeople };
 
 const promote = query((db, values: Bound<{ id: string; now: string }>) =>
   db
@@ -60,7 +64,7 @@ export function checkPassword(password: string): void {
  * session of the account ends: somebody else may have signed up with that address before.
  */
 export async function createAdmin(
-  { storage, ids, clock, hash = hashPassword }: OperatorPorts,
+  { storage, ids, clock, tell, hash = hashPassword }: TellingPorts,
   given: { email: string; password: string },
 ): Promise<'created' | 'promoted'> {
   const email = given.email.toLowerCase();
@@ -73,7 +77,8 @@ export async function createAdmin(
       const name = email.split('@', 1)[0] ?? email;
       trx.send(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
     }
-    replaceCredentials(trx, { id: ids(), userId, password, now });
+    const credentialId = ids();
+    replaceCredentials(trx, { id: credentialId, userId, password, now });
     if (user !== undefined) trx.send(promote, { id: userId, now });
     const changes = { role: { from: user?.role ?? null, to: 'admin' } };
     recordChange(trx, byCommand({ ids, clock }), {
@@ -81,6 +86,8 @@ export async function createAdmin(
       subjectId: userId,
       changes,
     });
+    if (user !== undefined) await tellOfPassword(trx, tell, userId, credentialId);
+    if (user?.role !== 'admin') await tellOfAdministrator(trx, tell, userId, ids());
     return user === undefined ? 'created' : 'promoted';
   });
 }
@@ -90,19 +97,21 @@ export async function createAdmin(
  * @returns whether there is such an account
  */
 export async function setPassword(
-  { storage, ids, clock, hash = hashPassword }: OperatorPorts,
+  { storage, ids, clock, tell, hash = hashPassword }: TellingPorts,
   given: { email: string; password: string },
 ): Promise<boolean> {
   const password = await hash(given.password);
   return storage.write(async (trx) => {
     const userId = await findAccount(trx, given.email);
     if (userId === undefined) return false;
-    replaceCredentials(trx, { id: ids(), userId, password, now: isoTime(clock()) });
+    const id = ids();
+    replaceCredentials(trx, { id, userId, password, now: isoTime(clock()) });
     recordChange(trx, byCommand({ ids, clock }), {
       action: 'replacePassword',
       subjectId: userId,
       changes: {},
     });
+    await tellOfPassword(trx, tell, userId, id);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
+import { tellOfPassword, type TellPeople } from './account-notices.ts';
 import { findPasswordHash, lockCredentials, replaceCredentials } from './credentials.ts';
 import { credentialDigest, deleteOtherLinks, findLink, type Link } from './links.ts';
 import { findUserById, isTaken, storeAddress } from './users.ts';
@@ -30,16 +31,21 @@ async function lockLink(
 }
 
 /**
- * Replaces a password, given as its hash, by a link for it. Every session of the account ends, and so does the link.
+ * Replaces a password, given as its hash, by a link for it. Every session of the account ends, and so does the link. The
+ * account's holder is told.
+ *
+ * @param tell tells people
  * @returns whether the link was good
  */
 export async function useResetLink(
   trx: Transaction,
   { token, password, id, now }: { token: string; password: string; id: string; now: number },
+  tell: TellPeople,
 ): Promise<boolean> {
   const link = await lockLink(trx, token, now);
   if (link?.kind !== 'reset') return false;
   replaceCredentials(trx, { id, userId: link.userId, password, now: isoTime(now) });
+  await tellOfPassword(trx, tell, link.userId, id);
   return true;
 }
 

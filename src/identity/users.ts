@@ -71,6 +71,12 @@ export const promoteUser = query((db, values: Bound<{ id: string; name: string; 
 export const anyAdmin = query((db) =>
   db.selectFrom('users').select('id').where('role', '=', literalAdmin).limit(1),
 );
+
+/** Every administrator. */
+export const administrators = query((db) =>
+  db.selectFrom('users').select('id').where('role', '=', literalAdmin).orderBy('id'),
+);
+
 const roleById = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('users').select('role').where('id', '=', values.id),
 );

@@ -8,6 +8,7 @@ import type { Answer, Client } from '../kit/client.ts';
 import { startMailServer, type MailServer, type TakenMail } from '../kit/mail-server.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 const PUBLIC_URL = 'http://beads.example.org';
 const NEW = 'a longer passphrase';
@@ -242,7 +243,10 @@ describe('accounts, where mail works', () => {
       assertAnswer(await reset(first), 400, invalid);
       const { storage } = service.app;
       const ids = createIds(Date.now, (size) => new Uint8Array(size));
-      await setPassword({ storage, ids, clock: () => now }, { email, password: PASSWORD });
+      await setPassword(
+        { storage, ids, clock: () => now, tell: tellNobody },
+        { email, password: PASSWORD },
+      );
       assertAnswer(await reset(second), 400, invalid);
     });
 

@@ -40,6 +40,7 @@ describe('POST /api/first-admin', () => {
     now += MINUTE;
     const { database } = service.store;
     for (const table of [
+      'inbox',
       'audit_log',
       'players',
       'accounts',

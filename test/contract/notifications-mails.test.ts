@@ -13,6 +13,7 @@ import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 const PUBLIC_URL = 'https://beads.example.org';
 const CHANNELS = {
@@ -34,7 +35,10 @@ describe('mails of what happens', () => {
     const credentials = { email: 'admin@example.org', password: PASSWORD };
     const { storage } = service.app;
     const ids = createIds(Date.now, (size) => new Uint8Array(size));
-    await createAdmin({ storage, ids, clock: Date.now, hash: quickHashing.hash }, credentials);
+    await createAdmin(
+      { storage, ids, clock: Date.now, hash: quickHashing.hash, tell: tellNobody },
+      credentials,
+    );
     const admin = service.client();
     await signIn(admin, credentials.email);
     assert.equal((await admin.patch('/api/admin/notifications', CHANNELS)).status, 200);

@@ -7,6 +7,7 @@ import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 /** Every table's rows, by the table's name. */
 export type Snapshot = Readonly<Record<string, readonly Row[]>>;
@@ -52,7 +53,7 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
     const given = { email: 'admin@example.org', password: 'correct horse battery' };
     const ids = createIds(clock, randomBytes);
     const { storage } = service.app;
-    await createAdmin({ storage, ids, clock, hash: quickHashing.hash }, given);
+    await createAdmin({ storage, ids, clock, hash: quickHashing.hash, tell: tellNobody }, given);
     return account('sign-in', given.email);
   }
 

@@ -10,6 +10,7 @@ import type { Answer, Client } from '../kit/client.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, player, playerIds, signUp } from './stage.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 const NEW_PASSWORD = 'of the administrator';
 const path = '/api/admin/notifications';
@@ -121,7 +122,7 @@ test('`admin create` leaves no session of a caller who signs in with the old pas
     const callers = Array.from({ length: 2 }, () => service.client());
     const [, changed, ...answers] = await Promise.all([
       createAdmin(
-        { storage: storageOf(round), ids, clock, hash: quickHashing.hash },
+        { storage: storageOf(round), ids, clock, hash: quickHashing.hash, tell: tellNobody },
         { email, password: NEW_PASSWORD },
       ),
       changePassword(squatter, password),

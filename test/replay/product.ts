@@ -85,6 +85,7 @@ import type { Schema } from '../../src/storage/schema.ts';
 import { enqueueTask } from '../../src/tasks/enqueue.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { playNotifications } from './notifications.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 const NOW = Date.UTC(2030, 0, 15, 12);
 const clock = (): number => NOW;
@@ -485,7 +486,7 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
     ] as const) {
       await write(`${id}: ${name}, address`, (trx) => useAddressLink(trx, { token, now: at }));
       const given = { token, password: 'new hash', id: `${id} new`, now: at };
-      await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given));
+      await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given, tellNobody));
     }
   }
 }
@@ -544,7 +545,7 @@ async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promi
   await isGood('configured', NOW + DAY, token);
   for (const name of ['made', 'promoted']) {
     await write(`first administrator: ${name}`, (trx) =>
-      makeFirstAdmin(trx, admin, { ids, random, now: NOW, before: null }),
+      makeFirstAdmin(trx, admin, { ids, random, now: NOW, before: null, tell: tellNobody }),
     );
   }
   await step('first administrator: the account', () =>
@@ -954,7 +955,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
     await step(`an administrator: ${email}`, () =>
       createAdmin(
-        { storage, ids, clock, hash: quickHashing.hash },
+        { storage, ids, clock, hash: quickHashing.hash, tell: tellNobody },
         { email, password: 'a long passphrase' },
       ),
     );
@@ -962,7 +963,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   for (const email of ['new@example.org', 'nobody@example.org', 'gus']) {
     const password = 'another long passphrase';
     await step(`a password: ${email}`, () =>
-      setPassword({ storage, ids, clock }, { email, password }),
+      setPassword({ storage, ids, clock, tell: tellNobody }, { email, password }),
     );
   }
   for (const [at, tier] of (['family', 'none', 'family', 'family'] as const).entries()) {

@@ -10,6 +10,7 @@ import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { createFixedSources, type FixedSources } from './session.ts';
 import { bodyWith, inUrl, places, type Place } from './text-places.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 const SEED = 20_261_121;
 const UNSTORABLE = { error: 'Text must not contain NUL or unpaired surrogates' };
@@ -67,7 +68,7 @@ before(async () => {
   const { hash } = quickHashing;
   const root = { email: 'root@example.org', password: ACCOUNT.password };
   await onBoth(async ({ service, fixed: { clock, ids } }) => {
-    await createAdmin({ storage: service.app.storage, ids, clock, hash }, root);
+    await createAdmin({ storage: service.app.storage, ids, clock, hash, tell: tellNobody }, root);
   });
   await onBoth(({ admin }) => admin.post('/api/auth/sign-in/email', root));
 });

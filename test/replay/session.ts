@@ -6,6 +6,7 @@ import type { Random } from '../../src/kernel/random.ts';
 import type { Answer, Client, RequestOptions } from '../kit/client.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { COVERAGE_TOKEN, type Service } from '../kit/service.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
 
 /** One request, and its answer without the parts that depend on the time of this machine. */
 export type Exchange = {
@@ -239,7 +240,10 @@ export async function playSession(
 
   const root = service.client();
   const given = { email: 'root@example.org', password: account.password };
-  await createAdmin({ storage: service.app.storage, ids, clock, hash: quickHashing.hash }, given);
+  await createAdmin(
+    { storage: service.app.storage, ids, clock, hash: quickHashing.hash, tell: tellNobody },
+    given,
+  );
   await post(root, '/api/auth/sign-in/email', given);
   await get(root, '/api/admin/notifications');
   await patch(root, '/api/admin/notifications', { email: { enabled: true } });

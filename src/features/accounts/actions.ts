@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { TellPeople } from '../../identity/account-notices.ts';
 import { accountRefusal } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
@@ -33,13 +34,14 @@ export type AccountPorts = {
   readonly passwords: () => Promise<Hashing>;
   /** Whether the service sends mail. */
   readonly sendsMail: boolean;
+  readonly tell: TellPeople;
 };
 
 /** What routes and pages of accounts do. */
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(ports: AccountPorts) {
-  const { storage, identity, tasks, clock, ids, secret, passwords, sendsMail } = ports;
+  const { storage, identity, tasks, clock, ids, secret, passwords, sendsMail, tell } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   const enqueue = (trx: Transaction, payload: MailPayload, owner: string) =>
@@ -90,7 +92,7 @@ export function createAccountActions(ports: AccountPorts) {
       const { hash } = await passwords();
       const password = await hash(newPassword);
       const isReset = await storage.write((trx) =>
-        useResetLink(trx, { token, password, id: ids(), now: clock() }),
+        useResetLink(trx, { token, password, id: ids(), now: clock() }, tell),
       );
       if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
     },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { TellPeople } from '../../identity/account-notices.ts';
 import { withoutCode } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
@@ -36,6 +37,7 @@ export type FirstAdminPorts = {
   /** Where the link is kept until it is used; null for nowhere. */
   readonly file: LinkFile | null;
   readonly log: Logger;
+  readonly tell: TellPeople;
 };
 
 /** What is given to become the first administrator. */
@@ -59,6 +61,7 @@ export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 /** The way to an administrator for whoever started the service, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
   const { storage, identity, cookie, clock, ids, random, passwords, secret, file, log } = ports;
+  const { tell } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** What follows is done as far as it can be: nobody should wait in vain for it. */
@@ -105,7 +108,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       const admin = { name, email, password: await hash(password) };
       const made = await storage.write(async (trx) => {
         await refuse(isFirstAdminToken(trx, tokens));
-        return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before });
+        return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before, tell });
       });
       await orWarn(file?.remove(), 'a used link could not be removed');
       const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });

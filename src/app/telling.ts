@@ -1,0 +1,33 @@
+import type { Engine } from '../engines.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Random } from '../kernel/random.ts';
+import { createNoticeTask, NOTICE_TASK } from '../notify/notice-task.ts';
+import { createNotify, type Notify } from '../notify/notify.ts';
+import type { Storage } from '../storage/port.ts';
+import type { Tasks } from '../tasks/port.ts';
+
+/**
+ * Lets a command tell people of what it does. It only adds the tasks: the workers of the service do them, as soon as there are
+ * some.
+ */
+export async function openTelling(
+  engine: Engine,
+  ports: {
+    readonly storage: Storage;
+    readonly clock: Clock;
+    readonly ids: Ids;
+    readonly random: Random;
+  },
+): Promise<{ readonly notify: Notify; close(): Promise<void> }> {
+  const { clock, ids } = ports;
+  const enqueue: Tasks['enqueue'] = (...task) => tasks.enqueue(...task);
+  const channels = { webPush: null, email: null, inApp: null };
+  const tasks: Tasks = await engine.openTasks({
+    ...ports,
+    concurrency: 1,
+    // It has to know the kind, and never runs it.
+    handlers: { [NOTICE_TASK]: createNoticeTask({ ...ports, channels, enqueue }) },
+  });
+  return { notify: createNotify({ enqueue, clock, ids }), close: () => tasks.stop() };
+}
