@@ -758,6 +758,7 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
       )),
     ]);
     await step(`${id} by itself`, () => postcards.findPostcard(storage, id));
+    await step(`${id} for a mail`, () => storage.first(postcards.findImage, owned));
   }
   await write('postcards are deleted', async (trx) => [
     await trx.all(postcards.deleteOne, { id: ids[1] ?? '', userId: 'ann' }),
