@@ -141,7 +141,7 @@ function buttonOf({ label, address }: { label: string; address: string }): strin
   return `<table ${table} style="margin:8px 0 16px"><tr><td ${look('button', 'background-color', 'border-radius:14px')} bgcolor="${TONES.button.day}">
 <a class="label" href="${href}" style="display:inline-block;padding:14px 24px;font:700 17px/1.2 ${FONT};color:${TONES.label.day};text-decoration:none">${escapeText(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 18px;font:400 13px/1.5 ${FONT};color:${TONES.soft.day};word-break:break-all">Or open this address: <a class="soft" href="${href}" style="color:${TONES.soft.day}">${href}</a></p>`;
+<p class="soft" style="margin:0 0 18px;font:400 13px/1.5 ${FONT};color:${TONES.soft.day};word-break:break-word">Or open this address: <a class="soft" href="${href}" style="color:${TONES.soft.day}">${href}</a></p>`;
 }
 
 function footOf({ reason, unsubscribe }: Letter): string {

@@ -49,8 +49,9 @@ export type TaskHandler = {
    */
   readonly ownLine?: { readonly atOnce: number };
   /**
-   * Makes one attempt, and fails it by rejecting. Results are stored by the function that it resolves with. That function
-   * runs in the transaction that ends the task, and never for an attempt that has lost its task.
+   * Makes one attempt, and fails it by rejecting; with `Hopeless` when no other one would do better. Results are stored by
+   * the function that it resolves with. That function runs in the transaction that ends the task, and never for an attempt
+   * that has lost its task.
    */
   run(payload: unknown, run: TaskRun): Promise<Finish | void>;
   /** Stores that the task will never succeed, in the transaction that marks it dead. */

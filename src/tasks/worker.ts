@@ -5,6 +5,7 @@ import type { Schedule } from '../kernel/schedule.ts';
 import { beginAttempt, type Attempt } from './attempt.ts';
 import { backoff } from '../kernel/backoff.ts';
 import { ClaimLost, type Claims } from './claims.ts';
+import { Hopeless } from './hopeless.ts';
 import type { Settings } from './settings.ts';
 import type { ClaimedTask } from './table.ts';
 
@@ -53,7 +54,8 @@ export function createWorker<Task extends ClaimedTask>(parts: {
 
   async function retryOrBury(task: Task, handler: TaskHandler, cause: unknown): Promise<void> {
     const reason = reasonOf(cause).slice(0, MAX_REASON).toWellFormed();
-    if (task.attempts >= handler.maxAttempts) return bury(task, handler, reason);
+    const isOver = cause instanceof Hopeless || task.attempts >= handler.maxAttempts;
+    if (isOver) return bury(task, handler, reason);
     const { backoffBaseMs, backoffCapMs } = settings;
     await claims.retry(task, reason, backoff(random, task.attempts, backoffBaseMs, backoffCapMs));
     log('failed', task, reason);

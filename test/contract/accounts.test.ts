@@ -459,6 +459,20 @@ describe('accounts, where mail works', () => {
       await waitFor('a refusal', () => failures() > earlier);
     }
 
+    it('are tried once when they are refused for good, and administrators are told why', async () => {
+      const { email } = await account();
+      await allSent();
+      mail.manner = { refuses: 'recipient', status: 550, words: `5.1.1 ${email} is gone` };
+      assertAnswer(await ask(email), 200, done);
+      await allSent();
+      mail.manner = null;
+      const [task] = await service.store.database.rows<{ attempts: number; reason: string }>(
+        "select attempts, reason from tasks where state = 'dead'",
+      );
+      assert.equal(task?.attempts, 1);
+      assert.equal(task.reason, '550 5.1.1 <address> is gone');
+    });
+
     it('are not sent when their link has expired meanwhile', async () => {
       const { email } = await account();
       await askInVain(email);

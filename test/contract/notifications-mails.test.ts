@@ -164,6 +164,9 @@ describe('mails of what happens', () => {
     assert.equal(subjectOf(await mail.next(email)), CARD);
     const { attempts } = await deliveryOf(postcardId, 'delivered');
     assert.ok(attempts >= 2);
+    const same = mail.offered.filter(({ head }) => head.get('to') === email).slice(1);
+    assert.ok(same.length >= 2);
+    assert.equal(new Set(same.map(({ head }) => head.get('message-id'))).size, 1);
     assert.doesNotMatch(JSON.stringify(service.logLines), /ada\d+@|@example\.org/);
   });
 
@@ -225,6 +228,11 @@ describe('mails of what happens', () => {
       const { client, path } = await reader();
       assert.equal((await post(path, { accept: 'text/html' })).status, 200);
       assert.equal(await wants(client, 'postcard-ready'), false);
+      const both = await Promise.all([post(path, oneClick), post(path, oneClick)]);
+      assert.deepEqual(
+        both.map(({ status }) => status),
+        [200, 200],
+      );
       const form = new FormData();
       form.set('List-Unsubscribe', 'One-Click');
       const multipart = new Request('http://x', { method: 'POST', body: form });

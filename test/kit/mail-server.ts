@@ -35,6 +35,8 @@ export type MailServer = {
   /** Its address, for EMAIL_SERVER. */
   readonly url: string;
   readonly taken: readonly TakenMail[];
+  /** All whose content came, also those that it did not take. */
+  readonly offered: readonly MailPart[];
   /** How many connections it has had. */
   readonly connections: number;
   /** While true, it refuses every recipient for now, and names the address. */
@@ -58,6 +60,7 @@ export type MailServerOptions = {
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { encryption = 'none', certificate, login } = options;
   const taken: TakenMail[] = [];
+  const offered: MailPart[] = [];
   const unread: TakenMail[] = [];
   const waiting: { address: string; resolve: (mail: TakenMail) => void }[] = [];
   let isRefusing = false;
@@ -95,6 +98,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
+        const raw = Buffer.concat(parts);
+        const mail = readMail(raw);
+        offered.push(mail);
         const refusal = refusalAt('content', '');
         if (refusal !== null) return done(refusal);
         if (manner === 'hangs') return;
@@ -102,8 +108,6 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
           for (const connection of server.connections) connection.close();
           return;
         }
-        const raw = Buffer.concat(parts);
-        const mail = readMail(raw);
         const one = {
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),
@@ -133,6 +137,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   return {
     url: `${scheme}://${access}127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
+    offered,
     get connections() {
       return connections;
     },

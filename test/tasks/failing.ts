@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Hopeless } from '../../src/tasks/hopeless.ts';
 import { createGate, note } from './gate.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
@@ -61,6 +62,17 @@ export function failingTests(at: AtStage): void {
       assert.equal(more.length, 0);
       await at.stage.pass(at.stage.claimMs);
       assert.equal(gate.waiting(), 0);
+    });
+
+    it('makes a task dead at once when no further attempt would mend its failure', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 'hopeless');
+      (await gate.next()).fail(new Hopeless('for good'));
+      const { attempts, reason } = await at.stage.reaches(id, 'dead');
+      assert.deepEqual([attempts, reason], [1, 'for good']);
+      const [buried] = await at.stage.storage.all(allNotes, {});
+      assert.deepEqual({ ...buried }, { id: 'dead hopeless', text: 'for good' });
     });
 
     it('stores the reason of the last failure with a dead task', async () => {

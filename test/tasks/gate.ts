@@ -8,7 +8,7 @@ export function createGate(settings: { maxAttempts?: number; deadlineMs?: number
     readonly payload: unknown;
     readonly run: TaskRun;
     succeed(finish?: Finish): void;
-    fail(reason: string): void;
+    fail(reason: string | Error): void;
   };
   const entered: Entered[] = [];
   const awaiting: ((one: Entered) => void)[] = [];
@@ -21,7 +21,7 @@ export function createGate(settings: { maxAttempts?: number; deadlineMs?: number
         payload,
         run,
         succeed: resolve,
-        fail: (reason) => reject(new Error(reason)),
+        fail: (reason) => reject(typeof reason === 'string' ? new Error(reason) : reason),
       };
       const next = awaiting.shift();
       if (next === undefined) entered.push(one);

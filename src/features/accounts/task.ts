@@ -13,8 +13,9 @@ import {
 import { isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
-import type { Mailer } from '../../notify/mail.ts';
+import { MailRefused, type Mailer } from '../../notify/mail.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import { Hopeless } from '../../tasks/hopeless.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
 import { staysDead } from '../../tasks/run-again.ts';
 import { writeMail } from './mails.ts';
@@ -135,7 +136,11 @@ export function createMailTask(ports: {
       const { to, token } = prepared;
       const { publicUrl } = mailer;
       const mail = { id: taskId, to };
-      await mailer.send(writeMail(payload.mail, mail, { publicUrl, token }), signal);
+      await mailer
+        .send(writeMail(payload.mail, mail, { publicUrl, token }), signal)
+        .catch((cause: unknown) => {
+          throw cause instanceof MailRefused ? new Hopeless(cause.message) : cause;
+        });
     },
     // Whoever asked for the mail can ask again.
     onDead: async () => {},
