@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isProxyRange, networkOf } from './address.ts';
+import { isProxyRange, isPublicAddress, networkOf } from './address.ts';
 
 /** Spellings of an address, and the network for which it counts. */
 const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
@@ -79,3 +79,61 @@ test('any text gives a short network or none', () => {
     }),
   );
 });
+
+for (const [address, isPublic] of [
+  ['1.1.1.1', true],
+  ['8.8.8.8:443', true],
+  ['100.63.255.255', true],
+  ['100.128.0.0', true],
+  ['172.15.255.255', true],
+  ['172.32.0.0', true],
+  ['223.255.255.255', true],
+  ['::ffff:1.1.1.1', true],
+  ['64:ff9b::1.1.1.1', true],
+  ['2606:4700::1111', true],
+  ['2001:4860:4860::8888', true],
+  ['0.0.0.0', false],
+  ['10.0.0.1', false],
+  ['100.64.0.1', false],
+  ['100.127.255.255', false],
+  ['127.0.0.1', false],
+  ['127.255.255.254', false],
+  ['169.254.169.254', false],
+  ['172.16.0.1', false],
+  ['172.31.255.255', false],
+  ['192.0.0.192', false],
+  ['192.0.2.1', false],
+  ['192.168.1.1', false],
+  ['198.18.0.1', false],
+  ['198.51.100.1', false],
+  ['203.0.113.1', false],
+  ['224.0.0.1', false],
+  ['240.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::127.0.0.1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:a9fe:a9fe', false],
+  ['[::ffff:10.0.0.1]:443', false],
+  ['64:ff9b::127.0.0.1', false],
+  ['64:ff9b::a9fe:a9fe', false],
+  ['64:ff9b:1::1.1.1.1', false],
+  ['100::1', false],
+  ['2001::1', false],
+  ['2001:db8::1', false],
+  ['2002:7f00:1::', false],
+  ['3fff::1', false],
+  ['fc00::1', false],
+  ['fd00:ec2::254', false],
+  ['fe80::1%eth0', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['', false],
+  ['example.org', false],
+  ['2130706433', false],
+] as const) {
+  test(`${address || 'nothing'} is ${isPublic ? 'a' : 'no'} public address`, () => {
+    assert.equal(isPublicAddress(address), isPublic);
+  });
+}

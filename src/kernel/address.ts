@@ -1,5 +1,5 @@
 /** Addresses of machines: which texts are addresses, and as which network an address counts. */
-import { isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** Names of address ranges, as Fastify takes them: loopback, link-local and private addresses of both families. */
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -44,7 +44,7 @@ export function addressOf(text: string): string | undefined {
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+    return dotted(high, low);
   }
   return canonical(address);
 }
@@ -61,6 +61,61 @@ export function networkOf(text: string): string | undefined {
     .slice(0, 4)
     .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** IPv4 networks that are nobody's on the internet (IANA IPv4 Special-Purpose Address Registry), and multicast. */
+const NOT_PUBLIC_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+
+/** The same within the IPv6 addresses that are given out (IANA IPv6 Special-Purpose Address Registry). */
+const NOT_PUBLIC_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const notPublic = new BlockList();
+for (const [network, bits] of NOT_PUBLIC_4) notPublic.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, 'ipv6');
+/** The IPv6 addresses that are given out at all (RFC 4291, section 2.4). */
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
+
+/** True for an address that anybody on the internet may have: no private, local, shared or special one, in any spelling. */
+export function isPublicAddress(text: string): boolean {
+  const address = addressOf(text);
+  if (address === undefined) return false;
+  const inside = isIPv4(address) ? address : translatedIn(address);
+  if (inside !== undefined) return !notPublic.check(inside, 'ipv4');
+  return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/** The IPv4 address that networks without IPv4 reach by this IPv6 address (RFC 6052, section 2.1), if it is such a one. */
+function translatedIn(address: string): string | undefined {
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isTranslated = groups.slice(0, 6).join() === [0x64, 0xff9b, 0, 0, 0, 0].join();
+  return isTranslated ? dotted(high, low) : undefined;
+}
+
+/** The IPv4 address in two groups of an IPv6 one. */
+function dotted(high: number, low: number): string {
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
 /** An IPv6 address as a URL spells it: in one way, with hexadecimal groups only, and without a zone. */
