@@ -66,6 +66,12 @@ const settings = {
   VAPID_PUBLIC_KEY: [optional, 'a text'],
   VAPID_PRIVATE_KEY: [optional, 'a text'],
   VAPID_SUBJECT: [optionalUrl(/^(mailto|https):$/), 'a mailto: or https: address'],
+  PUSH_ORIGINS: [
+    list
+      .pipe(z.array(text.refine((value) => isOrigin(value) && isUrl(value, /^https:$/))))
+      .default([]),
+    'https:// origins such as https://push.example.org, separated by commas',
+  ],
   EMAIL_SERVER: [optionalUrl(/^smtps?:$/), 'an smtp:// or smtps:// address'],
   EMAIL_FROM: [
     orNull(text.refine((value) => readSender(value) !== undefined)),

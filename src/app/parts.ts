@@ -22,6 +22,7 @@ import { createInApp } from '../notify/in-app.ts';
 import { createMailer, MAIL_SETTINGS } from '../notify/mail.ts';
 import { createNotify } from '../notify/notify.ts';
 import type { Channels } from '../notify/port.ts';
+import { openPush } from '../notify/push/open.ts';
 import { openPictures } from '../pictures/open.ts';
 import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
@@ -74,8 +75,10 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }
 
+  const push = openPush(config, { storage, clock });
+  if (push.problem !== null) log.warn({ problem: push.problem }, 'no pushes are sent');
   const channels: Channels = {
-    webPush: null,
+    webPush: push.channel,
     email:
       mailer === null
         ? null
@@ -124,6 +127,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     metrics,
     mailer,
     enqueue,
+    push,
     channels,
     notify,
     cookie,

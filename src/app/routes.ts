@@ -24,6 +24,7 @@ import { inboxRoutes } from '../features/inbox/routes.ts';
 import { playerRoutes } from '../features/players/routes.ts';
 import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
+import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
 import { firstAdminRoutes } from '../features/first-admin/routes.ts';
@@ -86,6 +87,13 @@ export function createRoutes(
     ...familyRoutes({ storage, identity, players, notify, clock, ids }),
     ...deviceRoutes({ storage, identity, clock, note, pairing }),
     ...inboxRoutes({ storage, identity }),
+    ...pushSubscriptionRoutes({
+      storage,
+      identity,
+      clock,
+      ids,
+      push: parts.push,
+    }),
     ...flowchartRoutes({
       storage,
       identity,

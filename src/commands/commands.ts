@@ -61,6 +61,14 @@ export const commands: readonly Command[] = [
     load: async () => (await accounts()).setSubscription,
   },
   {
+    name: 'push keys',
+    about: [
+      'Makes a pair of keys for web push, as lines for the environment. Browsers subscribe',
+      'with the public one: with another pair they have to subscribe again.',
+    ],
+    load: async () => (await import('./push.ts')).makeKeys,
+  },
+  {
     name: 'copy',
     about: [
       'Copies everything to an empty store. A store is sqlite:PATH or postgres://…,',

@@ -74,6 +74,7 @@ export type Tag =
   | 'Teacher flowcharts'
   | 'Accounts'
   | 'Administration'
+  | 'Push subscriptions'
   | 'Notification channels'
   | 'Operations'
   | 'Coverage';

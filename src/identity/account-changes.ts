@@ -6,6 +6,7 @@ import type { Transaction } from '../storage/port.ts';
 import { recordChange, type By } from './audit.ts';
 import { endSessionsOf, findPasswordHash, lockCredentials } from './credentials.ts';
 import { credentialDigest, deleteLinksOf, insertLink } from './links.ts';
+import { endPushesToSessions } from './pushes.ts';
 import { findSubscription, storeSubscription, type Subscription } from './subscriptions.ts';
 import { findUserById, isTaken, storeAddress } from './users.ts';
 
@@ -78,6 +79,7 @@ export async function changeSubscriptionOf(
 /** Ends every session of an account. */
 export async function endSessions(trx: Transaction, userId: string, by: By): Promise<void> {
   lockCredentials(trx, userId);
+  trx.send(endPushesToSessions, { userId });
   const from = await trx.run(endSessionsOf, { userId });
   const changes = { sessions: { from, to: 0 } };
   recordChange(trx, by, { action: 'endSessions', subjectId: userId, changes });

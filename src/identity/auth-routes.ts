@@ -16,11 +16,21 @@ import { accountEndpoints, type Endpoint } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
+import { endingPushes } from './pushes.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
 /** How many characters of a User-Agent header are stored; it is listed with each session. */
 const AGENT_LENGTH = 512;
+
+/** What ends sessions because somebody wants it. */
+const ENDS_SESSIONS: ReadonlySet<string> = new Set([
+  'signOut',
+  'revokeSession',
+  'revokeSessions',
+  'revokeOtherSessions',
+  'changePassword',
+]);
 
 type AccountPorts = {
   /** Better Auth, made at the first call. */
@@ -108,7 +118,11 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     endpoint: Endpoint,
   ): Promise<Uint8Array> {
     const before = await admit(request, endpoint);
-    const { answer, hashes } = await ask(request, endpoint, before);
+    const asked = () => ask(request, endpoint, before);
+    const { answer, hashes } =
+      before !== null && ENDS_SESSIONS.has(endpoint.operation)
+        ? await endingPushes(storage, before.viewer.id, asked)
+        : await asked();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
     if (token !== undefined) {

@@ -15,6 +15,7 @@ export const LIMITS = {
   deviceCodesOfAddress: 30,
   exportsOfViewer: 5,
   channelTestsOfAdmin: 10,
+  pushSubscriptionsOfViewer: 30,
 } as const;
 
 /** Windows that are not a minute, in milliseconds. */

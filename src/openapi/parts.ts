@@ -126,6 +126,7 @@ export const refusal = (description: string, error: string): ResponseDoc => ({
 export const exampleIds = {
   viewer: '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
   guardian: '0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3',
+  pushSubscription: '0199d8b7-1a20-7d3e-9b4c-5f6071829304',
   message: '0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19',
   entry: '0199d8a1-3c08-7e41-8b27-0f1e2d3c4b5a',
   device: '0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a',

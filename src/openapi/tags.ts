@@ -14,8 +14,8 @@ export const tags: Readonly<Record<Tag, string>> = {
   Accounts: 'Signing up, in and out; sessions and passwords.',
   Administration:
     'The first administrator, accounts and their tiers, and what administrators changed.',
-  'Notification channels':
-    'What administrators switch on, and whether it could deliver. Nothing is sent yet.',
+  'Notification channels': 'What administrators switch on, and whether it could deliver.',
+  'Push subscriptions': 'The browsers that get a viewer’s pushes.',
   Operations: 'For the people who run the service, and for their tools.',
   Coverage: 'Reports of test coverage from CI. The newest one becomes metrics.',
 };

@@ -246,6 +246,18 @@ export type Schema = {
     /** The secret that pushes are encrypted with, in base64url. */
     auth: string;
     created_at: string;
+    /** The session with which the browser was sent the last time; null when that had just begun. It may be over. */
+    session_id: string | null;
+  };
+  /** What the push service of each browser has answered to a delivery. */
+  push_answers: {
+    delivery_id: string;
+    subscription_id: string;
+    state: 'taken' | 'refused' | 'later';
+    /** How often the push was sent there. */
+    tries: number;
+    /** When it may be sent again, if it is to be. */
+    retry_at: string | null;
   };
   teacher_flowcharts: {
     id: string;

@@ -173,6 +173,11 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [/^src\/tasks\/postgres\/boss\.ts$/, ['pg-boss'], 'the one door to it, and to its tables'],
   [/^src\/durable\/files\.ts$/, ['process'], 'syncs no folders on Windows'],
   [/^src\/kernel\/address\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
+  [
+    /^src\/notify\/push\/post\.ts$/,
+    ['network'],
+    'looks up where a push may go, and connects to nothing else',
+  ],
   [/^src\/openapi\/responses\.ts$/, ['network'], 'has the names of statuses from node:http'],
   [/^src\/http\/connections\.ts$/, ['network'], 'makes the servers, and ends their connections'],
   [/^src\/http\/server\.ts$/, ['clock'], 'how long an answer took, from the monotonic clock'],

@@ -4,10 +4,12 @@ import { MOST_KEYS } from '../../src/identity/idempotency.ts';
 import { DAY, isoTime } from '../../src/kernel/clock.ts';
 import { operations } from '../kit/document.ts';
 import type { Client } from '../kit/client.ts';
+import { newPushKeys } from '../kit/push-service.ts';
 import { FAMILY_CODE, ID, NOW, VIEWER, type Matcher } from './matchers.ts';
 import { contract, NEW_GUEST, type Aftermath, type Scenario } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
 
+const pushKeys = newPushKeys();
 const headers = { 'idempotency-key': 'first try' };
 const player = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 const flowchart = { title: 'Carrying', definitionJson: '{}', mermaidContent: 'graph TD' };
@@ -103,6 +105,12 @@ const CREATING: Readonly<Record<string, Creating>> = {
     },
   },
   'POST /api/exports': {},
+  'POST /api/push-subscriptions': {
+    body: {
+      endpoint: 'https://push.example.org/x',
+      keys: { p256dh: pushKeys.VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) },
+    },
+  },
   'POST /api/players/:id/arcade-results': {
     given: async (_stage, client) => (await client.post('/api/players', player)).body.player.id,
     body: { gameName: 'matching', score: 12, seconds: 93.5 },
@@ -146,6 +154,7 @@ contract(
       ],
     ),
   ),
+  { ...pushKeys, VAPID_SUBJECT: 'mailto:beads@example.org' },
 );
 
 contract('requests with an Idempotency-Key', {

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { routes } from '../kit/document.ts';
 import { rowsOf } from './markdown.ts';
-import { part, read, ROOT } from './pages.ts';
+import { part } from './pages.ts';
 
-const sources = globSync('src/**/*.ts', { cwd: ROOT, exclude: (path) => path.includes('.test.') });
-const isReadIn = (setting: string): boolean =>
-  sources.some((path) => path !== 'src/config.ts' && read(path).includes(setting));
 const isServed = (pattern: RegExp): boolean =>
   routes.some(({ method, path }) => pattern.test(`${method} ${path}`));
 
 /** What the page says cannot be used, and what would be there if it could. */
 const missing: Readonly<Record<string, () => boolean>> = {
-  // Who sends messages has to know whom they are from.
-  'notification channels': () => isReadIn('VAPID_SUBJECT'),
   isExpungeable: () => isServed(/expunge/),
 };
 

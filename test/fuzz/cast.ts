@@ -89,6 +89,10 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
   const postcard = (await guest.post('/api/postcards', { manifest })).body;
   const { flowchart } = (await accounts.user.client.post(FLOWCHARTS, FLOWCHART)).body;
   const archive = (await guest.post('/api/exports')).body.export;
+  const push = await guest.post('/api/push-subscriptions', {
+    ...exampleOf('POST /api/push-subscriptions'),
+    endpoint: `https://push.example.org/${randomBytes(9).toString('hex')}`,
+  });
   const values: Record<string, string> = {
     name: fileName,
     userId: String(exampleOf('POST /api/arcade-session')['userId']),
@@ -99,6 +103,8 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
     '/api/inbox/{id}': (await guest.get('/api/inbox')).body.messages[0].id,
     '/api/postcards/{id}': postcard.postcardId,
     '/api/exports/{id}': archive.id,
+    // A service that draws sends no pushes.
+    '/api/push-subscriptions/{id}': push.body.subscription?.id ?? id,
     '/api/teacher-flowcharts/{id}': flowchart.id,
     '/api/flowchart-gallery/{id}': accounts.publishedId,
     '/api/admin/users/{id}': accounts.subject.id,

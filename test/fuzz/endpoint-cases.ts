@@ -23,6 +23,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'DELETE /api/players/{id}': 0.2,
   'DELETE /api/postcards/{id}': 0.2,
   'DELETE /api/exports/{id}': 0.2,
+  'DELETE /api/push-subscriptions/{id}': 0.2,
   'DELETE /api/teacher-flowcharts/{id}': 0.2,
   // 3 MB, 80 kB and 10 kB.
   'GET /docs/reference.js': 0.05,

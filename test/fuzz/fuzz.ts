@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDiskFiles } from '../../src/files/disk/files.ts';
 import type { Engine } from '../kit/engine.ts';
 import { createAnswerCheck } from '../kit/openapi-check.ts';
+import { newPushKeys } from '../kit/push-service.ts';
 import { createStore } from '../kit/store.ts';
 import { createCanary, type Canary } from './canary.ts';
 import { createAccounts, createCast } from './cast.ts';
@@ -50,6 +51,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     // Cases name their own addresses, since most would be refused by the limits for one address.
     TRUST_PROXY: '127.0.0.1',
     ROLE: draws ? 'all' : 'web',
+    // Subscriptions name hosts on the internet. With workers, pushes would be sent there.
+    ...(draws ? {} : { ...newPushKeys(), VAPID_SUBJECT: 'mailto:beads@example.org' }),
   });
   try {
     const url = `http://127.0.0.1:${service.port}`;

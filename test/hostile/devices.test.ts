@@ -4,7 +4,7 @@ import type { Route } from '../../src/http/route.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { routes } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { createOwner, type Owner } from './viewers.ts';
+import { createOwner, ENV, type Owner } from './viewers.ts';
 
 /** All that a device may do. Every other route with a viewer is 403 for it. */
 const SERVED: readonly string[] = [
@@ -32,7 +32,7 @@ let token: string;
 let tablet: Client;
 
 before(async () => {
-  service = await startService();
+  service = await startService({ env: ENV });
   owner = await createOwner(service, 'user');
   stranger = await createOwner(service, 'guest');
   tablet = service.client();

@@ -3,11 +3,19 @@ import { after, before, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { SHOWING, viewerRequests, type ViewerRequest } from './viewer-requests.ts';
-import { createOwner, dumpOf, forgedCookies, privateTexts, signUp, type Owner } from './viewers.ts';
+import {
+  createOwner,
+  ENV,
+  dumpOf,
+  forgedCookies,
+  privateTexts,
+  signUp,
+  type Owner,
+} from './viewers.ts';
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await startService({ env: ENV });
 });
 after(() => service.close());
 
@@ -81,7 +89,15 @@ for (const kind of ['guest', 'user'] as const) {
     service.advance(60_000);
     const owner = await createOwner(service, kind);
     const original = await dumpOf(owner, service);
-    for (const table of ['users', 'sessions', 'players', 'parent_child', 'postcards', 'exports']) {
+    for (const table of [
+      'users',
+      'sessions',
+      'players',
+      'parent_child',
+      'postcards',
+      'exports',
+      'push_subscriptions',
+    ]) {
       assert.equal(original[table]?.length, 1, table);
     }
     // They draw the postcard, make the archive, and tell of a guardian.

@@ -1,3 +1,4 @@
+import { newPushKeys } from '../kit/push-service.ts';
 import type { Owner } from './viewers.ts';
 
 /** A request about an owner's things, which anybody may send. */
@@ -152,6 +153,24 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       { method: 'GET', path: `/api/exports/${exportId}/archive` },
     ],
     deleteExport: ({ exportId }) => [{ method: 'DELETE', path: `/api/exports/${exportId}` }],
+    listPushSubscriptions: ({ userId }) => [
+      { method: 'GET', path: `/api/push-subscriptions?userId=${userId}` },
+    ],
+    createPushSubscription: ({ userId, pushSubscriptionId }) => [
+      {
+        method: 'POST',
+        path: '/api/push-subscriptions',
+        body: {
+          id: pushSubscriptionId,
+          userId,
+          endpoint: 'https://push.example.org/x',
+          keys: { p256dh: newPushKeys().VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) },
+        },
+      },
+    ],
+    deletePushSubscription: ({ pushSubscriptionId }) => [
+      { method: 'DELETE', path: `/api/push-subscriptions/${pushSubscriptionId}` },
+    ],
     createPostcard: ({ userId, playerId, postcardId, taskId }) => [
       {
         method: 'POST',
@@ -342,6 +361,7 @@ export const SHOWING = [
   'listPlayers',
   'getPlayer',
   'listMessages',
+  'listPushSubscriptions',
   'listFlowcharts',
   'getFlowchart',
   'exportFlowchart',

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
+import { newPushKeys } from '../kit/push-service.ts';
 import type { Service } from '../kit/service.ts';
+
+/** With these settings a service takes what an owner has. */
+export const ENV = { ...newPushKeys(), VAPID_SUBJECT: 'mailto:beads@example.org' } as const;
 
 /** A viewer with something of every kind; every text of it contains `mark`. */
 export type Owner = {
@@ -17,6 +21,7 @@ export type Owner = {
   readonly postcardId: string;
   readonly taskId: string;
   readonly exportId: string;
+  readonly pushSubscriptionId: string;
   /** The session's token, without its signature. */
   readonly token: string;
   /** The e-mail address of the account, or the one that it would have. */
@@ -42,9 +47,13 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
   });
   const settings = await caller.patch('/api/abacus-settings', { colorScheme: mark });
   const archive = await caller.post('/api/exports');
+  const push = await caller.post('/api/push-subscriptions', {
+    endpoint: `https://${mark}.example.org/${mark}`,
+    keys: { p256dh: newPushKeys().VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) },
+  });
   assert.deepEqual(
-    [player, flowchart, postcard, settings, archive].map(({ status }) => status),
-    [201, 201, 201, 200, 201],
+    [player, flowchart, postcard, settings, archive, push].map(({ status }) => status),
+    [201, 201, 201, 200, 201, 201],
   );
   return {
     caller,
@@ -56,6 +65,7 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     flowchartId: flowchart.body.flowchart.id,
     ...postcard.body,
     exportId: archive.body.export.id,
+    pushSubscriptionId: push.body.subscription.id,
     token: tokenOf(caller),
     email,
   };
@@ -110,7 +120,18 @@ export function forgedCookies({ token, userId }: Owner): string[] {
 /** The texts that identify the owner or come from the owner; nobody else may see them. */
 export function privateTexts(owner: Owner): string[] {
   const { mark, userId, playerId, flowchartId, postcardId, taskId, exportId, token } = owner;
-  return [mark, userId, playerId, flowchartId, postcardId, taskId, exportId, token];
+  const { pushSubscriptionId } = owner;
+  return [
+    mark,
+    userId,
+    playerId,
+    flowchartId,
+    postcardId,
+    taskId,
+    exportId,
+    pushSubscriptionId,
+    token,
+  ];
 }
 
 /** Reads all rows that belong to the owner or mention it, and the administrator's settings. */

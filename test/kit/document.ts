@@ -18,6 +18,7 @@ import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { exportRoutes } from '../../src/features/exports/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
+import { pushSubscriptionRoutes } from '../../src/features/push-subscriptions/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...familyRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
+  ...pushSubscriptionRoutes(noPorts),
   ...exportRoutes(noPorts),
   ...flowchartRoutes(noPorts),
   ...galleryRoutes(noPorts),

@@ -2,23 +2,11 @@ import { findChoices, putChoice } from '../../src/notify/choices.ts';
 import { addDelivery, endDelivery, findWaiting, noteFailure } from '../../src/notify/deliveries.ts';
 import { createInApp } from '../../src/notify/in-app.ts';
 import { wantedChannels } from '../../src/notify/wanted.ts';
-import { isoTime } from '../../src/kernel/clock.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
-import { query, type Bound } from '../../src/storage/query.ts';
+import { playPushes } from './pushes.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 type Write = (name: string, work: (trx: Transaction) => Promise<unknown>) => Promise<void>;
-
-const subscribe = query((db, values: Bound<{ id: string; userId: string; now: string }>) =>
-  db.insertInto('push_subscriptions').values({
-    id: values.id,
-    user_id: values.userId,
-    endpoint: values.id,
-    p256dh: 'key',
-    auth: 'secret',
-    created_at: values.now,
-  }),
-);
 
 /** Tells a guest and the account that it moves into of the same and of other events. */
 export async function playNotifications(
@@ -67,11 +55,9 @@ export async function playNotifications(
     const ended = { attempts: 2, now };
     endDelivery(trx, 'of a third', { state: 'failed', reason: 'gone' }, ended);
     endDelivery(trx, 'of a third', { state: 'delivered', answer: 'late' }, ended);
-    for (const userId of ['ann', 'gus']) {
-      trx.send(subscribe, { id: `browser of ${userId}`, userId, now: isoTime(now) });
-    }
   });
   for (const id of ['of another', 'of a third', 'unknown']) {
     await step(`the delivery ${id}`, () => storage.first(findWaiting, { id }));
   }
+  await playPushes(storage, step, write, now);
 }

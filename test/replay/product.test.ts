@@ -48,6 +48,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   deliveries: ['id'],
   notification_choices: ['user_id', 'kind', 'channel'],
   push_subscriptions: ['id'],
+  push_answers: ['delivery_id', 'subscription_id'],
 };
 
 /** Better Auth's own table, which the play does not fill. */

@@ -307,6 +307,14 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       p256dh: text(index),
       auth: text(index + 1),
       created_at: TIME,
+      session_id: index % 2 === 0 ? null : `session-${id}`,
+    },
+    push_answers: {
+      delivery_id: `delivery-${id}`,
+      subscription_id: `subscription-${id}`,
+      state: index % 2 === 0 ? 'taken' : 'later',
+      tries: index,
+      retry_at: index % 2 === 0 ? null : TIME,
     },
   };
 }

@@ -33,8 +33,7 @@ const status = z
   })
   .meta({
     id: 'NotificationStatus',
-    description:
-      'Which channels could work with the present configuration of the service. Nothing is sent yet.',
+    description: 'Which channels could work with the present configuration of the service.',
   });
 
 const example = {
@@ -46,8 +45,7 @@ const example = {
 export const getChannels: RouteDoc = {
   tag,
   summary: 'Read the notification channels',
-  description:
-    'Before anything is stored, all three are switched off. Nothing is sent on them yet.',
+  description: 'Before anything is stored, all three are switched off.',
   success: {
     description: 'What is switched on, what can work, and the public push key.',
     schema: z.strictObject({

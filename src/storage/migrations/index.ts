@@ -12,6 +12,7 @@ import { exports } from './011-exports.ts';
 import { notifications } from './012-notifications.ts';
 import { administration } from './013-administration.ts';
 import { practice } from './014-practice.ts';
+import { pushAnswers } from './015-push-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   administration,
   practice,
+  pushAnswers,
 ];

@@ -1,0 +1,81 @@
+import { bodyFields, pathText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { countAgainst } from '../../identity/rate-limits.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { jsonText } from '../../kernel/json.ts';
+import type { Push } from '../../notify/push/open.ts';
+import type { Storage } from '../../storage/port.ts';
+import * as doc from './doc.ts';
+import { presentSubscription, presentSubscriptions } from './present.ts';
+import { readSubscription } from './rules.ts';
+import { deleteSubscription, listSubscriptions, subscribe } from './store.ts';
+import * as texts from './texts.ts';
+
+const path = '/api/push-subscriptions';
+const DELETED = jsonText({ success: true });
+
+/** The browsers that get a viewer's pushes: docs/contract/push-subscriptions.md. */
+export function pushSubscriptionRoutes(ports: {
+  readonly storage: Storage;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly push: Pick<Push, 'publicKey' | 'reach'>;
+}): Route[] {
+  const { storage, identity, clock, ids, push } = ports;
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'listPushSubscriptions',
+      access: 'viewer',
+      failure: texts.LIST_FAILURE,
+      doc: doc.listPushSubscriptions,
+      handle: async ({ viewer }) => {
+        const own = viewer === null ? [] : await listSubscriptions(storage, viewer.id);
+        return presentSubscriptions(push.publicKey, own);
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      operation: 'createPushSubscription',
+      access: 'viewer',
+      failure: texts.SUBSCRIBE_FAILURE,
+      doc: doc.createPushSubscription,
+      handle: async (request, reply) => {
+        const target = readSubscription(bodyFields(request).value, push.reach);
+        if (push.publicKey === null) throw new Refusal(400, texts.NOT_CONFIGURED);
+        const token = (await identity.sessionOf(request))?.token ?? null;
+        return identity.createAsViewer(request, reply, async (trx, viewer) => {
+          const now = clock();
+          await countAgainst(trx, 'pushSubscriptionsOfViewer', viewer.id, now);
+          const made = { id: ids(), userId: viewer.id, token, now: isoTime(now) };
+          const { subscription, isNew } = await subscribe(trx, { ...made, ...target });
+          if (!isNew) reply.code(200);
+          return presentSubscription(subscription);
+        });
+      },
+    },
+    {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      operation: 'deletePushSubscription',
+      access: 'viewer',
+      failure: texts.DELETE_FAILURE,
+      doc: doc.deletePushSubscription,
+      handle: async (request, reply) => {
+        const id = pathText(request, 'id');
+        if (request.viewer === null) throw new Refusal(404, texts.NOT_FOUND);
+        const deleted = await identity.writeAsViewer(request, reply, (trx, { id: userId }) =>
+          trx.run(deleteSubscription, { id, userId }),
+        );
+        if (deleted === 0) throw new Refusal(404, texts.NOT_FOUND);
+        return DELETED;
+      },
+    },
+  ];
+}

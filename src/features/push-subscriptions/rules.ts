@@ -1,0 +1,64 @@
+import { ECDH } from 'node:crypto';
+import { characters } from '../../kernel/bounds.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { hasAll, requiredString } from '../../kernel/fields.ts';
+import { readEndpoint, type Reach } from '../../notify/push/endpoint.ts';
+import type { PushTarget } from '../../notify/push/sender.ts';
+import { BAD_ENDPOINT, BAD_KEYS, MISSING_FIELDS } from './texts.ts';
+
+/** The longest endpoint; those of the known push services have about 500 characters at most. */
+export const LONGEST = { endpoint: characters(2048) };
+
+/** How many browsers of one person get pushes. */
+export const MOST_SUBSCRIPTIONS = 20;
+
+/** What a viewer sees of a subscription, in the order of its fields: docs/contract/push-subscriptions.md. */
+export type Subscription = {
+  readonly id: string;
+  readonly host: string;
+  readonly createdAt: string;
+};
+
+/**
+ * Reads what a browser's `PushSubscription.toJSON()` gives.
+ * @throws {Refusal} 400
+ */
+export function readSubscription(
+  fields: Readonly<Record<string, unknown>>,
+  reach: Reach,
+): PushTarget {
+  if (!hasAll(fields, ['endpoint', 'keys'])) throw new Refusal(400, MISSING_FIELDS);
+  const url = readEndpoint(requiredString(fields, 'endpoint', LONGEST.endpoint), reach);
+  // As the browser asks for it: other spellings of the same address are one subscription.
+  if (url === undefined || url.href.length > LONGEST.endpoint.most) {
+    throw new Refusal(400, BAD_ENDPOINT);
+  }
+  const { p256dh, auth } = Object(fields['keys']) as Record<string, unknown>;
+  return { endpoint: url.href, p256dh: readKey(p256dh, isPoint), auth: readKey(auth, isSecret) };
+}
+
+/** A key in base64url, with or without padding; returned without. */
+function readKey(given: unknown, isOne: (bytes: Buffer) => boolean): string {
+  if (typeof given !== 'string' || !/^[\w-]{1,100}={0,2}$/.test(given)) {
+    throw new Refusal(400, BAD_KEYS);
+  }
+  const bytes = Buffer.from(given, 'base64url');
+  if (!isOne(bytes)) throw new Refusal(400, BAD_KEYS);
+  return bytes.toString('base64url');
+}
+
+/** A point of P-256, not compressed (RFC 8291, section 2). */
+function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== 65) return false;
+  try {
+    ECDH.convertKey(bytes, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The authentication secret (RFC 8291, section 3.2). */
+function isSecret(bytes: Buffer): boolean {
+  return bytes.length === 16;
+}

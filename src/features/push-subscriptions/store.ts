@@ -1,0 +1,106 @@
+import { lockOwner } from '../../storage/owner-lock.ts';
+import { literal } from '../../storage/partial-rows.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import { MOST_SUBSCRIPTIONS, type Subscription } from './rules.ts';
+
+const ofUser = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'created_at as createdAt'])
+    .where('user_id', '=', values.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+);
+
+/** A user's subscriptions, newest first. */
+export async function listSubscriptions(db: Reader, userId: string): Promise<Subscription[]> {
+  return (await db.all(ofUser, { userId })).map(shownOf);
+}
+
+/** An endpoint's path is a secret of the browser. */
+function shownOf(row: { id: string; endpoint: string; createdAt: string }): Subscription {
+  return { id: row.id, host: new URL(row.endpoint).host, createdAt: row.createdAt };
+}
+
+type NewSubscription = {
+  id: string;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The token of the session with which it is sent; null when that has just begun. */
+  token: string | null;
+  now: string;
+};
+
+const deleteOfOthers = query((db, values: Bound<{ userId: string; endpoint: string }>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', values.endpoint)
+    .where('user_id', '<>', values.userId),
+);
+
+const put = query((db, one: Bound<NewSubscription>) =>
+  db
+    .insertInto('push_subscriptions')
+    .values(({ selectFrom }) => ({
+      id: one.id,
+      user_id: one.userId,
+      endpoint: one.endpoint,
+      p256dh: one.p256dh,
+      auth: one.auth,
+      created_at: one.now,
+      session_id: selectFrom('sessions').select('sessions.id').where('token', '=', one.token),
+    }))
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet((eb) => ({
+        user_id: eb.ref('excluded.user_id'),
+        p256dh: eb.ref('excluded.p256dh'),
+        auth: eb.ref('excluded.auth'),
+        session_id: eb.ref('excluded.session_id'),
+      })),
+    )
+    .returning(['id', 'endpoint', 'created_at as createdAt']),
+);
+
+const deleteOldest = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('push_subscriptions as own')
+        .select('own.id')
+        .where('own.user_id', '=', values.userId)
+        .orderBy('own.created_at', 'desc')
+        .orderBy('own.id', 'desc')
+        .limit(literal(1000))
+        .offset(literal(MOST_SUBSCRIPTIONS)),
+    ),
+);
+
+/**
+ * Stores a subscription, and returns it as it is shown. An endpoint is one browser, so it belongs to whoever subscribed last:
+ * somebody else may have signed in there. When a user has too many, the oldest give way.
+ */
+export async function subscribe(
+  trx: Transaction,
+  one: NewSubscription,
+): Promise<{ readonly subscription: Subscription; readonly isNew: boolean }> {
+  lockOwner(trx, one.userId);
+  trx.send(deleteOfOthers, one);
+  const row = await trx.first(put, one);
+  if (row === undefined) throw new Error('A subscription that was stored was not found');
+  trx.send(deleteOldest, one);
+  return { subscription: shownOf(row), isNew: row.id === one.id };
+}
+
+/** Deletes a subscription of a user. */
+export const deleteSubscription = query((db, values: Bound<{ id: string; userId: string }>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId),
+);

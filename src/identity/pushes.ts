@@ -1,0 +1,49 @@
+import type { Storage } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+
+type User = { userId: string };
+
+const sessionsWithPushes = query((db, { userId }: Bound<User>) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select('sessions.id')
+    .where('push_subscriptions.user_id', '=', userId),
+);
+
+const endPushesOf = query((db, { userId, sessionId }: Bound<User & { sessionId: string }>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId))),
+    ),
+);
+
+/** Ends the pushes to every browser of a user that is signed in. To be run before its sessions are ended on purpose. */
+export const endPushesToSessions = query((db, { userId }: Bound<User>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where(
+      'session_id',
+      'in',
+      db.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId),
+    ),
+);
+
+/**
+ * Does what ends sessions of a user on purpose, and ends the pushes to the browsers of those that have ended: on a shared
+ * computer nobody is told things after signing out.
+ */
+export async function endingPushes<Result>(
+  storage: Storage,
+  userId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await storage.all(sessionsWithPushes, { userId });
+  const result = await work();
+  for (const { id: sessionId } of before) await storage.run(endPushesOf, { userId, sessionId });
+  return result;
+}

@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
+import type { Storage } from '../storage/port.ts';
+import type { Channel, Delivery, Outcome } from './port.ts';
+import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
+import { deleteGone, findTargets, keepAnswer } from './push/store.ts';
+import { PUSH_TEXTS, URGENT } from './push/texts.ts';
+
+/** How long a push service keeps a push for a browser that is away, in seconds. */
+const TTL = (7 * DAY) / SECOND;
+/** The longest wait that a push service may ask for, in milliseconds. It is well within the time of all attempts. */
+const LONGEST_WAIT = 10 * MINUTE;
+/** How often one browser is tried before the others decide alone. */
+const MOST_TRIES = 10;
+
+type Target = PushTarget & {
+  readonly id: string;
+  readonly state: 'taken' | 'refused' | 'later' | null;
+  readonly tries: number | null;
+  readonly retryAt: string | null;
+};
+
+/**
+ * Sends pushes to all browsers of a person. What each has answered is stored, so that an attempt for those that failed asks
+ * no other again. A browser that is sent a push twice, since a process died in between, sees it once: both have one topic and
+ * one tag.
+ */
+export function createPushChannel(ports: {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly send: PushSender;
+}): Channel {
+  const { storage, clock, send } = ports;
+
+  /** Stores what came of a push, and returns what counts. A test is no stored delivery. */
+  async function settle(
+    { id: deliveryId, kind }: Delivery,
+    { id: subscriptionId, auth, tries }: Target,
+    result: PushResult,
+  ): Promise<PushResult> {
+    if (result.state === 'gone') {
+      await storage.run(deleteGone, { id: subscriptionId, auth });
+      return result;
+    }
+    if (kind === 'test') return result;
+    const tried = (tries ?? 0) + 1;
+    const isGivenUp =
+      result.state === 'later' && (tried >= MOST_TRIES || result.waitMs > LONGEST_WAIT);
+    const state = isGivenUp ? 'refused' : result.state;
+    const retryAt = result.state === 'later' ? isoTime(clock() + result.waitMs) : null;
+    await storage.run(keepAnswer, { deliveryId, subscriptionId, state, tries: tried, retryAt });
+    return isGivenUp ? { state: 'refused', answer: result.answer } : result;
+  }
+
+  async function sendTo(
+    delivery: Delivery,
+    target: Target,
+    signal: AbortSignal,
+  ): Promise<PushResult> {
+    const { state, retryAt } = target;
+    if (state === 'taken' || state === 'refused') return { state, answer: '' };
+    if (retryAt !== null && retryAt > isoTime(clock())) {
+      return { state: 'later', answer: 'asked to wait', waitMs: 0 };
+    }
+    const result = await send(target, messageOf(delivery), signal);
+    // The process stops: no answer says nothing of the browser.
+    if (result.state === 'later') signal.throwIfAborted();
+    return settle(delivery, target, result);
+  }
+
+  return {
+    async deliver(delivery, signal) {
+      const { userId, id: deliveryId } = delivery;
+      const targets = await storage.all(findTargets, { userId, deliveryId });
+      // All of them are waited for, so that what each has answered is stored.
+      const sent = await Promise.allSettled(
+        targets.map((target) => sendTo(delivery, target, signal)),
+      );
+      return outcomeOf(
+        sent.map((one) => {
+          if (one.status === 'rejected') throw one.reason;
+          return one.value;
+        }),
+      );
+    },
+  };
+}
+
+/** @throws when a browser is to be tried again */
+function outcomeOf(results: readonly PushResult[]): Outcome {
+  const answers = results
+    .map(({ answer }) => answer)
+    .filter((one) => one !== '')
+    .join('; ');
+  const has = (state: PushResult['state']): boolean => results.some((one) => one.state === state);
+  if (has('later')) throw new Error(answers);
+  if (has('taken')) return { state: 'delivered', answer: answers };
+  if (has('refused')) return { state: 'failed', reason: answers };
+  const isNone = results.length === 0;
+  return {
+    state: 'skipped',
+    reason: isNone ? 'No browser has subscribed' : `No browser is there any more: ${answers}`,
+  };
+}
+
+/** The same message for the same event, whenever it is sent. */
+function messageOf({ kind, eventId, postcardId, playerId }: Delivery): PushMessage {
+  const tag = hash('sha256', eventId, 'base64url').slice(0, 32);
+  const payload = {
+    kind,
+    id: postcardId ?? playerId,
+    title: 'Beadhouse',
+    body: PUSH_TEXTS[kind],
+    tag,
+  };
+  return {
+    payload: JSON.stringify(payload),
+    topic: tag,
+    urgency: URGENT.has(kind) ? 'high' : 'normal',
+    ttl: TTL,
+  };
+}

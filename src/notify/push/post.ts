@@ -1,0 +1,127 @@
+import { Resolver } from 'node:dns/promises';
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '../../kernel/address.ts';
+import { SECOND } from '../../kernel/clock.ts';
+
+/** How long a push service may take for its whole answer, in milliseconds. */
+const DEADLINE = 10 * SECOND;
+/** The most bytes that are read of an answer's body. */
+const MOST_READ = 1024;
+/** The most characters that are kept of it. */
+const MOST_KEPT = 200;
+
+/** What a push service answered. */
+export type PostAnswer = {
+  readonly status: number;
+  /** The header Retry-After as it came. */
+  readonly retryAfter: string | undefined;
+  /** The beginning of the body, in one line. It is for administrators alone. */
+  readonly words: string;
+};
+
+/**
+ * Sends bytes to an address that a stranger chose.
+ * @throws {NotPublic} when it is not on the internet; an error with a sentence for administrators when no answer comes
+ */
+export type Post = (
+  url: URL,
+  message: { readonly headers: Readonly<Record<string, string | number>>; readonly body: Buffer },
+  signal: AbortSignal,
+) => Promise<PostAnswer>;
+
+/** Finds the addresses of a name. */
+export type Resolve = (name: string) => Promise<string[]>;
+
+/**
+ * Makes the sender. It connects to public addresses alone: the very addresses that were checked, so that a name cannot mean
+ * another one a moment later. It follows no redirect, and reads little and not for long.
+ *
+ * @param origins those which may be at any address, since the operator names them
+ */
+export function createPost(
+  origins: readonly string[],
+  resolve: Resolve = resolveByServers,
+  deadline = DEADLINE,
+): Post {
+  return async (url, message, signal) => {
+    const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) };
+    if (origins.includes(url.origin)) return exchange(url, message, options);
+    const addresses = await resolve(url.hostname).catch(() => []);
+    if (addresses.length === 0) throw unanswered('(ENOTFOUND)');
+    if (!addresses.every(isPublicAddress)) throw new NotPublic();
+    return exchange(url, message, { ...options, lookup: lookupIn(addresses) });
+  };
+}
+
+function exchange(
+  url: URL,
+  { headers, body }: Parameters<Post>[1],
+  options: { readonly lookup?: LookupFunction; readonly signal: AbortSignal },
+): Promise<PostAnswer> {
+  return new Promise((resolve, reject) => {
+    // A connection of its own: none is shared with what others were allowed.
+    const sent = request(url, { ...options, method: 'POST', headers, agent: false });
+    sent.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
+      reject(unanswered(code === 'ABORT_ERR' ? 'in time' : `(${code})`)),
+    );
+    sent.on('response', (answer) => {
+      let read = Buffer.alloc(0);
+      answer.on('data', (part: Buffer) => {
+        read = Buffer.concat([read, part]).subarray(0, MOST_READ);
+        if (read.length === MOST_READ) answer.destroy();
+      });
+      // The status counts, also when the body breaks off or takes too long.
+      const end = (): void =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          words: oneLine(read.toString()),
+        });
+      answer.on('error', end);
+      answer.on('close', end);
+      sent.prependListener('error', end);
+    });
+    sent.end(body);
+  });
+}
+
+/** No answer came: why, without the address that was asked. */
+function unanswered(why: string): Error {
+  return new Error(`No answer of the push service ${why}`);
+}
+
+/** The name of an endpoint leads to an address that is not on the internet. Nothing was connected to. */
+export class NotPublic extends Error {
+  constructor() {
+    super('The endpoint has an address that is not public');
+    this.name = 'NotPublic';
+  }
+}
+
+/** Finds every name at these addresses. */
+function lookupIn(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  return (_name, { all: wantsAll }, done) => {
+    const [{ address, family } = { address: '', family: 0 }] = all;
+    if (wantsAll === true) done(null, all);
+    else done(null, address, family);
+  };
+}
+
+/**
+ * Asks the name servers, IPv4 before IPv6. Not as `dns.lookup` does: that would hold a thread, of which there are four, for as
+ * long as a stranger's name server is silent.
+ */
+async function resolveByServers(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: SECOND, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_KEPT);
+}

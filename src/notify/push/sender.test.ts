@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createECDH } from 'node:crypto';
+import {
+  answering,
+  hanging,
+  startPushService,
+  type PushAnswer,
+  type PushService,
+} from '../../../test/kit/push-service.ts';
+import { createPost } from './post.ts';
+import { createPushSender, type PushResult, type PushTarget } from './sender.ts';
+
+const curve = createECDH('prime256v1');
+curve.generateKeys();
+const vapid = {
+  publicKey: curve.getPublicKey('base64url'),
+  privateKey: curve.getPrivateKey('base64url'),
+  subject: 'mailto:beads@example.org',
+};
+const message = { payload: '{"a":"é🎉"}', topic: 'topic-1', urgency: 'high', ttl: 60 } as const;
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const never = new AbortController().signal;
+
+describe('the sender of pushes', () => {
+  let service: PushService;
+  before(async () => {
+    service = await startPushService();
+  });
+  after(async () => {
+    assert.deepEqual(service.problems, []);
+    await service.close();
+  });
+
+  const send = (
+    target: PushTarget,
+    { signal = never, deadline = 5_000, origins = [service.origin] } = {},
+  ): Promise<PushResult> =>
+    createPushSender(
+      vapid,
+      { origins, publicUrl: null },
+      () => NOW,
+      createPost(origins, undefined, deadline),
+    )(target, message, signal);
+
+  const targetOf = ({ subscription }: ReturnType<PushService['subscribe']>): PushTarget => ({
+    endpoint: subscription.endpoint,
+    ...subscription.keys,
+  });
+
+  test('sends what only the browser can read, and says who it is', async () => {
+    const browser = service.subscribe();
+    assert.deepEqual(await send(targetOf(browser)), { state: 'taken', answer: '201' });
+    const [{ claims, ...push } = { claims: undefined }] = browser.taken;
+    assert.deepEqual(push, {
+      endpoint: browser.subscription.endpoint,
+      text: message.payload,
+      ttl: '60',
+      urgency: 'high',
+      topic: 'topic-1',
+      publicKey: vapid.publicKey,
+    });
+    assert.equal(claims?.sub, 'mailto:beads@example.org');
+  });
+
+  const dripping: PushAnswer = (_request, answer) => {
+    answer.writeHead(201).write('a little');
+  };
+  const huge: PushAnswer = (_request, answer) => {
+    answer.writeHead(503);
+    answer.on('error', () => {});
+    const part = Buffer.alloc(65_536, 'x');
+    const more = (): void => {
+      while (!answer.destroyed && answer.write(part));
+      answer.once('drain', more);
+    };
+    more();
+  };
+  const results: readonly (readonly [name: string, PushAnswer, PushResult])[] = [
+    ['201', answering(201), { state: 'taken', answer: '201' }],
+    ['200', answering(200, {}, ' ok \n\u0007fine'), { state: 'taken', answer: '200 ok fine' }],
+    ['202', answering(202), { state: 'taken', answer: '202' }],
+    ['404', answering(404), { state: 'gone', answer: '404' }],
+    ['410', answering(410, {}, 'unsubscribed'), { state: 'gone', answer: '410 unsubscribed' }],
+    ['400', answering(400), { state: 'refused', answer: '400' }],
+    ['403', answering(403, {}, 'BadJwt'), { state: 'refused', answer: '403 BadJwt' }],
+    ['413', answering(413), { state: 'refused', answer: '413' }],
+    ['429', answering(429), { state: 'later', answer: '429', waitMs: 0 }],
+    [
+      '429 with seconds',
+      answering(429, { 'retry-after': '7' }),
+      { state: 'later', answer: '429', waitMs: 7_000 },
+    ],
+    [
+      '429 with a date',
+      answering(429, { 'retry-after': 'Sat, 21 Nov 2026 10:01:00 GMT' }),
+      { state: 'later', answer: '429', waitMs: 60_000 },
+    ],
+    [
+      '429 with a time that nobody can read',
+      answering(429, { 'retry-after': 'soon' }),
+      { state: 'later', answer: '429', waitMs: 0 },
+    ],
+    [
+      '503 with a date that has passed',
+      answering(503, { 'retry-after': 'Fri, 20 Nov 2026 10:01:00 GMT' }),
+      { state: 'later', answer: '503', waitMs: 0 },
+    ],
+    [
+      '500',
+      answering(500, {}, 'x'.repeat(999)),
+      { state: 'later', answer: `500 ${'x'.repeat(200)}`, waitMs: 0 },
+    ],
+    [
+      'an answer without an end',
+      huge,
+      { state: 'later', answer: `503 ${'x'.repeat(200)}`, waitMs: 0 },
+    ],
+  ];
+  for (const [name, answer, expected] of results) {
+    test(`after ${name} it is ${expected.state}`, async () => {
+      const browser = service.subscribe();
+      browser.answers = [answer];
+      assert.deepEqual(await send(targetOf(browser)), expected);
+    });
+  }
+
+  for (const status of [301, 302, 303, 307, 308]) {
+    test(`after ${status} it is refused, and nobody is asked elsewhere`, async () => {
+      const [browser, other] = [service.subscribe(), service.subscribe()];
+      browser.answers = [answering(status, { location: other.subscription.endpoint })];
+      const done = await send(targetOf(browser));
+      assert.deepEqual(done, { state: 'refused', answer: String(status) });
+      assert.equal(
+        service.requests.filter((one) =>
+          one.includes(new URL(other.subscription.endpoint).pathname),
+        ).length,
+        0,
+      );
+    });
+  }
+
+  test('when no answer comes in time it is later', async () => {
+    const browser = service.subscribe();
+    browser.answers = [hanging];
+    assert.deepEqual(await send(targetOf(browser), { deadline: 50 }), {
+      state: 'later',
+      answer: 'No answer of the push service in time',
+      waitMs: 0,
+    });
+  });
+
+  test('when the body of the answer does not end in time the status counts', async () => {
+    const browser = service.subscribe();
+    browser.answers = [dripping];
+    assert.deepEqual(await send(targetOf(browser), { deadline: 500 }), {
+      state: 'taken',
+      answer: '201 a little',
+    });
+  });
+
+  test('when it is told to stop it is later', async () => {
+    const browser = service.subscribe();
+    browser.answers = [hanging];
+    const controller = new AbortController();
+    const sending = send(targetOf(browser), { signal: controller.signal });
+    await browser.got(1);
+    controller.abort(new Error('stopping'));
+    assert.equal((await sending).state, 'later');
+  });
+
+  test('when the connection breaks or nobody listens it is later, without an address', async () => {
+    const browser = service.subscribe();
+    browser.answers = [(request) => request.socket.destroy()];
+    const { port } = new URL(service.origin);
+    const silent = { ...targetOf(browser), endpoint: 'https://127.0.0.1:1/' };
+    for (const done of [
+      await send(targetOf(browser)),
+      await send(silent, { origins: ['https://127.0.0.1:1'] }),
+    ]) {
+      assert.equal(done.state, 'later');
+      assert.match(done.answer, /^No answer of the push service \((?:ECONNRESET|ECONNREFUSED)\)$/);
+      assert.ok(!done.answer.includes(port));
+    }
+  });
+
+  test('keys that are none are refused, and nothing is sent', async () => {
+    const browser = service.subscribe();
+    const none = Buffer.alloc(65, 4).toString('base64url');
+    assert.deepEqual(await send({ ...targetOf(browser), p256dh: none }), {
+      state: 'refused',
+      answer: 'The keys of the browser are not valid',
+    });
+    assert.deepEqual(browser.taken, []);
+  });
+
+  test('an origin that is not allowed any more is refused, and nothing is sent', async () => {
+    const browser = service.subscribe();
+    assert.deepEqual(await send(targetOf(browser), { origins: [] }), {
+      state: 'refused',
+      answer: 'The endpoint is not allowed',
+    });
+    assert.deepEqual(browser.taken, []);
+  });
+});

@@ -1,0 +1,98 @@
+import { SECOND, type Clock } from '../../kernel/clock.ts';
+import { reasonOf } from '../../kernel/errors.ts';
+import { once } from '../../kernel/once.ts';
+import { readEndpoint, type Reach } from './endpoint.ts';
+import { createPost, NotPublic, type Post } from './post.ts';
+import type { Vapid } from './vapid.ts';
+
+/** Where one browser gets its pushes, and the keys that only it can read with, in base64url. */
+export type PushTarget = {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+export type PushMessage = {
+  /** Less than 3 KB: some push services take no more than 4 KB with all that encryption adds. */
+  readonly payload: string;
+  /** At most 32 letters, digits, `-` or `_`: a push replaces one of the same topic that waits for the same browser. */
+  readonly topic: string;
+  readonly urgency: 'normal' | 'high';
+  /** How long the push service keeps it for a browser that is away, in seconds. */
+  readonly ttl: number;
+};
+
+/**
+ * What came of one push.
+ * - `taken`: the push service has it
+ * - `gone`: the browser gets no pushes there any more
+ * - `refused`: it will never be taken
+ * - `later`: it may be tried again, not before `waitMs` have passed
+ */
+export type PushResult =
+  | { readonly state: 'taken' | 'gone' | 'refused'; readonly answer: string }
+  | { readonly state: 'later'; readonly answer: string; readonly waitMs: number };
+
+/** Sends one push to one browser. It never rejects. */
+export type PushSender = (
+  target: PushTarget,
+  message: PushMessage,
+  signal: AbortSignal,
+) => Promise<PushResult>;
+
+const ENCODING = 'aes128gcm';
+
+/** Makes the sender of pushes (RFC 8030, RFC 8291, RFC 8292). The library is loaded for the first push. */
+export function createPushSender(
+  { publicKey, privateKey, subject }: Vapid,
+  reach: Reach,
+  clock: Clock,
+  post: Post = createPost(reach.origins),
+): PushSender {
+  const library = once(async () => (await import('web-push')).default);
+
+  return async ({ endpoint, p256dh, auth }, { payload, topic, urgency, ttl }, signal) => {
+    // The operator may have changed what is allowed since the browser subscribed.
+    const url = readEndpoint(endpoint, reach);
+    if (url === undefined) return { state: 'refused', answer: 'The endpoint is not allowed' };
+    const { encrypt, getVapidHeaders } = await library();
+    let body: Buffer;
+    try {
+      body = encrypt(p256dh, auth, payload, ENCODING).cipherText;
+    } catch {
+      return { state: 'refused', answer: 'The keys of the browser are not valid' };
+    }
+    const headers = {
+      ...getVapidHeaders(url.origin, subject, publicKey, privateKey, ENCODING),
+      'Content-Type': 'application/octet-stream',
+      'Content-Encoding': ENCODING,
+      'Content-Length': body.length,
+      TTL: ttl,
+      Urgency: urgency,
+      Topic: topic,
+    };
+    try {
+      const { status, retryAfter, words } = await post(url, { headers, body }, signal);
+      const answer = words === '' ? String(status) : `${status} ${words}`;
+      return resultOf(status, answer, waitOf(retryAfter, clock()));
+    } catch (cause) {
+      if (cause instanceof NotPublic) return { state: 'refused', answer: cause.message };
+      return { state: 'later', answer: reasonOf(cause), waitMs: 0 };
+    }
+  };
+}
+
+function resultOf(status: number, answer: string, waitMs: number): PushResult {
+  if (status >= 200 && status < 300) return { state: 'taken', answer };
+  if (status === 404 || status === 410) return { state: 'gone', answer };
+  if (status === 408 || status === 429 || status >= 500) return { state: 'later', answer, waitMs };
+  return { state: 'refused', answer };
+}
+
+/** How long a Retry-After header asks to wait (RFC 9110, section 10.2.3), in milliseconds. */
+function waitOf(header: string | undefined, now: number): number {
+  if (header === undefined) return 0;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND;
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? 0 : Math.max(0, until - now);
+}

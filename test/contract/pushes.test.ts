@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import type { Delivery } from '../../src/notify/port.ts';
+import { createPushChannel } from '../../src/notify/push.ts';
+import { createPushSender } from '../../src/notify/push/sender.ts';
+import { readVapid } from '../../src/notify/push/vapid.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  answering,
+  newPushKeys,
+  startPushService,
+  type Browser,
+  type PushService,
+} from '../kit/push-service.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { waitFor } from '../kit/wait-for.ts';
+
+const ON = JSON.stringify({
+  webPush: { enabled: true },
+  email: { enabled: false },
+  inApp: { enabled: false },
+});
+const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
+const never = new AbortController().signal;
+
+describe('pushes', () => {
+  const keys = newPushKeys();
+  let push: PushService;
+  let service: Service;
+  before(async () => {
+    push = await startPushService();
+    service = await startService({
+      work: true,
+      env: { ...keys, VAPID_SUBJECT: 'mailto:beads@example.org', PUSH_ORIGINS: push.origin },
+    });
+    await service.store.database.run(`insert into app_settings values ('default', ?)`, ON);
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(push.problems, []);
+    await push.close();
+  });
+
+  async function subscribe(client: Client): Promise<Browser> {
+    const browser = push.subscribe();
+    const { status, text } = await client.post('/api/push-subscriptions', browser.subscription);
+    assert.equal(status, 201, text);
+    return browser;
+  }
+
+  const subscriptionsOf = async (client: Client): Promise<unknown[]> =>
+    (await client.get('/api/push-subscriptions')).body.subscriptions;
+
+  describe('what happens reaches browsers', () => {
+    it('somebody linked to a child: each browser of the owner gets it once, without a name', async () => {
+      const owner = service.client();
+      const browsers = [await subscribe(owner), await subscribe(owner)];
+      const { player } = (await owner.post('/api/players', mika)).body;
+      await owner.post(`/api/players/${player.id}/sharing`, { role: 'play' });
+      const guardian = service.client();
+      const own = await subscribe(guardian);
+      await guardian.post('/api/family-links', { familyCode: player.familyCode });
+      for (const browser of browsers) {
+        const [got] = await browser.got(1);
+        const { tag, ...said } = JSON.parse(String(got?.text));
+        assert.deepEqual(said, {
+          kind: 'guardian-linked',
+          id: player.id,
+          title: 'Beadhouse',
+          body: 'Somebody was linked to a child.',
+        });
+        assert.match(tag, /^[\w-]{32}$/);
+        assert.equal(got?.topic, tag);
+        assert.equal(got?.urgency, 'high');
+        assert.equal(got?.ttl, String(7 * 24 * 60 * 60));
+        assert.equal(got?.publicKey, keys.VAPID_PUBLIC_KEY);
+        assert.equal(got?.claims.sub, 'mailto:beads@example.org');
+      }
+      const delivery = await waitFor('the delivery', async () => {
+        const [row] = await service.store.database.rows('select state from deliveries');
+        return row?.['state'] === 'delivered' && row;
+      });
+      assert.ok(delivery);
+      assert.deepEqual(
+        [...browsers, own].map(({ taken }) => taken.length),
+        [1, 1, 0],
+      );
+    });
+
+    it('a postcard is ready: the push has its id, and nothing of the call', async () => {
+      const caller = service.client();
+      const browser = await subscribe(caller);
+      const manifest = { callerNumber: 42, childName: 'Mika', moments: [{ caption: 'secret' }] };
+      const { postcardId } = (await caller.post('/api/postcards', { manifest })).body;
+      const [got] = await browser.got(1);
+      const { kind, id, body } = JSON.parse(String(got?.text));
+      assert.deepEqual([kind, id, body], ['postcard-ready', postcardId, 'A postcard is ready.']);
+      assert.equal(got?.urgency, 'normal');
+      assert.doesNotMatch(got?.text ?? '', /Mika|secret/);
+      const { status } = (await caller.get(`/api/postcards/${postcardId}`)).body.postcard;
+      assert.equal(status, 'ready');
+    });
+  });
+
+  describe('one delivery', () => {
+    const { vapid } = readVapid({
+      ...keys,
+      VAPID_SUBJECT: 'mailto:beads@example.org',
+      PUSH_ORIGINS: [],
+      PUBLIC_URL: null,
+      EMAIL_FROM: null,
+    });
+    assert.ok(vapid);
+    let ahead = 0;
+    let count = 0;
+
+    /** Somebody with browsers, and a delivery to them that can be attempted. */
+    async function begin(browsers: number, kind: Delivery['kind'] = 'postcard-ready') {
+      const client = service.client();
+      const all: Browser[] = [];
+      for (let made = 0; made < browsers; made++) all.push(await subscribe(client));
+      const userId = String((await client.get('/api/abacus-settings')).body.settings.userId);
+      const id = `delivery ${++count}`;
+      const delivery = { id, userId, kind, eventId: id, postcardId: null, playerId: null };
+      if (kind !== 'test') {
+        await service.store.database.run(
+          `insert into deliveries (id, user_id, kind, event_id, channel, state, attempts, created_at)
+           values (?, ?, ?, ?, 'webPush', 'skipped', 0, ?)`,
+          id,
+          userId,
+          kind,
+          id,
+          isoTime(Date.now()),
+        );
+      }
+      const { storage } = service.app;
+      const clock = (): number => Date.now() + ahead;
+      const reach = { origins: [push.origin], publicUrl: null };
+      const channel = createPushChannel({
+        storage,
+        clock,
+        send: createPushSender(vapid as NonNullable<typeof vapid>, reach, clock),
+      });
+      return {
+        client,
+        browsers: all,
+        attempt: (signal = never) => channel.deliver(delivery, signal),
+        /** How many pushes each browser has got. */
+        got: () => all.map(({ taken }) => taken.length),
+        answers: () =>
+          service.store.database.rows(
+            'select state, tries from push_answers where delivery_id = ? order by tries, state',
+            id,
+          ),
+      };
+    }
+
+    it('to nobody is skipped', async () => {
+      const { attempt } = await begin(0);
+      assert.deepEqual(await attempt(), { state: 'skipped', reason: 'No browser has subscribed' });
+    });
+
+    it('asks again only those that failed', async () => {
+      const { browsers, attempt, got, answers } = await begin(3);
+      for (const [at, status] of [
+        [1, 500],
+        [2, 429],
+      ] as const) {
+        const browser = browsers[at];
+        if (browser !== undefined) browser.answers = [answering(status), answering(503)];
+      }
+      await assert.rejects(attempt(), /500/);
+      await assert.rejects(attempt(), { message: '503; 503' });
+      assert.deepEqual(await attempt(), { state: 'delivered', answer: '201; 201' });
+      assert.deepEqual(got(), [1, 3, 3]);
+      assert.deepEqual(await answers(), [
+        { state: 'taken', tries: 1 },
+        { state: 'taken', tries: 3 },
+        { state: 'taken', tries: 3 },
+      ]);
+      assert.equal((await attempt()).state, 'delivered');
+      assert.deepEqual(got(), [1, 3, 3]);
+    });
+
+    it('says the same each time, so that a browser that gets it twice shows it once', async () => {
+      const { browsers, attempt } = await begin(1);
+      const [browser] = browsers;
+      assert.ok(browser);
+      browser.answers = [answering(500)];
+      await assert.rejects(attempt());
+      await attempt();
+      const [first, second] = browser.taken;
+      assert.deepEqual(
+        [second?.text, second?.topic, second?.ttl],
+        [first?.text, first?.topic, first?.ttl],
+      );
+    });
+
+    it('forgets browsers that are gone, and no other', async () => {
+      const { client, browsers, attempt, answers } = await begin(3);
+      for (const [at, status] of [404, 410].entries()) {
+        const browser = browsers[at];
+        if (browser !== undefined) browser.answers = [answering(status)];
+      }
+      assert.equal((await attempt()).state, 'delivered');
+      assert.equal((await subscriptionsOf(client)).length, 1);
+      assert.deepEqual(await answers(), [{ state: 'taken', tries: 1 }]);
+    });
+
+    it('is skipped when all are gone, and says what was answered', async () => {
+      const { client, browsers, attempt } = await begin(1);
+      for (const browser of browsers) browser.answers = [answering(410, {}, 'unsubscribed')];
+      assert.deepEqual(await attempt(), {
+        state: 'skipped',
+        reason: 'No browser is there any more: 410 unsubscribed',
+      });
+      assert.deepEqual(await subscriptionsOf(client), []);
+      assert.deepEqual(await attempt(), { state: 'skipped', reason: 'No browser has subscribed' });
+    });
+
+    it('keeps a browser that has subscribed anew while it was gone', async () => {
+      const { client, browsers, attempt } = await begin(1);
+      const [browser] = browsers;
+      assert.ok(browser);
+      const { keys: own } = push.subscribe().subscription;
+      browser.answers = [
+        (_request, answer) => {
+          void client
+            .post('/api/push-subscriptions', { ...browser.subscription, keys: own })
+            .then(({ status }) => {
+              assert.equal(status, 200);
+              answer.writeHead(410).end();
+            });
+        },
+      ];
+      await attempt();
+      assert.equal((await subscriptionsOf(client)).length, 1);
+    });
+
+    it('fails when no browser takes it', async () => {
+      const { browsers, attempt, got } = await begin(2);
+      for (const browser of browsers) browser.answers = [answering(413)];
+      assert.deepEqual(await attempt(), { state: 'failed', reason: '413; 413' });
+      assert.equal((await attempt()).state, 'failed');
+      assert.deepEqual(got(), [1, 1]);
+    });
+
+    it('waits as long as a push service asks, and asks no other again', async () => {
+      const { browsers, attempt, got } = await begin(2);
+      for (const browser of browsers.slice(1)) {
+        browser.answers = [answering(429, { 'retry-after': '60' })];
+      }
+      await assert.rejects(attempt(), { message: /429/ });
+      await assert.rejects(attempt(), { message: 'asked to wait' });
+      assert.deepEqual(got(), [1, 1]);
+      ahead += MINUTE;
+      assert.equal((await attempt()).state, 'delivered');
+      assert.deepEqual(got(), [1, 2]);
+    });
+
+    it('does not wait for a day: it is delivered without that browser, or fails', async () => {
+      const headers = { 'retry-after': String(DAY / 1000) };
+      const shared = await begin(2);
+      for (const browser of shared.browsers.slice(1)) browser.answers = [answering(503, headers)];
+      assert.equal((await shared.attempt()).state, 'delivered');
+      const alone = await begin(1);
+      for (const browser of alone.browsers) browser.answers = [answering(503, headers)];
+      assert.deepEqual(await alone.attempt(), { state: 'failed', reason: '503' });
+    });
+
+    it('gives a browser up after ten tries', async () => {
+      const { browsers, attempt, got } = await begin(2);
+      for (const browser of browsers.slice(1)) {
+        browser.answers = Array.from({ length: 10 }, () => answering(500));
+      }
+      for (let tried = 1; tried < 10; tried++) await assert.rejects(attempt());
+      assert.deepEqual(await attempt(), { state: 'delivered', answer: '500' });
+      assert.deepEqual(got(), [1, 10]);
+    });
+
+    it('stores what was answered when it is told to stop, and nothing of who did not answer', async () => {
+      const { browsers, attempt, answers } = await begin(2);
+      const controller = new AbortController();
+      for (const browser of browsers.slice(1)) {
+        browser.answers = [() => controller.abort(new Error('stopping'))];
+      }
+      const [first] = browsers;
+      const attempting = attempt(controller.signal);
+      await first?.got(1);
+      await assert.rejects(attempting, { message: 'stopping' });
+      const stored = await answers();
+      assert.ok(stored.length <= 1 && stored.every(({ state }) => state === 'taken'));
+      assert.equal((await attempt()).state, 'delivered');
+    });
+
+    it('ends well when the browser unsubscribes meanwhile', async () => {
+      const { client, browsers, attempt, answers } = await begin(1);
+      const [subscription] = (await subscriptionsOf(client)) as { id: string }[];
+      for (const browser of browsers) {
+        browser.answers = [
+          (_request, answer) => {
+            void client
+              .delete(`/api/push-subscriptions/${subscription?.id}`)
+              .then(() => answer.writeHead(201).end());
+          },
+        ];
+      }
+      assert.equal((await attempt()).state, 'delivered');
+      assert.deepEqual(await answers(), []);
+    });
+
+    it('a test has its true answer, and is not stored', async () => {
+      const { browsers, attempt, answers } = await begin(1, 'test');
+      for (const browser of browsers) browser.answers = [answering(403, {}, 'BadJwtToken')];
+      assert.deepEqual(await attempt(), { state: 'failed', reason: '403 BadJwtToken' });
+      assert.deepEqual(await attempt(), { state: 'delivered', answer: '201' });
+      assert.deepEqual(await answers(), []);
+      assert.equal(JSON.parse(String(browsers[0]?.taken[0]?.text)).kind, 'test');
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setPassword } from '../../src/identity/operator.ts';
+import { createIds } from '../../src/kernel/ids.ts';
+import { randomBytes } from 'node:crypto';
+import type { Client } from '../kit/client.ts';
+import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';
+import { tellNobody } from '../kit/tell-nobody.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { PASSWORD, signIn, signUp, tokenOf } from './stage.ts';
+
+const path = '/api/push-subscriptions';
+
+describe('pushes to a browser that is signed out', () => {
+  const keys = newPushKeys();
+  let service: Service;
+  let count = 0;
+  before(async () => {
+    service = await startService({
+      env: { ...keys, VAPID_SUBJECT: 'mailto:beads@example.org' },
+    });
+  });
+  after(() => service.close());
+
+  const host = (name: string): string => `${name}.push.example.org`;
+  async function subscribe(client: Client, name: string): Promise<void> {
+    const sent: PushSubscriptionJson = {
+      endpoint: `https://${host(name)}/${++count}`,
+      expirationTime: null,
+      keys: { p256dh: keys.VAPID_PUBLIC_KEY, auth: randomBytes(16).toString('base64url') },
+    };
+    assert.equal((await client.post(path, sent)).status, 201);
+  }
+
+  /** An account with a phone and a laptop that are signed in and get pushes. */
+  async function twoBrowsers(): Promise<{ email: string; phone: Client; laptop: Client }> {
+    const email = `push-${++count}@example.org`;
+    const [phone, laptop] = [service.client(), service.client()];
+    await signUp(phone, email);
+    await signIn(laptop, email);
+    await subscribe(phone, 'phone');
+    await subscribe(laptop, 'laptop');
+    // Attempts at a password are limited by the minute.
+    service.advance(60_000);
+    return { email, phone, laptop };
+  }
+
+  const hostsOf = async (client: Client): Promise<string[]> => {
+    const { subscriptions } = (await client.get(path)).body as {
+      subscriptions: { host: string }[];
+    };
+    return subscriptions.map((one) => one.host).toSorted();
+  };
+
+  test('signing out ends them, and no others', async () => {
+    const { phone, laptop } = await twoBrowsers();
+    assert.equal((await laptop.post('/api/auth/sign-out')).status, 200);
+    assert.deepEqual(await hostsOf(phone), [host('phone')]);
+  });
+
+  test('a guest who signs out has ended them too', async () => {
+    const guest = service.client();
+    await guest.get('/api/abacus-settings');
+    await subscribe(guest, 'phone');
+    const [{ user_id: userId } = {}] = await service.store.database.rows(
+      'select user_id from sessions where token = ?',
+      tokenOf(guest),
+    );
+    await guest.post('/api/auth/sign-out');
+    assert.deepEqual(
+      await service.store.database.rows(
+        'select id from push_subscriptions where user_id = ?',
+        String(userId),
+      ),
+      [],
+    );
+  });
+
+  test('ending the session of another browser ends its pushes', async () => {
+    const { phone, laptop } = await twoBrowsers();
+    const revoked = await phone.post('/api/auth/revoke-session', { token: tokenOf(laptop) });
+    assert.equal(revoked.status, 200, revoked.text);
+    assert.deepEqual(await hostsOf(phone), [host('phone')]);
+  });
+
+  test('so does ending all others', async () => {
+    const { phone } = await twoBrowsers();
+    assert.equal((await phone.post('/api/auth/revoke-other-sessions')).status, 200);
+    assert.deepEqual(await hostsOf(phone), [host('phone')]);
+  });
+
+  test('and another password that ends all others', async () => {
+    const { phone, laptop } = await twoBrowsers();
+    await subscribe(phone, 'tablet');
+    const changed = await laptop.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another long passphrase',
+    });
+    assert.equal(changed.status, 200, changed.text);
+    assert.deepEqual(await hostsOf(phone), [host('laptop'), host('phone'), host('tablet')]);
+  });
+
+  test('the session of somebody else cannot be ended, and its pushes go on', async () => {
+    const { phone, laptop } = await twoBrowsers();
+    const other = await twoBrowsers();
+    await other.phone.post('/api/auth/revoke-session', { token: tokenOf(laptop) });
+    assert.deepEqual(await hostsOf(phone), [host('laptop'), host('phone')]);
+  });
+
+  test('a password that is replaced ends no pushes, so that the warning arrives', async () => {
+    const { email } = await twoBrowsers();
+    const { storage } = service.app;
+    const ports = {
+      storage,
+      clock: Date.now,
+      ids: createIds(Date.now, randomBytes),
+      tell: tellNobody,
+    };
+    assert.ok(await setPassword(ports, { email, password: PASSWORD }));
+    const again = service.client();
+    await signIn(again, email);
+    assert.deepEqual(await hostsOf(again), [host('laptop'), host('phone')]);
+  });
+
+  test('a session that has expired ends no pushes', async () => {
+    const { email, laptop } = await twoBrowsers();
+    await service.store.database.run(
+      'delete from sessions where user_id = (select user_id from sessions where token = ?)',
+      tokenOf(laptop),
+    );
+    assert.deepEqual(await hostsOf(laptop), []);
+    const again = service.client();
+    await signIn(again, email);
+    assert.deepEqual(await hostsOf(again), [host('laptop'), host('phone')]);
+    await again.post('/api/auth/sign-out');
+    await signIn(again, email);
+    assert.deepEqual(await hostsOf(again), [host('laptop'), host('phone')]);
+  });
+
+  test('a guest keeps them in the account, and signing out there ends them once the page has sent them again', async () => {
+    const guest = service.client();
+    const email = `push-${++count}@example.org`;
+    await guest.get('/api/abacus-settings');
+    const sent = {
+      endpoint: `https://${host('phone')}/${++count}`,
+      keys: { p256dh: keys.VAPID_PUBLIC_KEY, auth: randomBytes(16).toString('base64url') },
+    };
+    assert.equal((await guest.post(path, sent)).status, 201);
+    await signUp(guest, email);
+    assert.deepEqual(await hostsOf(guest), [host('phone')]);
+    assert.equal((await guest.post(path, sent)).status, 200);
+    await guest.post('/api/auth/sign-out');
+    await signIn(guest, email);
+    assert.deepEqual(await hostsOf(guest), []);
+  });
+});
