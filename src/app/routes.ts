@@ -17,6 +17,7 @@ import { erasureRoutes } from '../features/erasure/routes.ts';
 import { flowchartRoutes } from '../features/flowcharts/routes.ts';
 import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/rules.ts';
 import { channelTestRoutes } from '../features/notifications/test-routes.ts';
+import { choiceRoutes } from '../features/notifications/choice-routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { unsubscribePage } from '../features/notifications/unsubscribe-page.ts';
 import { familyRoutes } from '../features/families/routes.ts';
@@ -129,6 +130,7 @@ export function createRoutes(
       publicOrigin,
     }),
     ...abacusRoutes({ storage, identity, clock }),
+    ...choiceRoutes({ storage, identity, channels: parts.channels }),
     ...notificationRoutes({ storage, settings: config, clock, ids }),
     ...accountRoutes({
       auth,

@@ -14,7 +14,7 @@ export const tags: Readonly<Record<Tag, string>> = {
   Accounts: 'Signing up, in and out; sessions and passwords.',
   Administration:
     'The first administrator, accounts and their tiers, and what administrators changed.',
-  'Notification channels': 'What administrators switch on, and whether it could deliver.',
+  'Notification channels': 'What administrators switch on, whether it works, and what was sent.',
   'Push subscriptions': 'The browsers that get a viewer’s pushes.',
   Operations: 'For the people who run the service, and for their tools.',
   Coverage: 'Reports of test coverage from CI. The newest one becomes metrics.',

@@ -5,6 +5,9 @@ import { ID, type Matcher } from './matchers.ts';
 import { contract } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
 
+/** Somebody else who was told, by the caller of a row. */
+const others = new WeakMap<Client, Client>();
+
 const notFound = { error: 'Message not found' };
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 
@@ -167,6 +170,107 @@ contract('inbox', {
       body: { isRead: true },
       without: 'inbox',
       answer: { error: 'Failed to update message' },
+    },
+  ],
+
+  'DELETE /api/inbox/:id': [
+    {
+      status: 200,
+      name: 'when it is the viewer’s: it is gone',
+      as: 'guest',
+      given: beTold,
+      answer: { success: true },
+      stores: { inbox: -1 },
+      afterwards: async (_stage, client) => {
+        assert.deepEqual((await client.get('/api/inbox')).body, { messages: [] });
+      },
+    },
+    {
+      status: 404,
+      name: 'when the message is another’s',
+      as: 'guest',
+      given: async (stage) => beTold(stage, await stage.guest()),
+      answer: notFound,
+    },
+    {
+      status: 404,
+      name: 'without credentials',
+      given: async (stage) => beTold(stage, await stage.guest()),
+      answer: notFound,
+    },
+    {
+      status: 400,
+      name: 'when the id holds NUL',
+      as: 'guest',
+      given: () => '%00',
+      answer: { error: 'Text must not contain NUL or unpaired surrogates' },
+    },
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: beTold,
+      without: 'inbox',
+      answer: { error: 'Failed to delete message' },
+    },
+  ],
+
+  'GET /api/inbox/unread-count': [
+    { status: 200, name: 'without credentials', answer: { unread: 0 } },
+    {
+      status: 200,
+      name: 'when one of two is read',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await beTold(stage, client);
+        await client.patch(`/api/inbox/${id}`, { isRead: true });
+        await beTold(stage, client);
+      },
+      answer: { unread: 1 },
+    },
+    {
+      status: 200,
+      name: 'when others were told',
+      as: 'guest',
+      given: async (stage) => void (await beTold(stage, await stage.guest())),
+      answer: { unread: 0 },
+    },
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      without: 'inbox',
+      answer: { error: 'Failed to count messages' },
+    },
+  ],
+
+  'POST /api/inbox/read-all': [
+    { status: 200, name: 'without credentials', answer: { success: true } },
+    {
+      status: 200,
+      name: 'when there are two unread ones, and others of somebody else',
+      as: 'guest',
+      given: async (stage, client) => {
+        await beTold(stage, client);
+        await beTold(stage, client);
+        const other = await stage.guest();
+        await beTold(stage, other);
+        others.set(client, other);
+      },
+      answer: { success: true },
+      stores: { inbox: 0 },
+      afterwards: async (_stage, client) => {
+        assert.deepEqual((await client.get('/api/inbox/unread-count')).body, { unread: 0 });
+        const other = others.get(client);
+        assert.deepEqual((await other?.get('/api/inbox/unread-count'))?.body, { unread: 1 });
+      },
+    },
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      without: 'inbox',
+      answer: { error: 'Failed to update messages' },
     },
   ],
 });

@@ -81,6 +81,23 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     updateMessage: ({ messageId, userId }) => [
       { method: 'PATCH', path: `/api/inbox/${messageId}`, body: { isRead: true, userId } },
     ],
+    deleteMessage: ({ messageId }) => [{ method: 'DELETE', path: `/api/inbox/${messageId}` }],
+    countUnreadMessages: ({ userId }) => [
+      { method: 'GET', path: `/api/inbox/unread-count?userId=${userId}` },
+    ],
+    readAllMessages: ({ userId }) => [
+      { method: 'POST', path: '/api/inbox/read-all', body: { userId } },
+    ],
+    getNotificationPreferences: ({ userId }) => [
+      { method: 'GET', path: `/api/notification-preferences?userId=${userId}` },
+    ],
+    updateNotificationPreferences: ({ userId }) => [
+      {
+        method: 'PATCH',
+        path: '/api/notification-preferences',
+        body: { userId, kind: 'postcard-ready', channel: 'email', isOn: false },
+      },
+    ],
     createArcadeResult: ({ playerId }) => [
       {
         method: 'POST',

@@ -18,6 +18,7 @@ import { flowchartRoutes } from '../../src/features/flowcharts/routes.ts';
 import { exportRoutes } from '../../src/features/exports/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
+import { choiceRoutes } from '../../src/features/notifications/choice-routes.ts';
 import { pushSubscriptionRoutes } from '../../src/features/push-subscriptions/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...galleryRoutes(noPorts),
   ...postcardRoutes(noPorts),
   ...abacusRoutes(noPorts),
+  ...choiceRoutes(noPorts),
   ...notificationRoutes(noPorts),
   ...accountRoutes(noPorts),
   ...accountLinkRoutes(noPorts),

@@ -25,7 +25,14 @@ import * as archives from '../../src/features/exports/store.ts';
 import { createExportErasure } from '../../src/features/exports/erase.ts';
 import { linkByCode } from '../../src/features/families/link.ts';
 import * as families from '../../src/features/families/store.ts';
-import { listMessages, markMessage } from '../../src/features/inbox/store.ts';
+import {
+  countUnread as countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  markAllRead,
+  markMessage,
+} from '../../src/features/inbox/store.ts';
+import { findReach } from '../../src/features/notifications/choice-store.ts';
 import { changeConfig } from '../../src/features/notifications/store.ts';
 import { findConfig } from '../../src/notify/switches.ts';
 import type { Player } from '../../src/features/players/rules.ts';
@@ -436,6 +443,16 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
       markMessage(trx, { id, userId }, isRead),
     );
   }
+  await step('unread messages', () => countUnreadMessages(storage, 'ann'));
+  await write('messages are read and deleted', async (trx) => [
+    await trx.run(deleteMessage, { id: 'entry 1', userId: 'bob' }),
+    await trx.run(deleteMessage, { id: 'entry 1', userId: 'ann' }),
+    await trx.run(markAllRead, { userId: 'ann' }),
+    await countUnreadMessages(trx, 'ann'),
+  ]);
+  for (const viewer of [bob, { id: 'gus', role: 'guest' }, null] as const) {
+    await step(`the reach of ${viewer?.id}`, () => findReach(storage, viewer));
+  }
 }
 
 const flowchart = (id: string, userId: string, at: string): Flowchart => ({
@@ -558,6 +575,9 @@ async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promi
 async function playFlowcharts(storage: Storage, step: Step, write: Write): Promise<void> {
   const statuses = ['draft', 'published', 'archived'] as const;
   await write('ann may have more flowcharts', (trx) => checkRowLimit(trx, 'ann'));
+  await step('the image of a card', () =>
+    storage.first(postcards.findImage, { id: 'unknown', userId: 'ann' }),
+  );
   await write('and more postcards', (trx) => postcards.checkRowLimit(trx, 'ann'));
   await write('flowcharts are stored', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {

@@ -10,6 +10,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
+import { NOTICE_KINDS } from '../../notify/notices.ts';
 import { NOT_FOUND } from './texts.ts';
 
 const tag = 'Inbox';
@@ -17,19 +18,27 @@ const tag = 'Inbox';
 const message = z
   .strictObject({
     id,
-    kind: z.literal('guardian-linked').meta({
-      description: 'Somebody was linked to a player. Later releases may have more kinds.',
+    kind: z.enum([...NOTICE_KINDS, 'test']).meta({
+      description:
+        'What happened; `test`: an administrator tried the inbox. Later releases may have more kinds.',
     }),
     playerId: id
       .nullable()
       .meta({ description: 'The player that it is about, if it is about one.' }),
     details: z
-      .strictObject({
-        playerName: z.string(),
-        guardianName: z.string(),
-        role: z.enum(['manage', 'play']).meta({ description: 'What the guardian may do.' }),
-      })
-      .meta({ description: 'Names as they were at that time.' }),
+      .union([
+        z.strictObject({
+          playerName: z.string(),
+          guardianName: z.string(),
+          role: z.enum(['manage', 'play']).meta({ description: 'What the guardian may do.' }),
+        }),
+        z.strictObject({ postcardId: id }),
+        z.strictObject({
+          isYou: z.boolean().meta({ description: 'Whether the viewer became an administrator.' }),
+        }),
+        z.strictObject({}),
+      ])
+      .meta({ description: 'What the kind tells. Names are as they were at that time.' }),
     isRead: z.boolean(),
     createdAt: time,
   })
@@ -58,19 +67,26 @@ export const listMessages: RouteDoc = {
   errors: [invalidCursor],
 };
 
+const idParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: "The id of one of the viewer's messages.",
+  example: exampleIds.message,
+} as const;
+
+const noMessage = errorDoc(404, 'The viewer has no such message', NOT_FOUND);
+
+const done = {
+  schema: z.strictObject({ success: z.literal(true) }),
+  example: { success: true },
+};
+
 export const updateMessage: RouteDoc = {
   tag,
   summary: 'Mark a message as read or unread',
   description: 'Without `isRead` nothing changes.',
-  parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: "The id of one of the viewer's messages.",
-      example: exampleIds.message,
-    },
-  ],
+  parameters: [idParameter],
   body: {
     schema: z.object({
       isRead: z.boolean().nullable().optional().meta({ description: 'Replaces.' }),
@@ -82,9 +98,34 @@ export const updateMessage: RouteDoc = {
     schema: z.strictObject({ message }),
     example: { message: { ...example, isRead: true } },
   },
-  errors: [
-    errorDoc(404, 'The viewer has no such message', NOT_FOUND),
-    ...wrongTypes('boolean', ['isRead']),
-    unstorable,
-  ],
+  errors: [noMessage, ...wrongTypes('boolean', ['isRead']), unstorable],
+};
+
+export const deleteMessage: RouteDoc = {
+  tag,
+  summary: 'Delete a message',
+  description: 'It is gone for good. What it is about stays.',
+  parameters: [idParameter],
+  success: { description: 'The message is gone.', ...done },
+  errors: [noMessage, unstorable],
+};
+
+export const countUnread: RouteDoc = {
+  tag,
+  summary: "Count the viewer's unread messages",
+  description: 'For a sign beside a bell.',
+  success: {
+    description: 'Their number; 0 for a caller without credentials.',
+    schema: z.strictObject({ unread: z.int().nonnegative() }),
+    example: { unread: 3 },
+  },
+  errors: [],
+};
+
+export const readAll: RouteDoc = {
+  tag,
+  summary: "Mark all of the viewer's messages as read",
+  description: 'One that arrives meanwhile may stay unread.',
+  success: { description: 'They are read.', ...done },
+  errors: [],
 };

@@ -4,11 +4,21 @@ import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalBoolean } from '../../kernel/fields.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentMessage, presentMessages } from './present.ts';
-import { listMessages, markMessage } from './store.ts';
-import { LIST_FAILURE, NOT_FOUND, UPDATE_FAILURE } from './texts.ts';
+import { countUnread, deleteMessage, listMessages, markAllRead, markMessage } from './store.ts';
+import {
+  COUNT_FAILURE,
+  DELETE_FAILURE,
+  LIST_FAILURE,
+  NOT_FOUND,
+  READ_ALL_FAILURE,
+  UPDATE_FAILURE,
+} from './texts.ts';
+
+const SUCCESS = jsonText({ success: true });
 
 /** What the viewer was told: docs/contract/inbox.md. */
 export function inboxRoutes(ports: { storage: Storage; identity: Identity }): Route[] {
@@ -46,6 +56,49 @@ export function inboxRoutes(ports: { storage: Storage; identity: Identity }): Ro
         );
         if (message === undefined) throw new Refusal(404, NOT_FOUND);
         return presentMessage(message);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/inbox/:id',
+      operation: 'deleteMessage',
+      access: 'viewer',
+      failure: DELETE_FAILURE,
+      doc: doc.deleteMessage,
+      handle: async (request, reply) => {
+        const id = pathText(request, 'id');
+        if (request.viewer === null) throw new Refusal(404, NOT_FOUND);
+        const deleted = await identity.writeAsViewer(request, reply, (trx, viewer) =>
+          trx.run(deleteMessage, { id, userId: viewer.id }),
+        );
+        if (deleted === 0) throw new Refusal(404, NOT_FOUND);
+        return SUCCESS;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/inbox/unread-count',
+      operation: 'countUnreadMessages',
+      access: 'viewer',
+      failure: COUNT_FAILURE,
+      doc: doc.countUnread,
+      handle: async ({ viewer }) =>
+        jsonText({ unread: viewer === null ? 0 : await countUnread(storage, viewer.id) }),
+    },
+    {
+      method: 'POST',
+      path: '/api/inbox/read-all',
+      operation: 'readAllMessages',
+      access: 'viewer',
+      failure: READ_ALL_FAILURE,
+      doc: doc.readAll,
+      handle: async (request, reply) => {
+        // Whoever has no credentials has no messages.
+        if (request.viewer === null) return SUCCESS;
+        await identity.writeAsViewer(request, reply, (trx, viewer) =>
+          trx.run(markAllRead, { userId: viewer.id }),
+        );
+        return SUCCESS;
       },
     },
   ];

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Page, Position } from '../../kernel/cursor.ts';
-import type { JsonText } from '../../kernel/json.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
@@ -12,12 +12,21 @@ export type InboxMessage = {
   readonly id: string;
   readonly kind: string;
   readonly playerId: string | null;
+  /** What the kind tells; of a postcard its id. */
   readonly details: JsonText;
   readonly isRead: boolean;
   readonly createdAt: string;
 };
 
-const columns = ['id', 'kind', 'player_id', 'details', 'is_read', 'created_at'] as const;
+const columns = [
+  'id',
+  'kind',
+  'player_id',
+  'details',
+  'is_read',
+  'created_at',
+  'postcard_id',
+] as const;
 
 type Row = Pick<Selectable<Schema['inbox']>, (typeof columns)[number]>;
 
@@ -47,7 +56,7 @@ function messageOf(row: Row): InboxMessage {
     id: row.id,
     kind: row.kind,
     playerId: row.player_id,
-    details: row.details,
+    details: row.postcard_id === null ? row.details : jsonText({ postcardId: row.postcard_id }),
     isRead: fromFlag(row.is_read),
     createdAt: row.created_at,
   };
@@ -87,3 +96,30 @@ export async function markMessage(
     : trx.first(mark, { ...owned, isRead }));
   return row && messageOf(row);
 }
+
+const unread = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .selectFrom('inbox')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', values.userId)
+    .where('is_read', '=', sql.lit(0)),
+);
+
+/** How many messages of a user are unread. */
+export async function countUnread(db: Reader, userId: string): Promise<number> {
+  return (await db.first(unread, { userId }))?.unread ?? 0;
+}
+
+/** Marks all messages of a user as read. */
+export const markAllRead = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .updateTable('inbox')
+    .set({ is_read: 1 })
+    .where('user_id', '=', values.userId)
+    .where('is_read', '=', sql.lit(0)),
+);
+
+/** Deletes a message of a user. */
+export const deleteMessage = query((db, values: Bound<{ id: string; userId: string }>) =>
+  db.deleteFrom('inbox').where('id', '=', values.id).where('user_id', '=', values.userId),
+);

@@ -10,3 +10,9 @@ export const TEST_FAILURE = 'Failed to test the channel';
 /** For a link in a mail that ends mails of its kind. */
 export const LINK_NOT_VALID =
   'This link is not valid: it is incomplete, or older than the service’s secret';
+export const MISSING_CHOICE = 'Missing required fields: kind, channel, isOn';
+export const UNKNOWN_KIND = 'Unknown kind';
+export const UNKNOWN_CHANNEL = 'Unknown channel';
+export const FIXED = 'This always stands in the inbox';
+export const CHOICES_FAILURE = 'Failed to fetch notification preferences';
+export const UPDATE_CHOICES_FAILURE = 'Failed to update notification preferences';

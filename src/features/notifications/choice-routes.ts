@@ -1,0 +1,65 @@
+import { bodyFields } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { CHANNELS } from '../../notify/channels.ts';
+import { findChoices, putChoice } from '../../notify/choices.ts';
+import type { Channels } from '../../notify/port.ts';
+import { enabledChannels } from '../../notify/switches.ts';
+import type { Reader, Storage } from '../../storage/port.ts';
+import * as doc from './choice-doc.ts';
+import { readChoice } from './choice-rules.ts';
+import { findReach } from './choice-store.ts';
+import { CHOICES_FAILURE, UPDATE_CHOICES_FAILURE } from './texts.ts';
+
+const path = '/api/notification-preferences';
+
+/** What each viewer wants to be told of, and where: docs/contract/notifications.md. */
+export function choiceRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  channels: Channels;
+}): Route[] {
+  const { storage, identity, channels } = ports;
+
+  /** `{preferences}`. */
+  async function present(db: Reader, viewer: Viewer | null): Promise<JsonText> {
+    const enabled = await enabledChannels(db);
+    const reach = await findReach(db, viewer);
+    const choices = await findChoices(db, viewer?.id ?? null);
+    const states = CHANNELS.map((channel) => {
+      const isOperational = channels[channel] !== null;
+      const state = { enabled: enabled.has(channel), operational: isOperational };
+      return [channel, { ...state, reachable: reach[channel] }] as const;
+    });
+    return jsonText({ preferences: { channels: Object.fromEntries(states), choices } });
+  }
+
+  return [
+    {
+      method: 'GET',
+      path,
+      operation: 'getNotificationPreferences',
+      access: 'viewer',
+      failure: CHOICES_FAILURE,
+      doc: doc.getPreferences,
+      handle: (request) => present(storage, request.viewer),
+    },
+    {
+      method: 'PATCH',
+      path,
+      operation: 'updateNotificationPreferences',
+      access: 'viewer',
+      failure: UPDATE_CHOICES_FAILURE,
+      doc: doc.updatePreferences,
+      handle: async (request, reply) => {
+        const choice = readChoice(bodyFields(request).value);
+        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
+          putChoice(trx, viewer.id, choice);
+          return present(trx, viewer);
+        });
+      },
+    },
+  ];
+}
