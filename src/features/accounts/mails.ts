@@ -31,7 +31,7 @@ const texts: Readonly<Record<MailName, Text>> = {
     emoji: '💌',
     before: ['Open this page to confirm that this is your e-mail address:'],
     link: { page: '/verify-email', label: 'Confirm the address' },
-    after: ['The link works for a day.', 'If you have no account there, do nothing.'],
+    after: ['The link works for a day.', 'If you made no account there, do nothing.'],
   },
   address: {
     subject: 'Confirm your new e-mail address',
@@ -40,7 +40,7 @@ const texts: Readonly<Record<MailName, Text>> = {
     before: [
       'Somebody asked that this becomes the e-mail address of their account. If it was you, open this page:',
     ],
-    link: { page: '/verify-email', label: 'Confirm the new address' },
+    link: { page: '/verify-email', label: 'Confirm the address' },
     after: [
       'The link works for a day. Until then you sign in with your former address.',
       'If it was not you, do nothing.',
