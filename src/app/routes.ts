@@ -145,7 +145,14 @@ export function createRoutes(
     ...administrationRoutes({ storage, clock, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),
     ...deliveryRoutes({ storage }),
-    ...channelTestRoutes({ storage, settings: config, channels, clock, ids }),
+    ...channelTestRoutes({
+      storage,
+      settings: config,
+      channels,
+      pushProblem: parts.push.problem,
+      clock,
+      ids,
+    }),
     ...subscriptionRoutes({
       storage,
       clock,

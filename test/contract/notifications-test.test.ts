@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import type { Answer } from '../kit/client.ts';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Answer, Client } from '../kit/client.ts';
+import { startMailServer, type MailServer } from '../kit/mail-server.ts';
+import { answering, newPushKeys, startPushService, type PushService } from '../kit/push-service.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { contract } from './scenario.ts';
-import { openStage, viewerOf } from './stage.ts';
+import { openStage, viewerOf, type Stage } from './stage.ts';
 
 const path = '/api/admin/notifications/test';
 const body = { channel: 'inApp' };
@@ -150,4 +152,104 @@ describe('trying channels', () => {
       await stage.close();
     }
   });
+});
+
+describe('trying channels with the other side there', () => {
+  let mail: MailServer;
+  let push: PushService;
+  let stage: Stage;
+  let admin: Client;
+  before(async () => {
+    mail = await startMailServer();
+    push = await startPushService();
+    stage = await openStage({
+      EMAIL_SERVER: mail.url,
+      EMAIL_FROM: 'beads@example.org',
+      PUBLIC_URL: 'https://beads.example.org',
+      ...newPushKeys(),
+      VAPID_SUBJECT: 'mailto:beads@example.org',
+      PUSH_ORIGINS: push.origin,
+    });
+    admin = await stage.admin();
+  });
+  beforeEach(() => stage.advance(60_000));
+  after(async () => {
+    await stage.close();
+    await mail.close();
+    await push.close();
+  });
+  const tried = async (channel: string): Promise<Answer['body']> => {
+    const { status, body: answer, text } = await admin.post(path, { channel });
+    assert.equal(status, 200, text);
+    return answer;
+  };
+
+  it('email: the mail server’s own words, and a mail that came', async () => {
+    const { delivered, answer } = await tried('email');
+    assert.equal(delivered, true);
+    assert.match(answer, /^250 /);
+    const { to } = await mail.next('admin@example.org');
+    assert.deepEqual(to, ['admin@example.org']);
+  });
+
+  it('email: the words of a refusal, without the address', async () => {
+    mail.manner = { refuses: 'recipient', status: 550, words: 'No such mailbox here' };
+    const { delivered, reason } = await tried('email');
+    mail.manner = null;
+    assert.equal(delivered, false);
+    assert.match(reason, /550/);
+    assert.ok(!reason.includes('admin@example.org'), reason);
+  });
+
+  it('email: a server that ends the connection, and an address that is not verified', async () => {
+    mail.manner = 'drops';
+    const dropped = await tried('email');
+    mail.manner = null;
+    assert.equal(dropped.delivered, false);
+    assert.ok(dropped.reason.length > 0);
+    await stage.store.run("update users set email_verified = 0 where role = 'admin'");
+    const unverified = await tried('email');
+    await stage.store.run("update users set email_verified = 1 where role = 'admin'");
+    assert.equal(unverified.delivered, false);
+    assert.match(unverified.reason, /verified/i);
+  });
+
+  it('webPush: no browser, one that takes it, and one that is gone', async () => {
+    assert.deepEqual(await tried('webPush'), {
+      delivered: false,
+      reason: 'No browser has subscribed',
+    });
+    const browser = push.subscribe();
+    const subscribed = await admin.post('/api/push-subscriptions', browser.subscription);
+    assert.equal(subscribed.status, 201, subscribed.text);
+    const taken = await tried('webPush');
+    assert.equal(taken.delivered, true, JSON.stringify(taken));
+    assert.match(taken.answer, /201/);
+    const [got] = await browser.got(1);
+    assert.equal(JSON.parse(got?.text ?? '').kind, 'test');
+    browser.answers.push(answering(410));
+    const gone = await tried('webPush');
+    assert.equal(gone.delivered, false);
+    assert.match(gone.reason, /410/);
+    assert.deepEqual((await admin.get('/api/push-subscriptions')).body.subscriptions, []);
+    assert.deepEqual(push.problems, []);
+  });
+
+  it('leaves no delivery', async () => {
+    assert.equal(await stage.store.count('deliveries'), 0);
+  });
+});
+
+it('webPush: what is wrong with keys that are no pair', async () => {
+  const stage = await openStage({
+    VAPID_PUBLIC_KEY: newPushKeys().VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY: newPushKeys().VAPID_PRIVATE_KEY,
+  });
+  try {
+    const answer = await (await stage.admin()).post(path, { channel: 'webPush' });
+    assert.equal(answer.body.delivered, false);
+    assert.match(answer.body.reason, /no pair of keys/);
+  } finally {
+    await stage.close();
+  }
 });

@@ -78,11 +78,18 @@ export function readChannel(body: Readonly<Record<string, unknown>>): ChannelNam
 /** The settings that channels need to send, by the names of their environment variables. */
 export type TestSettings = ChannelSettings & MailSettings;
 
-/** Why a channel cannot send, in the words of its status where that knows. */
-export function reasonOfSilence(channel: ChannelName, settings: TestSettings): string {
+/**
+ * Why a channel cannot send, in the words of its status where that knows.
+ * @param pushProblem what is wrong with the settings of pushes, if something is
+ */
+export function reasonOfSilence(
+  channel: ChannelName,
+  settings: TestSettings,
+  pushProblem: string | null,
+): string {
   const status = channelStatus(channel, settings);
   if (!status.operational) return status.reason;
   const missing = MAIL_SETTINGS.filter((name) => settings[name] === null);
   if (channel === 'email' && missing.length > 0) return `Missing env: ${missing.join(', ')}`;
-  return 'The settings of the channel are not valid: see the log';
+  return pushProblem ?? 'The settings of the channel are not valid';
 }

@@ -21,15 +21,18 @@ export function channelTestRoutes(ports: {
   readonly storage: Storage;
   readonly settings: TestSettings;
   readonly channels: Channels;
+  /** What is wrong with the settings of pushes, if something is. */
+  readonly pushProblem: string | null;
   readonly clock: Clock;
   readonly ids: Ids;
 }): Route[] {
-  const { storage, settings, channels, clock, ids } = ports;
+  const { storage, settings, channels, pushProblem, clock, ids } = ports;
 
   /** Makes one attempt to tell this administrator something, and no other. */
   async function send(name: ChannelName, userId: string): Promise<Outcome> {
     const channel = channels[name];
-    if (channel === null) return { state: 'failed', reason: reasonOfSilence(name, settings) };
+    if (channel === null)
+      return { state: 'failed', reason: reasonOfSilence(name, settings, pushProblem) };
     const [id, eventId] = [ids(), ids()];
     const delivery = {
       id,
