@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureOnce, medians, type Figures } from './measure.ts';
-import { otherWorks } from './other-works.ts';
+import { makeAdmin, otherWorks } from './other-works.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { openStores } from './stores.ts';
@@ -25,14 +25,17 @@ const folder = await mkdtemp(join(tmpdir(), 'beadhouse-bench-'));
 try {
   const env = await stores.newStore();
   const seeded = await seed(folder, env);
+  await makeAdmin(folder, env);
   // Nothing is drawn meanwhile.
   const server = await startServer('service.ts', folder, { ...env, ROLE: 'web' });
   const { reference, works } = await otherWorks(server.url, seeded);
+  await reference.prepare();
   const rows: Record<string, object> = {};
   for (const work of works.filter(({ name }) => name.includes(values.only))) {
     const all: { work: Figures[]; reference: Figures[] } = { work: [], reference: [] };
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
+      await work.prepare();
       const ofReference = await measureOnce(server, reference);
       const ofWork = await measureOnce(server, work);
       if (round === 0) continue;

@@ -1,0 +1,135 @@
+import { STATE } from '../works.ts';
+import type { Made, Owner, Send } from './row.ts';
+
+export const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#f97316","isPracticeStudent":false}';
+
+/** A flowchart of 1.5 KB. */
+export const FLOWCHART = JSON.stringify({
+  title: 'Adding with carries',
+  difficulty: 'Beginner',
+  definitionJson: JSON.stringify({ steps: Array.from({ length: 20 }, (_, at) => ({ at })) }),
+  mermaidContent: `flowchart TD\n${'  a --> b\n'.repeat(50)}`,
+  searchKeywords: 'addition carry',
+});
+export const FLOWCHARTS = '/api/teacher-flowcharts';
+
+export const POSTCARD = JSON.stringify({
+  manifest: {
+    callerNumber: 27,
+    moments: Array.from({ length: 4 }, (_, at) => ({ caption: `Moment ${at}`, highlights: [at] })),
+  },
+});
+
+export const newGame = (userId: string): string =>
+  `{"userId":"${userId}","gameName":"matching","gameUrl":"/arcade/matching","initialState":${STATE},"activePlayers":["p1"],"roomId":"room"}`;
+
+let callers = 0;
+
+/** An address that nobody has called from, so that no limit for an address is reached. */
+export function nextAddress(): Readonly<Record<string, string>> {
+  const caller = ++callers;
+  return {
+    'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
+  };
+}
+
+/** A guest with a player, as `cookie` and `user`. */
+export async function newGuest({ send }: { readonly send: Send }): Promise<Made> {
+  const headers = nextAddress();
+  const asked = {
+    method: 'POST',
+    path: '/api/players',
+    cookie: '',
+    headers,
+    body: PLAYER,
+  } as const;
+  const { body, cookie } = await send(asked);
+  return { cookie, user: body.player.userId };
+}
+
+export const PASSWORD = 'a long passphrase';
+
+/** An account with this password, as `cookie` and `user`. */
+export async function newAccount({ send }: Owner, password = PASSWORD): Promise<Made> {
+  const headers = nextAddress();
+  const email = `caller-${headers['x-forwarded-for']}@example.org`;
+  const path = '/api/auth/sign-up/email';
+  const body = JSON.stringify({ name: 'Ada', email, password });
+  const told = await send({ method: 'POST', path, cookie: '', headers, body });
+  return { cookie: told.cookie, user: told.body.user.id };
+}
+
+/** A player of the viewer. */
+export async function newPlayer({ send }: Owner): Promise<Made> {
+  const { body } = await send({ method: 'POST', path: '/api/players', body: PLAYER });
+  return { player: body.player.id, code: body.player.familyCode };
+}
+
+/** Shares a player: its code links from now on. */
+export async function share({ send }: { readonly send: Send }, player: string): Promise<void> {
+  await send({ method: 'POST', path: `/api/players/${player}/sharing`, body: '{}' });
+}
+
+/** Links a guest by a player's code. */
+export async function link({ send }: { readonly send: Send }, code: string): Promise<Made> {
+  const guest = await newGuest({ send });
+  await send(linking(guest, code));
+  return guest;
+}
+
+/** How a guest links by a code. */
+export const linking = ({ cookie = '' }: Made, familyCode: string) =>
+  ({
+    method: 'POST',
+    path: '/api/family-links',
+    cookie,
+    headers: nextAddress(),
+    body: JSON.stringify({ familyCode }),
+  }) as const;
+
+/** A code that pairs a device with a player of the viewer. */
+export async function newPairing(send: Send, player: string): Promise<Made> {
+  const body = JSON.stringify({ name: 'Tablet', playerIds: [player] });
+  const told = await send({ method: 'POST', path: '/api/devices/pairing', body });
+  return { code: told.body.pairing.code };
+}
+
+/** How a device pairs itself by a code. */
+export const pairing = ({ code = '' }: Made) =>
+  ({
+    method: 'POST',
+    path: '/api/devices/pair',
+    cookie: '',
+    headers: nextAddress(),
+    body: JSON.stringify({ code }),
+  }) as const;
+
+/** A device of the viewer, and its cookie. */
+export async function newDevice(send: Send, player: string): Promise<Made> {
+  const { body, cookie } = await send(pairing(await newPairing(send, player)));
+  return { device: body.device.id, cookie };
+}
+
+/** Revokes the devices that earlier rounds have paired: a viewer may have twenty. */
+export async function revokeOthers({ send, device }: Owner): Promise<void> {
+  const { devices } = (await send({ path: '/api/devices' })).body;
+  for (const { id } of devices as { id: string }[]) {
+    if (id !== device) await send({ method: 'DELETE', path: `/api/devices/${id}` });
+  }
+}
+
+/** A postcard that waits to be drawn. */
+export async function newPostcard(send: Send): Promise<Made> {
+  const { body } = await send({ method: 'POST', path: '/api/postcards', body: POSTCARD });
+  return { postcard: body.postcardId };
+}
+
+/** A flowchart of the viewer, after these changes of its state. */
+export async function newFlowchart(send: Send, ...changes: readonly string[]): Promise<Made> {
+  const { body } = await send({ method: 'POST', path: FLOWCHARTS, body: FLOWCHART });
+  const flowchart = String(body.flowchart.id);
+  for (const change of changes) {
+    await send({ method: 'POST', path: `${FLOWCHARTS}/${flowchart}/${change}` });
+  }
+  return { flowchart };
+}

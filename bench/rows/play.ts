@@ -1,0 +1,64 @@
+import { STATE } from '../works.ts';
+import { newGame } from './make.ts';
+import type { Row } from './row.ts';
+
+/** The arcade and the abacus. */
+export const PLAY: readonly Row[] = [
+  {
+    name: 'PATCH arcade session (2 KB)',
+    ask: ({ game }, index) => ({
+      method: 'PATCH',
+      path: '/api/arcade-session',
+      headers: { 'if-match': '*' },
+      body: `{"userId":"${game}","gameState":{"round":${index},"was":${STATE}}}`,
+    }),
+  },
+  {
+    name: 'POST arcade session, touched',
+    ask: ({ game }) => ({
+      method: 'POST',
+      path: '/api/arcade-session/touch',
+      body: `{"userId":"${game}"}`,
+    }),
+  },
+  {
+    name: 'DELETE arcade session',
+    make: async ({ send, game }) => {
+      const body = newGame(`ended-${game}`);
+      await send({ method: 'POST', path: '/api/arcade-session', body });
+      return {};
+    },
+    ask: ({ game }) => ({ method: 'DELETE', path: `/api/arcade-session?userId=ended-${game}` }),
+  },
+  {
+    name: 'POST arcade result',
+    status: 201,
+    ask: ({ player }, index) => ({
+      method: 'POST',
+      path: `/api/players/${player}/arcade-results`,
+      body: `{"gameName":"matching","score":${index},"seconds":93.5}`,
+    }),
+  },
+  {
+    name: 'GET arcade results (a page)',
+    ask: ({ player }) => ({ path: `/api/players/${player}/arcade-results` }),
+  },
+  { name: 'GET abacus settings', ask: () => ({ path: '/api/abacus-settings' }) },
+  {
+    name: 'PATCH abacus settings',
+    ask: (_, index) => ({
+      method: 'PATCH',
+      path: '/api/abacus-settings',
+      body: `{"scaleFactor":${index}}`,
+    }),
+  },
+  {
+    name: 'DELETE abacus settings',
+    make: async ({ send }) => {
+      await send({ method: 'PATCH', path: '/api/abacus-settings', body: '{"scaleFactor":2}' });
+      return {};
+    },
+    ask: () => ({ method: 'DELETE', path: '/api/abacus-settings' }),
+  },
+  { name: 'GET abacus defaults', ask: () => ({ path: '/api/abacus-settings/defaults' }) },
+];

@@ -1,0 +1,63 @@
+/** A viewer, and what it has, by id. */
+export type Owner = {
+  readonly cookie: string;
+  readonly userId: string;
+  readonly player: string;
+  /** The entity tag of the player. */
+  readonly playerTag: string;
+  /** Somebody else who is linked to the player, and the message that tells the viewer so. */
+  readonly guardian: string;
+  readonly message: string;
+  /** A child's device, and its cookie. */
+  readonly device: string;
+  readonly deviceCookie: string;
+  /** The viewer's game. */
+  readonly game: string;
+  readonly draft: string;
+  /** A flowchart in the gallery. */
+  readonly published: string;
+  /** A postcard that waits to be drawn. */
+  readonly postcard: string;
+  /** An export that waits to be made. */
+  readonly archive: string;
+  /** The cookie of the one administrator. */
+  readonly admin: string;
+  /** Sends a request that is not measured. */
+  readonly send: Send;
+};
+
+/** A request of a viewer. */
+export type Asked = {
+  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The cookie of another caller; empty for a caller without one. */
+  readonly cookie?: string;
+};
+
+/** Sends a request, and rejects unless it succeeds. */
+export type Send = (asked: Asked) => Promise<Told>;
+
+/** What an answer told: its body, its headers, and the cookie that it set. */
+export type Told = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever came back
+  readonly body: any;
+  readonly headers: Headers;
+  readonly cookie: string;
+};
+
+/** Things that one request uses up, by what they are. */
+export type Made = Readonly<Record<string, string>>;
+
+/** A work of the second table. Its answer is 200 unless it says otherwise. */
+export type Row = {
+  readonly name: string;
+  readonly status?: number;
+  /** How often it runs in a round, where that is not usual. */
+  readonly count?: number;
+  /** Makes what one request uses up, before each round. Such a work runs once for each viewer. */
+  readonly make?: (owner: Owner) => Promise<Made>;
+  /** What a viewer asks for. A change must differ from the one before, so it may take the number of the request. */
+  readonly ask: (owner: Owner, index: number, made: Made) => Asked;
+};
