@@ -103,6 +103,28 @@ describe('pushes', () => {
     });
   });
 
+  it('an administrator who tries the channel gets the true answer of the push service', async () => {
+    const admin = service.client();
+    const email = 'push-admin@example.org';
+    const password = 'a long passphrase';
+    const signedUp = await admin.post('/api/auth/sign-up/email', { name: 'Ada', email, password });
+    assert.equal(signedUp.status, 200, signedUp.text);
+    await service.store.database.run(`update users set role = 'admin' where email = ?`, email);
+    const tryIt = async (): Promise<unknown> =>
+      (await admin.post('/api/admin/notifications/test', { channel: 'webPush' })).body;
+    assert.deepEqual(await tryIt(), { delivered: false, reason: 'No browser has subscribed' });
+    const browser = await subscribe(admin);
+    browser.answers = [answering(201), answering(403, {}, 'BadJwtToken'), answering(410)];
+    assert.deepEqual(await tryIt(), { delivered: true, answer: '201' });
+    assert.equal(JSON.parse(String(browser.taken[0]?.text)).body, 'This is a test.');
+    assert.deepEqual(await tryIt(), { delivered: false, reason: '403 BadJwtToken' });
+    assert.deepEqual(await tryIt(), {
+      delivered: false,
+      reason: 'No browser is there any more: 410',
+    });
+    assert.deepEqual(await subscriptionsOf(admin), []);
+  });
+
   describe('one delivery', () => {
     const { vapid } = readVapid({
       ...keys,

@@ -4,8 +4,8 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../kernel/address.ts';
 import { SECOND } from '../../kernel/clock.ts';
 
-/** How long a push service may take for its whole answer, in milliseconds. */
-const DEADLINE = 10 * SECOND;
+/** How long a push service may take for its whole answer, in milliseconds. Pushes to others wait behind one that is silent. */
+const DEADLINE = 5 * SECOND;
 /** The most bytes that are read of an answer's body. */
 const MOST_READ = 1024;
 /** The most characters that are kept of it. */
