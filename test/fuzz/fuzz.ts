@@ -27,6 +27,7 @@ export type FuzzReport = RunReport & {
 };
 
 const SIGN_IN = 'POST /api/auth/sign-in/email';
+const SIGN_UP = 'POST /api/auth/sign-up/email';
 
 /** The smallest PNG: one pixel. */
 const PICTURE = Buffer.from(
@@ -63,9 +64,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     const run = new Run(options, service, {
       known: {
         host: `127.0.0.1:${service.port}`,
-        operations: operations.map((one) =>
-          one.name === SIGN_IN ? withAccount(one, accounts.signer) : one,
-        ),
+        operations: operations.map((one) => {
+          if (one.name === SIGN_IN) return withAccount(one, accounts.signer);
+          return one.name === SIGN_UP ? withOwnAddress(one) : one;
+        }),
         libraryRoutes: unservedRoutes(operations),
         coverageToken: secrets.COVERAGE_API_TOKEN,
         metricsToken: secrets.METRICS_TOKEN,
@@ -93,6 +95,13 @@ function withAccount(
 ): Operation {
   const { body } = operation;
   return { ...operation, body: body && { ...body, example: { email, password } } };
+}
+
+/** Gives signing up an address of its own: other operations use up the mails to the one in the document. */
+function withOwnAddress(operation: Operation): Operation {
+  const { body } = operation;
+  const email = `${randomBytes(8).toString('hex')}@fuzz.example`;
+  return { ...operation, body: body && { ...body, example: { ...Object(body.example), email } } };
 }
 
 async function damageOf(url: string, canary: Canary): Promise<string | null> {
