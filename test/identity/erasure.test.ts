@@ -78,6 +78,8 @@ async function fillTables({ id, email }: Person): Promise<string[]> {
     const parents = new Map(
       (await database.references(table)).map((one) => [one.column, one.table]),
     );
+    // What it refers to comes first.
+    for (const parent of parents.values()) if (own[parent] === undefined) await insert(parent);
     const columns = await database.columns(table);
     const isOwn = columns.some(({ name }) => NAMES_USER.test(name) || own[parents.get(name) ?? '']);
     if (!isOwn) return;
