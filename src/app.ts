@@ -116,8 +116,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     isDraining = true;
+    // Their clients come back to another instance.
+    parts.events.streams.end();
     // At the same time: while slow readers are waited for, other instances may work on the tasks.
     await Promise.all([http.close(), endWork(), endSweeping()]);
+    await parts.events.close();
     await storage.close();
   }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Engine } from './engines.ts';
+import { ENDS, type End, type Streams } from './events/streams.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Reader } from './storage/port.ts';
@@ -46,4 +47,16 @@ export function showTasks(
     version,
     engine,
   });
+}
+
+/** Counts the event streams of this process that have ended. */
+export function countStreamEnds(metrics: Metrics): (reason: End) => void {
+  const help = 'Event streams of this process that have ended, by reason.';
+  return metrics.addCounter({ name: 'event_streams_ended_total', help, label: 'reason' }, ENDS);
+}
+
+/** Adds a gauge of the event streams that are open in this process. */
+export function showStreams(metrics: Metrics, streams: Streams): void {
+  const help = { event_streams: 'Event streams that are open in this process.' };
+  metrics.addGauges(help, async () => ({ event_streams: streams.count() }));
 }

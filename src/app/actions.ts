@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 /** What both routes and pages do: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
   const { config, storage, identity, passwords, secret, publicOrigin, deviceCookie } = parts;
-  const { clock, ids, random, cookie, mailer, notify, log } = parts;
+  const { clock, ids, random, cookie, mailer, notify, announce, log } = parts;
 
   const accounts = createAccountActions({
     storage,
@@ -21,6 +21,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     ids,
     secret,
     passwords,
+    announce,
     sendsMail: mailer !== null,
     tell: notify,
   });
@@ -34,6 +35,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     random,
     passwords,
     secret,
+    announce,
     token: config.FIRST_ADMIN_TOKEN,
     // Instances on a database server need no folder of their own.
     file: storeFolder === null ? null : linkFile(join(storeFolder, 'first-admin-link')),
@@ -41,7 +43,10 @@ export function createActions(parts: Parts, tasks: Tasks) {
     tell: notify,
   });
   const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {
-    for (const playerId of playerIds) addEntry(trx, { playerId, userId }, happening, { ids, now });
+    for (const playerId of playerIds) {
+      addEntry(trx, { playerId, userId }, happening, { ids, now });
+      announce(trx, { userId, playerId }, { kind: 'family', id: playerId, version: ids() });
+    }
   };
   const pairing = createPairing({
     storage,

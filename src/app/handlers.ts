@@ -14,6 +14,7 @@ export function createHandlers({
   ids,
   notify,
   channels,
+  announce,
   secret,
   storage,
   files,
@@ -33,6 +34,8 @@ export function createHandlers({
       notify,
       pictures,
       secret,
+      ids,
+      announce,
       playerOf: async (viewer, playerId) =>
         (await players.find(storage, viewer, playerId))?.player ?? null,
     }),

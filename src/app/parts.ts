@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeAddress } from '../engines.ts';
+import { createEvents } from '../events/events.ts';
 import { showCoverage } from '../features/coverage/gauges.ts';
 import { createExportErasure } from '../features/exports/erase.ts';
 import { createPlayersPort } from '../features/players/port.ts';
@@ -12,6 +13,7 @@ import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
 import { createIdentity } from '../identity/identity.ts';
+import { announceErasure } from '../identity/relatives.ts';
 import { ensureSecret } from '../identity/secret.ts';
 import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
@@ -26,7 +28,7 @@ import { openPush } from '../notify/push/open.ts';
 import { openPictures } from '../pictures/open.ts';
 import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
-import { showTasks } from '../watch.ts';
+import { countStreamEnds, showStreams, showTasks } from '../watch.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -75,6 +77,26 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }
 
+  const players = createPlayersPort({ clock, random });
+  const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
+    (await players.find(db, viewer, playerId)) !== undefined;
+
+  const metrics = createMetrics();
+  showCoverage(metrics, storage);
+  showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
+
+  const events = createEvents({
+    storage,
+    clock,
+    random,
+    hasStreams: config.ROLE !== 'worker',
+    heartbeat: ports.heartbeat,
+    familiesOf: (playerIds) => players.families(storage, playerIds),
+    onEnd: countStreamEnds(metrics),
+  });
+  const { announce } = events;
+  showStreams(metrics, events.streams);
+
   const push = openPush(config, { storage, clock });
   if (push.problem !== null) log.warn({ problem: push.problem }, 'no pushes are sent');
   const channels: Channels = {
@@ -88,24 +110,17 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
             secret,
             pictureOf: (userId, id) => readMailPicture({ db: storage, files }, userId, id),
           }),
-    inApp: createInApp({ storage, clock }),
+    inApp: createInApp({ storage, announce, clock }),
   };
-  const notify = createNotify({ enqueue, clock, ids });
-
-  const players = createPlayersPort({ clock, random });
-  const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
-    (await players.find(db, viewer, playerId)) !== undefined;
-
-  const metrics = createMetrics();
-  showCoverage(metrics, storage);
-  showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
+  const notify = createNotify({ enqueue, announce, clock, ids });
 
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles(enqueue);
-  const erasure = createErasure(deleteFiles, clock);
+  const erasure = createErasure({ deleteFiles, announce, clock });
   const exportErasure = createExportErasure({ storage, clock, enqueue });
   const archives = createArchives(files);
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
+    await announceErasure(trx, announce, userId);
     await erasure.ofOwner(trx, userId);
     await exportErasure.ofUser(trx, userId);
   };
@@ -125,6 +140,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     archives,
     pictures,
     metrics,
+    events,
+    announce,
     mailer,
     enqueue,
     push,

@@ -19,6 +19,8 @@ export type Ports = {
   readonly requestTimeout?: number;
   /** How long a caller may read nothing of an answer, in milliseconds. */
   readonly readerTimeout?: number;
+  /** How long between two heartbeats of an event stream, in milliseconds. */
+  readonly heartbeat?: number;
   /** How long connections may go on after the service begins to close. */
   readonly gracePeriod?: GracePeriod;
 };

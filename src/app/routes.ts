@@ -1,4 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import { eventRoutes } from '../events/routes.ts';
 import { abacusRoutes } from '../features/abacus/routes.ts';
 import { accountPages } from '../features/accounts/pages.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
@@ -6,6 +7,8 @@ import { administrationRoutes } from '../features/administration/routes.ts';
 import { deliveryRoutes } from '../features/administration/delivery-routes.ts';
 import { taskRoutes } from '../features/administration/task-routes.ts';
 import { arcadeResultRoutes } from '../features/arcade-results/routes.ts';
+import { endOf } from '../features/arcade/announcements.ts';
+import { createOwnerCheck } from '../features/arcade/owner.ts';
 import { arcadeRoutes } from '../features/arcade/routes.ts';
 import { deleteSession } from '../features/arcade/store.ts';
 import { coverageRoutes } from '../features/coverage/routes.ts';
@@ -55,15 +58,19 @@ export function createRoutes(
   const { config, storage, files, archives, clock, ids, random } = parts;
   const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
   const { erasure, exportErasure, eraseWithFiles } = parts;
+  const { events, announce } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
+  const checkOwner = config.ARCADE_OWNER_CHECK
+    ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId))
+    : undefined;
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({
       storage,
       clock,
       ids,
-      ownerCheck: config.ARCADE_OWNER_CHECK,
-      maySee: (viewer, playerId) => maySee(storage, viewer, playerId),
+      announce,
+      checkOwner,
     }),
     ...arcadeResultRoutes({
       storage,
@@ -78,16 +85,26 @@ export function createRoutes(
       players,
       belongings: {
         deleteCards: erasure.ofPlayer,
-        deleteGame: (trx, playerId) => trx.send(deleteSession, { userId: playerId }),
+        deleteGame(trx, playerId) {
+          trx.send(deleteSession, { userId: playerId });
+          announce(trx, [playerId], endOf(playerId));
+        },
       },
+      announce,
       clock,
       ids,
       random,
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
-    ...familyRoutes({ storage, identity, players, notify, clock, ids }),
-    ...deviceRoutes({ storage, identity, clock, note, pairing }),
-    ...inboxRoutes({ storage, identity }),
+    ...familyRoutes({ storage, identity, players, notify, announce, clock, ids }),
+    ...deviceRoutes({ storage, identity, announce, clock, note, pairing }),
+    ...inboxRoutes({ storage, identity, announce, ids }),
+    ...eventRoutes({
+      streams: events.streams,
+      clock,
+      followCredential: identity.followCredential,
+      checkArcade: checkOwner ?? (async () => {}),
+    }),
     ...pushSubscriptionRoutes({
       storage,
       identity,
@@ -108,6 +125,7 @@ export function createRoutes(
       identity,
       tasks,
       erasure,
+      announce,
       maySee,
       familyOf: async (viewer, playerId) => {
         if (!(await maySee(storage, viewer, playerId))) return undefined;
@@ -138,11 +156,12 @@ export function createRoutes(
       storage,
       cookie,
       clock,
+      announce,
       verifyAddress: accounts.verifyNew,
     }),
     ...accountLinkRoutes(accounts),
     ...firstAdminRoutes(firstAdmin),
-    ...administrationRoutes({ storage, clock, ids, random, publicOrigin }),
+    ...administrationRoutes({ storage, announce, clock, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),
     ...deliveryRoutes({ storage }),
     ...channelTestRoutes({

@@ -1,4 +1,6 @@
 import type { Engine } from '../engines.ts';
+import { createAnnouncer } from '../events/announcer.ts';
+import type { Announce } from '../events/port.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
@@ -9,7 +11,7 @@ import type { Tasks } from '../tasks/port.ts';
 
 /**
  * Lets a command tell people of what it does. It only adds the tasks: the workers of the service do them, as soon as there are
- * some.
+ * some. Streams of the service hear of it at once.
  */
 export async function openTelling(
   engine: Engine,
@@ -19,7 +21,7 @@ export async function openTelling(
     readonly ids: Ids;
     readonly random: Random;
   },
-): Promise<{ readonly notify: Notify; close(): Promise<void> }> {
+): Promise<{ readonly notify: Notify; readonly announce: Announce; close(): Promise<void> }> {
   const { clock, ids } = ports;
   const enqueue: Tasks['enqueue'] = (...task) => tasks.enqueue(...task);
   const channels = { webPush: null, email: null, inApp: null };
@@ -29,5 +31,15 @@ export async function openTelling(
     // It has to know the kind, and never runs it.
     handlers: { [NOTICE_TASK]: createNoticeTask({ ...ports, channels, enqueue }) },
   });
-  return { notify: createNotify({ enqueue, clock, ids }), close: () => tasks.stop() };
+  const relay = ports.storage.openRelay(null);
+  // This process has no streams.
+  const { announce, close } = createAnnouncer(relay, () => {});
+  return {
+    notify: createNotify({ enqueue, announce, clock, ids }),
+    announce,
+    async close() {
+      close();
+      await Promise.all([relay.close(), tasks.stop()]);
+    },
+  };
 }

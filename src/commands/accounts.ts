@@ -96,7 +96,7 @@ function withTelling<Result>(
   return withEngine(config, async (engine, ports) => {
     const telling = await openTelling(engine, { ...ports, random: randomBytes });
     try {
-      return await work({ ...ports, tell: telling.notify });
+      return await work({ ...ports, tell: telling.notify, announce: telling.announce });
     } finally {
       await telling.close();
     }

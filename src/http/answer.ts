@@ -3,8 +3,11 @@ import type { FastifyReply } from 'fastify';
 import type { Connections } from './connections.ts';
 import { isLong, streamBody } from './pieces.ts';
 
-/** The body of an answer: a text, bytes, a stream of bytes, or none. */
-export type Body = string | Uint8Array | Readable | null;
+/** An answer that goes on for as long as it wants to: it writes and ends by itself, once it may begin. */
+export type LongAnswer = { readonly begin: () => void };
+
+/** The body of an answer: a text, bytes, a stream of bytes, what is written by itself, or none. */
+export type Body = string | Uint8Array | Readable | LongAnswer | null;
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -19,13 +22,15 @@ export type AnswerOptions = {
   /** Whether clients should take their next requests elsewhere. */
   readonly isDraining: () => boolean;
   readonly connections: Pick<Connections, 'isLast'>;
+  /** Called when a long answer begins. */
+  readonly onLongAnswer: (reply: FastifyReply) => void;
 };
 
 /**
  * Makes the function that sends every answer. It writes head and body itself, since Fastify's `send` and its hooks take a
  * tenth of a small request.
  */
-export function createAnswer({ headers, isDraining, connections }: AnswerOptions) {
+export function createAnswer({ headers, isDraining, connections, onLongAnswer }: AnswerOptions) {
   function write(reply: FastifyReply, body: Body): void {
     const { raw, request } = reply;
     const head: Record<string, unknown> = {
@@ -38,6 +43,10 @@ export function createAnswer({ headers, isDraining, connections }: AnswerOptions
     raw.writeHead(raw.statusCode, head as Record<string, string>);
     if (request.method === 'HEAD' || body === null) raw.end();
     else if (isWhole && !isLong(body)) raw.end(body);
+    else if (!isWhole && 'begin' in body) {
+      body.begin();
+      onLongAnswer(reply);
+    }
     // A caller who leaves before the end is not an error.
     else pipeline(isWhole ? streamBody(body) : body, raw, () => {});
   }

@@ -4,7 +4,7 @@ import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import { authenticationRequired, forbidden, unknownPath } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { Body } from './answer.ts';
+import type { Body, LongAnswer } from './answer.ts';
 import { isKnown } from './conditional.ts';
 import { JSON_TYPE } from './failures.ts';
 import { streamParts, streamPieces, type ByteParts } from './pieces.ts';
@@ -71,8 +71,11 @@ type Answer = Awaited<ReturnType<Route['handle']>>;
 const isParts = (answer: Answer): answer is ByteParts =>
   typeof answer === 'object' && answer !== null && 'parts' in answer;
 
+const isLongAnswer = (answer: Answer): answer is LongAnswer =>
+  typeof answer === 'object' && answer !== null && 'begin' in answer;
+
 const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
-  answer !== null && !(answer instanceof Uint8Array) && !isParts(answer);
+  answer !== null && !(answer instanceof Uint8Array) && !isParts(answer) && !isLongAnswer(answer);
 
 /** Whether an answer is sent as it is, and not piece by piece. */
 const isWhole = (answer: Answer): answer is Exclude<Answer, ByteParts | JsonPieces> =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
+import type { LongAnswer } from './answer.ts';
 import type { ByteParts } from './pieces.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
@@ -50,13 +51,14 @@ export type Route = {
    */
   readonly etag?: true;
   /**
-   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, or their parts,
-   * whose content type the handler sets; or null when there is no body. The status is 200 unless the handler sets another.
+   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, their parts, or a long
+   * answer, whose content type the handler sets; or null when there is no body. The status is 200 unless the handler sets
+   * another.
    */
   readonly handle: (
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<JsonText | JsonPieces | Uint8Array | ByteParts | null>;
+  ) => Promise<JsonText | JsonPieces | Uint8Array | ByteParts | LongAnswer | null>;
 };
 
 /** What the OpenAPI document says of a route. */
@@ -68,6 +70,7 @@ export type Tag =
   | 'Families'
   | 'Devices'
   | 'Inbox'
+  | 'Events'
   | 'Abacus settings'
   | 'Postcards'
   | 'Arcade'
@@ -92,6 +95,8 @@ export type JsonRouteDoc = Subject & {
   readonly success: Omit<ResponseDoc, 'content'> & {
     /** 200 when absent. */
     readonly status?: 201;
+    /** `application/json` when absent. Of a stream of events, schema and example are those of the data of an event. */
+    readonly mediaType?: 'text/event-stream';
     readonly schema: z.ZodType;
     readonly example: unknown;
     /** When a route that creates answers with 200, because there is nothing to create: what the document says of that. */

@@ -89,7 +89,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
       }
     },
   });
-  const answer = createAnswer({ ...options, connections });
+  const answer = createAnswer({
+    ...options,
+    connections,
+    onLongAnswer({ request, raw }) {
+      // Its end says nothing of how fast the service is. And it may last for days: nothing is kept of its request.
+      reportAnswer(request, raw.statusCode);
+      delete (raw as Answer)[REQUEST];
+    },
+  });
   const http: HttpOptions = {
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: options.requestTimeout,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS, type Announce } from '../events/port.ts';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
 import { bodyFields, callerAddress } from '../http/request.ts';
@@ -17,6 +18,7 @@ import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { endingPushes } from './pushes.ts';
+import { announceMove } from './relatives.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
@@ -41,6 +43,7 @@ type AccountPorts = {
   readonly clock: Clock;
   /** Sends a new account the mail that verifies its address; null when the service sends no mail. */
   readonly verifyAddress: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
+  readonly announce: Announce;
 };
 
 /**
@@ -48,7 +51,7 @@ type AccountPorts = {
  * move a guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
-  const { identity, storage, cookie, clock, verifyAddress } = ports;
+  const { identity, storage, cookie, clock, announce, verifyAddress } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** The session that the request presents. An attempt at a password is counted before and after it is known. */
@@ -125,10 +128,13 @@ export function accountRoutes(ports: AccountPorts): Route[] {
         : await asked();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
+    // Whatever was asked for, sessions may have ended.
+    if (before !== null && request.method === 'POST') announce([before.viewer.id], ACCESS);
     if (token !== undefined) {
       const also = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
       const session = { token, hashes, before: before?.viewer ?? null, also };
-      await settleSession({ storage, clock }, session);
+      const moved = await settleSession({ storage, clock }, session);
+      if (moved !== null) await announceMove(storage, announce, moved);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
       // These cookies are meant for the guest's session, but would replace the account's.
       if (request.method === 'POST') throw authenticationRequired();

@@ -53,6 +53,11 @@ export type Identity = {
    */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
   /**
+   * Follows the credential of a viewer whom `readViewer` has read. The returned function tells until when it is good, in
+   * milliseconds, by one query; undefined once it is good for nothing, or stands for somebody else.
+   */
+  followCredential(request: FastifyRequest, viewer: Viewer): () => Promise<number | undefined>;
+  /**
    * Renews the session that `readViewer` has read, if it is due, and sends its cookie again; notes that a device is used,
    * and sends its cookie again. To be called at the end of a request: for a guest who has moved meanwhile no cookie is
    * sent, since it would replace the account's.
@@ -122,16 +127,21 @@ export function createIdentity(ports: IdentityPorts): Identity {
     return session === null || session.viewer.role === 'guest' ? deviceTokenIn(request) : undefined;
   }
 
+  /** The token of a session that a request presents, good or not. */
+  function sessionTokenIn(request: FastifyRequest, bearer: string | undefined): string | undefined {
+    const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
+    if (value === undefined) return undefined;
+    // A bearer token may come as it is, or signed, as the cookie holds it.
+    return cookie.read(value) ?? (bearer?.includes('.') === false ? bearer : undefined);
+  }
+
   /** The session that a request presents. A device's token presents none. */
   async function presentedIn(
     request: FastifyRequest,
     bearer: string | undefined,
   ): Promise<PresentedSession | null> {
     if (bearer !== undefined && isDeviceToken(bearer)) return null;
-    const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
-    if (value === undefined) return null;
-    // A bearer token may come as it is, or signed, as the cookie holds it.
-    const token = cookie.read(value) ?? (bearer?.includes('.') === false ? bearer : undefined);
+    const token = sessionTokenIn(request, bearer);
     const session = token === undefined ? undefined : await readSession(storage, token, clock());
     if (session !== undefined && token !== undefined) return { ...session, token };
     if (bearer !== undefined) throw authenticationRequired();
@@ -280,6 +290,19 @@ export function createIdentity(ports: IdentityPorts): Identity {
       }
       if (isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
+    },
+    followCredential(request, { id, role }) {
+      const bearer = bearerToken(request);
+      const token =
+        role === 'device' ? (bearer ?? deviceTokenIn(request)) : sessionTokenIn(request, bearer);
+      return async () => {
+        if (token === undefined) return undefined;
+        if (role === 'device') {
+          return (await findDevice(storage, token))?.viewer.id === id ? Infinity : undefined;
+        }
+        const session = await readSession(storage, token, clock());
+        return session?.viewer.id === id ? Date.parse(session.expiresAt) : undefined;
+      };
     },
     async renewWhenDue(request, reply) {
       await renewDevice(request, reply);

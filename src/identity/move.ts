@@ -7,7 +7,8 @@ import { deleteIdempotencyKeys, moveIdempotencyKeys } from './idempotency.ts';
 import { rememberMovedGuest } from './moved-guests.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 
-type Ids = { guestId: string; accountId: string };
+/** A guest, and the account that gets what the guest has. */
+export type Move = { readonly guestId: string; readonly accountId: string };
 
 /** The columns that get the account in place of the guest. */
 const owned = [
@@ -23,7 +24,7 @@ const owned = [
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
 const moves = owned.map(([table, column]) =>
-  query((db, ids: Bound<Ids>) =>
+  query((db, ids: Bound<Move>) =>
     db
       .updateTable(table as keyof Schema & 'players')
       .set({ [column as 'user_id']: ids.accountId })
@@ -31,7 +32,7 @@ const moves = owned.map(([table, column]) =>
   ),
 );
 
-const moveSettings = query((db, ids: Bound<Ids>) =>
+const moveSettings = query((db, ids: Bound<Move>) =>
   db
     .updateTable('abacus_settings')
     .set({ user_id: ids.accountId })
@@ -48,7 +49,7 @@ const moveSettings = query((db, ids: Bound<Ids>) =>
     ),
 );
 
-const deleteSettings = query((db, ids: Bound<Ids>) =>
+const deleteSettings = query((db, ids: Bound<Move>) =>
   db.deleteFrom('abacus_settings').where('user_id', '=', ids.guestId),
 );
 
@@ -62,7 +63,7 @@ const unique = [
 ] as const satisfies readonly (readonly [keyof Schema, readonly string[]])[];
 
 const moveUnique = unique.map(([table, columns]) =>
-  query((db, ids: Bound<Ids>) =>
+  query((db, ids: Bound<Move>) =>
     db
       .updateTable(table as 'notification_choices')
       .set({ user_id: ids.accountId })
@@ -92,20 +93,20 @@ const moveUnique = unique.map(([table, columns]) =>
 );
 
 const deleteUnique = unique.map(([table]) =>
-  query((db, ids: Bound<Ids>) =>
+  query((db, ids: Bound<Move>) =>
     db.deleteFrom(table as 'notification_choices').where('user_id', '=', ids.guestId),
   ),
 );
 
 /** Holds a guest's links: on PostgreSQL, whoever is just ending or changing one ends first, and later ones wait. */
-const holdLinks = query((db, ids: Bound<Ids>) =>
+const holdLinks = query((db, ids: Bound<Move>) =>
   db
     .updateTable('parent_child')
     .set((eb) => ({ role: eb.ref('role') }))
     .where('parent_user_id', '=', ids.guestId),
 );
 
-const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
+const copyLinks = query((db, values: Bound<Move & { linkedAfter: string }>) =>
   db
     .insertInto('parent_child')
     .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
@@ -131,11 +132,11 @@ const copyLinks = query((db, values: Bound<Ids & { linkedAfter: string }>) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const deleteLinks = query((db, ids: Bound<Ids>) =>
+const deleteLinks = query((db, ids: Bound<Move>) =>
   db.deleteFrom('parent_child').where('parent_user_id', '=', ids.guestId),
 );
 
-const deleteGuest = query((db, ids: Bound<Ids>) =>
+const deleteGuest = query((db, ids: Bound<Move>) =>
   db.deleteFrom('users').where('id', '=', ids.guestId).where('role', '=', 'guest'),
 );
 
@@ -144,7 +145,7 @@ const deleteGuest = query((db, ids: Bound<Ids>) =>
  * fails, everything is still the guest's. The guest's writes that are under way end first and move along; later ones find
  * no guest.
  */
-export async function moveGuest(trx: Transaction, ids: Ids, now: number): Promise<void> {
+export async function moveGuest(trx: Transaction, ids: Move, now: number): Promise<void> {
   // This lock comes first, as it does in every write for the guest.
   trx.lock(guestLock(ids.guestId));
   lockOwner(trx, ids.guestId);

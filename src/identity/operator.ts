@@ -2,6 +2,7 @@
 // `better-auth/crypto` hashes with this as well, and loads much more.
 import { hashPassword } from '@better-auth/utils/password';
 import { z } from 'zod';
+import { ACCESS, type Announce } from '../events/port.ts';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import { checkBound } from '../kernel/bounds.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -29,8 +30,11 @@ export type OperatorPorts = {
   readonly hash?: Hashing['hash'];
 };
 
-/** What also tells people of it needs. */
-export type TellingPorts = OperatorPorts & { readonly tell: TellPeople };
+/** What also tells people of it, and the streams whose sessions it ends, needs. */
+export type TellingPorts = OperatorPorts & {
+  readonly tell: TellPeople;
+  readonly announce: Announce;
+};
 
 const promote = query((db, values: Bound<{ id: string; now: string }>) =>
   db
@@ -64,7 +68,7 @@ export function checkPassword(password: string): void {
  * session of the account ends: somebody else may have signed up with that address before.
  */
 export async function createAdmin(
-  { storage, ids, clock, tell, hash = hashPassword }: TellingPorts,
+  { storage, ids, clock, tell, announce, hash = hashPassword }: TellingPorts,
   given: { email: string; password: string },
 ): Promise<'created' | 'promoted'> {
   const email = given.email.toLowerCase();
@@ -79,6 +83,7 @@ export async function createAdmin(
     }
     const credentialId = ids();
     replaceCredentials(trx, { id: credentialId, userId, password, now });
+    announce(trx, [userId], ACCESS);
     if (user !== undefined) trx.send(promote, { id: userId, now });
     const changes = { role: { from: user?.role ?? null, to: 'admin' } };
     recordChange(trx, byCommand({ ids, clock }), {
@@ -97,7 +102,7 @@ export async function createAdmin(
  * @returns whether there is such an account
  */
 export async function setPassword(
-  { storage, ids, clock, tell, hash = hashPassword }: TellingPorts,
+  { storage, ids, clock, tell, announce, hash = hashPassword }: TellingPorts,
   given: { email: string; password: string },
 ): Promise<boolean> {
   const password = await hash(given.password);
@@ -106,6 +111,7 @@ export async function setPassword(
     if (userId === undefined) return false;
     const id = ids();
     replaceCredentials(trx, { id, userId, password, now: isoTime(clock()) });
+    announce(trx, [userId], ACCESS);
     recordChange(trx, byCommand({ ids, clock }), {
       action: 'replacePassword',
       subjectId: userId,

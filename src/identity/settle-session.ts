@@ -3,7 +3,7 @@ import { authenticationRequired } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { findPasswordHash, lockCredentials } from './credentials.ts';
-import { moveGuest } from './move.ts';
+import { moveGuest, type Move } from './move.ts';
 import { endSession, readSession } from './sessions.ts';
 
 /** A session that Better Auth has just begun; its token has not been sent yet. */
@@ -22,15 +22,16 @@ export type NewSession = {
  * come in while the hash is computed. What the caller kept as a guest becomes the account's. If either fails, the session
  * ends.
  *
+ * @returns the guest who has moved, and the account; null when none has
  * @throws {Refusal} 401 when the password was replaced meanwhile
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
   { token, hashes, before, also }: NewSession,
-): Promise<void> {
+): Promise<Move | null> {
   const { storage, clock } = ports;
 
-  async function settle(trx: Transaction): Promise<void> {
+  async function settle(trx: Transaction): Promise<Move | null> {
     // The session has just begun: its end is not compared with our clock, since Better Auth has its own.
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();
@@ -40,12 +41,14 @@ export async function settleSession(
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();
     await also?.(trx, viewer.id);
-    if (before?.role !== 'guest' || before.id === viewer.id) return;
-    await moveGuest(trx, { guestId: before.id, accountId: viewer.id }, clock());
+    if (before?.role !== 'guest' || before.id === viewer.id) return null;
+    const move = { guestId: before.id, accountId: viewer.id };
+    await moveGuest(trx, move, clock());
+    return move;
   }
 
   try {
-    await storage.write(settle);
+    return await storage.write(settle);
   } catch (cause) {
     await storage.write((trx) => trx.run(endSession, { token }));
     throw cause;

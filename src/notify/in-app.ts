@@ -1,3 +1,4 @@
+import type { Announce } from '../events/port.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Reader, Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -27,14 +28,20 @@ async function messageOf(db: Reader, { kind, postcardId }: Delivery): Promise<Me
 }
 
 /** Puts messages into inboxes. A message has the id of its delivery, so a repeated attempt changes nothing. */
-export function createInApp(ports: { readonly storage: Storage; readonly clock: Clock }): Channel {
-  const { storage, clock } = ports;
+export function createInApp(ports: {
+  readonly storage: Storage;
+  readonly announce: Announce;
+  readonly clock: Clock;
+}): Channel {
+  const { storage, announce, clock } = ports;
   return {
     async deliver(delivery) {
       const message = await messageOf(storage, delivery);
       // What always stands in the inbox was put there when it happened.
       if (message === undefined) return { state: 'skipped', reason: 'It is in the inbox already' };
-      await storage.write(async (trx) => putMessage(trx, delivery, message, clock()));
+      await storage.write(async (trx) =>
+        putMessage(trx, delivery, message, { announce, now: clock() }),
+      );
       return { state: 'delivered', answer: 'It is in the inbox' };
     },
   };

@@ -1,3 +1,4 @@
+import type { Announce } from '../events/port.ts';
 import { isoTime } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
@@ -61,12 +62,12 @@ const insertMessage = query((db, message: Bound<StoredMessage>) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Puts a message into a user's inbox, in the caller's transaction. Nothing changes when it is there already. */
+/** Puts a message into a user's inbox, in the caller's transaction, and tells the user's streams. Nothing is stored when it is there already. */
 export function putMessage(
   trx: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
   message: Message,
-  now: number,
+  made: { readonly now: number; readonly announce: Announce },
 ): void {
   trx.send(insertMessage, {
     id,
@@ -75,8 +76,9 @@ export function putMessage(
     playerId: 'playerId' in message ? message.playerId : null,
     postcardId: 'postcardId' in message ? message.postcardId : null,
     details: jsonText(message.details),
-    createdAt: isoTime(now),
+    createdAt: isoTime(made.now),
   });
+  made.announce(trx, [userId], { kind: 'inbox', id, version: id });
 }
 
 /** Puts a message into the inbox of each of these users, in the caller's transaction. */
@@ -84,7 +86,7 @@ export function tell(
   trx: Transaction,
   userIds: readonly string[],
   message: Message,
-  made: { readonly ids: Ids; readonly now: number },
+  made: { readonly ids: Ids; readonly now: number; readonly announce: Announce },
 ): void {
-  for (const userId of userIds) putMessage(trx, { id: made.ids(), userId }, message, made.now);
+  for (const userId of userIds) putMessage(trx, { id: made.ids(), userId }, message, made);
 }

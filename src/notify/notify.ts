@@ -1,3 +1,4 @@
+import type { Announce } from '../events/port.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../storage/port.ts';
@@ -21,12 +22,13 @@ export type Notify = (
 
 export function createNotify(ports: {
   readonly enqueue: Tasks['enqueue'];
+  readonly announce: Announce;
   readonly clock: Clock;
   readonly ids: Ids;
 }): Notify {
-  const { enqueue, clock, ids } = ports;
+  const { enqueue, announce, clock, ids } = ports;
   return async (trx, userIds, notice) => {
-    const made = { ids, now: clock() };
+    const made = { ids, announce, now: clock() };
     for (const userId of userIds) {
       if (notice.kind === 'password-reset') {
         tell(trx, [userId], { kind: notice.kind, details: {} }, made);

@@ -135,9 +135,9 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
     'DELETE /api/abacus-settings',
   ]);
   for (const { name, operation } of operations) {
-    // These count attempts at passwords and links, exports, and tests of channels.
+    // These count attempts at passwords and links, exports, tests of channels, and streams.
     if (
-      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$)/.test(
+      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$)/.test(
         name,
       )
     ) {
@@ -163,7 +163,7 @@ test('refusals of other origins are documented for changes, and of large bodies 
     assert.equal(refusesOrigins, isChange && !isCoverage, name);
     const hasBody = /^(POST|PATCH) /.test(name) || operationAt(name).requestBody !== undefined;
     assert.equal(responses['413'] !== undefined, hasBody, name);
-    if (name !== 'GET /readyz') {
+    if (name !== 'GET /readyz' && name !== 'GET /api/events') {
       assert.equal(responses['503'] !== undefined, hasBody, name);
     }
   }

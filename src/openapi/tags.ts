@@ -7,6 +7,7 @@ export const tags: Readonly<Record<Tag, string>> = {
     'Players that are shared: the family code, the guardians who linked with it, and what they may do.',
   Devices: 'A child’s device: paired by an owner, to play for the players that the owner chose.',
   Inbox: 'What a viewer was told.',
+  Events: 'What has changed, told as it happens.',
   'Abacus settings': 'How the abacus looks and behaves: one record for each viewer.',
   Postcards: 'Memories of voice calls. A picture is drawn of each, in the background.',
   Arcade: 'The game that somebody is playing: one session for each user id.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Query } from './query.ts';
+import type { Relay, RelayListener } from './relay.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads the last committed state, or, inside a transaction, the transaction's own. */
@@ -49,6 +50,11 @@ export type Storage = Reader & {
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
   /** For libraries that bring their own queries (Better Auth). Every write through it is a transaction of its own. */
   readonly kysely: Kysely<Schema>;
+  /**
+   * Begins to talk with the other processes that have this store open. Nothing is heard without a listener. It is closed before
+   * the store.
+   */
+  openRelay(listener: RelayListener | null): Relay;
   /** Rejects when the engine does not answer. */
   check(): Promise<void>;
   /** Waits for running work, and closes the store. */

@@ -12,6 +12,7 @@ import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { createSeededRandom } from '../kit/seeded-random.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { announceNothing } from '../kit/announce.ts';
 
 let service: Service;
 before(async () => {
@@ -139,10 +140,11 @@ test('a thousand postcards are deleted with their pictures, and those of others 
     }
   }
   const { storage, tasks } = service.app;
-  const erasure = createErasure(
-    createDeleteFiles((...task) => tasks.enqueue(...task)),
-    Date.now,
-  );
+  const erasure = createErasure({
+    deleteFiles: createDeleteFiles((...task) => tasks.enqueue(...task)),
+    announce: announceNothing,
+    clock: Date.now,
+  });
   await storage.write((trx) => erasure.ofOwner(trx, owner.id));
   assert.deepEqual((await caller.get('/api/postcards')).body, { postcards: [] });
   await assertNoLeftovers();

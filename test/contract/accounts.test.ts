@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setAddress, setPassword } from '../../src/identity/operator.ts';
@@ -244,7 +245,7 @@ describe('accounts, where mail works', () => {
       const { storage } = service.app;
       const ids = createIds(Date.now, (size) => new Uint8Array(size));
       await setPassword(
-        { storage, ids, clock: () => now, tell: tellNobody },
+        { storage, ids, clock: () => now, tell: tellNobody, announce: announceNothing },
         { email, password: PASSWORD },
       );
       assertAnswer(await reset(second), 400, invalid);

@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import sharp from 'sharp';
@@ -36,7 +37,14 @@ describe('mails of what happens', () => {
     const { storage } = service.app;
     const ids = createIds(Date.now, (size) => new Uint8Array(size));
     await createAdmin(
-      { storage, ids, clock: Date.now, hash: quickHashing.hash, tell: tellNobody },
+      {
+        storage,
+        ids,
+        clock: Date.now,
+        hash: quickHashing.hash,
+        tell: tellNobody,
+        announce: announceNothing,
+      },
       credentials,
     );
     const admin = service.client();

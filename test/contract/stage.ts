@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAdmin } from '../../src/identity/operator.ts';
@@ -53,7 +54,10 @@ export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage>
     const given = { email: 'admin@example.org', password: 'correct horse battery' };
     const ids = createIds(clock, randomBytes);
     const { storage } = service.app;
-    await createAdmin({ storage, ids, clock, hash: quickHashing.hash, tell: tellNobody }, given);
+    await createAdmin(
+      { storage, ids, clock, hash: quickHashing.hash, tell: tellNobody, announce: announceNothing },
+      given,
+    );
     return account('sign-in', given.email);
   }
 

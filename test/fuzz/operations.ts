@@ -25,48 +25,50 @@ export type Operation = {
 
 type Json = { readonly $ref?: string } & Readonly<Record<string, unknown>>;
 
-/** Lists the operations of a document. */
+/** Lists the operations of a document, but for streams of events, whose answers have no end. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Json>>;
     components: { schemas: Record<string, unknown> };
   };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const {
-        parameters = [],
-        security,
-        responses,
-        requestBody,
-      } = operation as {
-        parameters?: Parameter[];
-        security: object[];
-        responses: Record<string, { content?: object }>;
-        requestBody?: { content: { 'application/json': { schema: Json; example: unknown } } };
-      };
-      const body = requestBody?.content['application/json'];
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        security: security.flatMap((schemes) => Object.keys(schemes)),
-        answers: new Map(
-          Object.entries(responses).map(([status, { content = {} }]) => [
-            Number(status),
-            Object.keys(content),
-          ]),
-        ),
-        body:
-          body === undefined
-            ? null
-            : {
-                schema: resolveSchema(body.schema, components.schemas) as Schema,
-                example: body.example,
-              },
-      };
-    }),
-  );
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const {
+          parameters = [],
+          security,
+          responses,
+          requestBody,
+        } = operation as {
+          parameters?: Parameter[];
+          security: object[];
+          responses: Record<string, { content?: object }>;
+          requestBody?: { content: { 'application/json': { schema: Json; example: unknown } } };
+        };
+        const body = requestBody?.content['application/json'];
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          security: security.flatMap((schemes) => Object.keys(schemes)),
+          answers: new Map(
+            Object.entries(responses).map(([status, { content = {} }]) => [
+              Number(status),
+              Object.keys(content),
+            ]),
+          ),
+          body:
+            body === undefined
+              ? null
+              : {
+                  schema: resolveSchema(body.schema, components.schemas) as Schema,
+                  example: body.example,
+                },
+        };
+      }),
+    )
+    .filter(({ answers }) => !answers.get(200)?.includes('text/event-stream'));
 }
 
 /**

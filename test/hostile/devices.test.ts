@@ -18,6 +18,7 @@ const SERVED: readonly string[] = [
   'updateAbacusSettings',
   'resetAbacusSettings',
   'getOwnDevice',
+  'streamEvents',
 ];
 
 const FORBIDDEN = { error: 'Forbidden' };

@@ -78,6 +78,9 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     ],
     listAccessLog: ofPlayer('GET', '/access-log'),
     listMessages: ({ userId }) => [{ method: 'GET', path: `/api/inbox?userId=${userId}` }],
+    streamEvents: ({ playerId, userId }) => [
+      { method: 'GET', path: `/api/events?userId=${userId}&arcade=${playerId}` },
+    ],
     updateMessage: ({ messageId, userId }) => [
       { method: 'PATCH', path: `/api/inbox/${messageId}`, body: { isRead: true, userId } },
     ],

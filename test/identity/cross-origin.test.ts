@@ -256,7 +256,7 @@ describe('CORS headers', () => {
       assert.equal(asked.headers.get('access-control-allow-methods'), 'GET, POST, PATCH, DELETE');
       assert.equal(
         asked.headers.get('access-control-allow-headers'),
-        'authorization, content-type, if-match, if-none-match, idempotency-key',
+        'authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id',
       );
 
       for (const origin of ['https://evil.example', 'null', 'https://app.example.org.evil']) {

@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
@@ -122,7 +123,14 @@ test('`admin create` leaves no session of a caller who signs in with the old pas
     const callers = Array.from({ length: 2 }, () => service.client());
     const [, changed, ...answers] = await Promise.all([
       createAdmin(
-        { storage: storageOf(round), ids, clock, hash: quickHashing.hash, tell: tellNobody },
+        {
+          storage: storageOf(round),
+          ids,
+          clock,
+          hash: quickHashing.hash,
+          tell: tellNobody,
+          announce: announceNothing,
+        },
         { email, password: NEW_PASSWORD },
       ),
       changePassword(squatter, password),

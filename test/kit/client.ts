@@ -78,7 +78,10 @@ export function createClient(url: string, check: AnswerCheck = () => {}): Client
 
 type Exchanged = Pick<Answer, 'status' | 'headers' | 'text'>;
 
-/** Sends a request, and resolves when the whole answer has come. It takes less time than `fetch`. */
+/**
+ * Sends a request, and resolves when the whole answer has come. It takes less time than `fetch`. A stream of events has no end:
+ * it is left at its beginning, and its text is empty.
+ */
 function exchange(
   method: string,
   url: string,
@@ -88,9 +91,7 @@ function exchange(
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (answer) => {
       const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      const finish = (): void => {
         const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
           values.map((value): [string, string] => [name, value]),
         );
@@ -99,7 +100,16 @@ function exchange(
           headers: new Headers(pairs),
           text: Buffer.concat(pieces).toString(),
         });
-      });
+      };
+      answer.on('error', reject);
+      if (answer.headers['content-type'] === 'text/event-stream' && method !== 'HEAD') {
+        finish();
+        answer.off('error', reject).on('error', () => {});
+        answer.destroy();
+        return;
+      }
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', finish);
     });
     sent.on('error', reject);
     // Otherwise a body with GET or DELETE has no length.

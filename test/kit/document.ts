@@ -7,6 +7,7 @@ import { arcadeResultRoutes } from '../../src/features/arcade-results/routes.ts'
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
+import { eventRoutes } from '../../src/events/routes.ts';
 import { administrationRoutes } from '../../src/features/administration/routes.ts';
 import { deliveryRoutes } from '../../src/features/administration/delivery-routes.ts';
 import { taskRoutes } from '../../src/features/administration/task-routes.ts';
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...familyRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
+  ...eventRoutes(noPorts),
   ...pushSubscriptionRoutes(noPorts),
   ...exportRoutes(noPorts),
   ...flowchartRoutes(noPorts),

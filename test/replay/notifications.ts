@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import { findChoices, putChoice } from '../../src/notify/choices.ts';
 import { addDelivery, endDelivery, findWaiting, noteFailure } from '../../src/notify/deliveries.ts';
 import { createInApp } from '../../src/notify/in-app.ts';
@@ -26,7 +27,7 @@ export async function playNotifications(
       putChoice(trx, userId, { kind, channel, isOn });
     }
   });
-  const inApp = createInApp({ storage, clock: () => now });
+  const inApp = createInApp({ storage, announce: announceNothing, clock: () => now });
   const channels = { webPush: inApp, email: inApp, inApp };
   for (const userId of ['ann', 'gus']) {
     await step(`the choices of ${userId}`, async () => [

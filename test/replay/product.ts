@@ -1,3 +1,6 @@
+import { announceNothing } from '../kit/announce.ts';
+import type { Announce } from '../../src/events/port.ts';
+import { announceErasure } from '../../src/identity/relatives.ts';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
 import * as games from '../../src/features/arcade-results/store.ts';
@@ -388,7 +391,7 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
   const port = createPlayersPort({ clock, random });
   let next = 0;
   const notify: Notify = async () => {};
-  const made = { ids: () => `entry ${next++}`, now: NOW, notify };
+  const made = { ids: () => `entry ${next++}`, now: NOW, notify, announce: announceNothing };
   const bob: Viewer = { id: 'bob', role: 'user' };
   await write('a player is shared', async (trx) => {
     const expiresAt = isoTime(NOW + DAY);
@@ -976,7 +979,14 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
     await step(`an administrator: ${email}`, () =>
       createAdmin(
-        { storage, ids, clock, hash: quickHashing.hash, tell: tellNobody },
+        {
+          storage,
+          ids,
+          clock,
+          hash: quickHashing.hash,
+          tell: tellNobody,
+          announce: announceNothing,
+        },
         { email, password: 'a long passphrase' },
       ),
     );
@@ -984,7 +994,10 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   for (const email of ['new@example.org', 'nobody@example.org', 'gus']) {
     const password = 'another long passphrase';
     await step(`a password: ${email}`, () =>
-      setPassword({ storage, ids, clock, tell: tellNobody }, { email, password }),
+      setPassword(
+        { storage, ids, clock, tell: tellNobody, announce: announceNothing },
+        { email, password },
+      ),
     );
   }
   for (const [at, tier] of (['family', 'none', 'family', 'family'] as const).entries()) {
@@ -1156,12 +1169,16 @@ async function playExports(storage: Storage, step: Step, write: Write): Promise<
 
 /** Erases guests and an account, with what guardians have of its players. */
 async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
-  const erasePostcards = createErasure(
-    async () => {},
-    () => NOW,
-  ).ofOwner;
+  const erasePostcards = createErasure({
+    deleteFiles: async () => {},
+    announce: announceNothing,
+    clock: () => NOW,
+  }).ofOwner;
   const eraseExports = createExportErasure({ storage, clock, enqueue: async () => '' }).ofUser;
+  const announced: unknown[] = [];
+  const told: Announce = (...one: unknown[]) => void announced.push(one.slice(-2));
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
+    await announceErasure(trx, told, userId);
     await erasePostcards(trx, userId);
     await eraseExports(trx, userId);
   };
@@ -1172,5 +1189,6 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
   await write('an account is erased', (trx) =>
     eraseUser(trx, { id: 'cy', role: 'admin' }, eraseWithFiles),
   );
+  await step('who was told', async () => announced);
   await step('roles', async () => [await roleOf(storage, 'cy'), await roleOf(storage, 'bob')]);
 }

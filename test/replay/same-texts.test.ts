@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import * as fc from 'fast-check';
@@ -68,7 +69,17 @@ before(async () => {
   const { hash } = quickHashing;
   const root = { email: 'root@example.org', password: ACCOUNT.password };
   await onBoth(async ({ service, fixed: { clock, ids } }) => {
-    await createAdmin({ storage: service.app.storage, ids, clock, hash, tell: tellNobody }, root);
+    await createAdmin(
+      {
+        storage: service.app.storage,
+        ids,
+        clock,
+        hash,
+        tell: tellNobody,
+        announce: announceNothing,
+      },
+      root,
+    );
   });
   await onBoth(({ admin }) => admin.post('/api/auth/sign-in/email', root));
 });

@@ -1,3 +1,4 @@
+import { announceNothing } from '../kit/announce.ts';
 import { hash } from 'node:crypto';
 import { SECOND } from '../../src/kernel/clock.ts';
 import { createAdmin } from '../../src/identity/operator.ts';
@@ -241,7 +242,14 @@ export async function playSession(
   const root = service.client();
   const given = { email: 'root@example.org', password: account.password };
   await createAdmin(
-    { storage: service.app.storage, ids, clock, hash: quickHashing.hash, tell: tellNobody },
+    {
+      storage: service.app.storage,
+      ids,
+      clock,
+      hash: quickHashing.hash,
+      tell: tellNobody,
+      announce: announceNothing,
+    },
     given,
   );
   await post(root, '/api/auth/sign-in/email', given);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ACCESS, type Announce } from '../../events/port.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
 import { accountRefusal } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
@@ -32,6 +33,7 @@ export type AccountPorts = {
   readonly secret: string;
   /** How passwords are hashed, loaded at the first call. */
   readonly passwords: () => Promise<Hashing>;
+  readonly announce: Announce;
   /** Whether the service sends mail. */
   readonly sendsMail: boolean;
   readonly tell: TellPeople;
@@ -41,7 +43,8 @@ export type AccountPorts = {
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(ports: AccountPorts) {
-  const { storage, identity, tasks, clock, ids, secret, passwords, sendsMail, tell } = ports;
+  const { storage, identity, tasks, clock, ids, secret, passwords } = ports;
+  const { sendsMail, tell, announce } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   const enqueue = (trx: Transaction, payload: MailPayload, owner: string) =>
@@ -95,6 +98,7 @@ export function createAccountActions(ports: AccountPorts) {
         useResetLink(trx, { token, password, id: ids(), now: clock() }, tell),
       );
       if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
+      if (link.userId !== null) announce([link.userId], ACCESS);
     },
 
     /** Sends a link that verifies the account's own address, unless it is verified. */

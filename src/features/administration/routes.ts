@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ACCESS, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
@@ -28,13 +29,14 @@ const common = { access: 'admin' } as const;
 /** What administrators see and change of accounts: docs/contract/administration.md. */
 export function administrationRoutes(ports: {
   storage: Storage;
+  announce: Announce;
   clock: Clock;
   ids: Ids;
   random: Random;
   /** The address that users see; empty when it is not configured. */
   publicOrigin: string;
 }): Route[] {
-  const { storage, clock, ids, random, publicOrigin } = ports;
+  const { storage, announce, clock, ids, random, publicOrigin } = ports;
 
   const by = (request: FastifyRequest): By => ({
     ids,
@@ -110,6 +112,7 @@ export function administrationRoutes(ports: {
         await storage.write(async (trx) => {
           const { id } = await wanted(trx, request);
           await endSessions(trx, id, by(request));
+          announce(trx, [id], ACCESS);
         });
         return jsonText({ success: true });
       },

@@ -1,14 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { Announce } from '../../events/port.ts';
 import { checkIfMatch, requireIfMatch } from '../../http/conditional.ts';
 import { bodyFields, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
+import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
 import type { Storage } from '../../storage/port.ts';
+import { changeOf, endOf } from './announcements.ts';
 import * as doc from './doc.ts';
+import type { OwnerCheck } from './owner.ts';
 import { presentSession } from './present.ts';
 import {
   applyChange,
@@ -29,7 +31,7 @@ import {
   replaceSession,
   updateSession,
 } from './store.ts';
-import { CHANGED, FAILURE, FORBIDDEN, NO_ACTIVE_SESSION } from './texts.ts';
+import { CHANGED, FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
 
 const path = '/api/arcade-session';
 const DELETED = jsonText({ success: true });
@@ -39,22 +41,15 @@ export function arcadeRoutes(ports: {
   storage: Storage;
   clock: Clock;
   ids: Ids;
-  /** Whether a session is only for its owner. Otherwise everybody counts as the owner of every session. */
-  ownerCheck: boolean;
-  /** Whether the viewer may see the player with this id. */
-  maySee(viewer: Viewer, playerId: string): Promise<boolean>;
+  announce: Announce;
+  /** Without it everybody counts as the owner of every session. */
+  checkOwner: OwnerCheck | undefined;
 }): Route[] {
-  const { storage, clock, ids, ownerCheck, maySee } = ports;
-  const access = ownerCheck
-    ? ({ access: 'viewer', devices: true } as const)
-    : ({ access: 'open' } as const);
-
-  /** Refuses a viewer who asks for the session of somebody else: neither the viewer's own nor that of a player. */
-  async function checkOwner({ viewer }: FastifyRequest, userId: string): Promise<void> {
-    if (viewer === null) throw authenticationRequired();
-    if (userId === viewer.id || (await maySee(viewer, userId))) return;
-    throw new Refusal(403, FORBIDDEN);
-  }
+  const { storage, clock, ids, announce, checkOwner } = ports;
+  const access =
+    checkOwner === undefined
+      ? ({ access: 'open' } as const)
+      : ({ access: 'viewer', devices: true } as const);
 
   /** Shows a session and names its state. */
   function show(reply: FastifyReply, session: Session): JsonText {
@@ -73,7 +68,7 @@ export function arcadeRoutes(ports: {
       etag: true,
       handle: async (request, reply) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        if (ownerCheck) await checkOwner(request, userId);
+        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
         return show(reply, active(await findSession(storage, userId, isoTime(clock()))));
       },
     },
@@ -87,8 +82,9 @@ export function arcadeRoutes(ports: {
       etag: true,
       handle: async (request, reply) => {
         const session = readNewSession(bodyFields(request), ids(), clock());
-        if (ownerCheck) await checkOwner(request, session.userId);
+        if (checkOwner !== undefined) await checkOwner(request.viewer, session.userId);
         await storage.run(replaceSession, session);
+        announce([session.userId], changeOf(session.userId, session));
         return show(reply, session);
       },
     },
@@ -103,7 +99,7 @@ export function arcadeRoutes(ports: {
       handle: async (request, reply) => {
         const change = readChange(bodyFields(request));
         const { userId } = change;
-        if (ownerCheck) await checkOwner(request, userId);
+        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
         requireIfMatch(request);
         const session = await storage.write(async (trx) => {
           const now = clock();
@@ -116,6 +112,7 @@ export function arcadeRoutes(ports: {
           );
           const changed = applyChange(stored, change, now);
           trx.send(updateSession, { ...changed, userId });
+          announce(trx, [userId], changeOf(userId, changed));
           return changed;
         });
         return show(reply, session);
@@ -131,12 +128,14 @@ export function arcadeRoutes(ports: {
       etag: true,
       handle: async (request, reply) => {
         const userId = readUserId(bodyFields(request));
-        if (ownerCheck) await checkOwner(request, userId);
+        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
         const session = await storage.write((trx) => {
           const now = clock();
           return prolongSession(trx, userId, isoTime(now), expiryFrom(now));
         });
-        return show(reply, active(session));
+        const prolonged = active(session);
+        announce([userId], changeOf(userId, prolonged));
+        return show(reply, prolonged);
       },
     },
     {
@@ -148,8 +147,9 @@ export function arcadeRoutes(ports: {
       doc: doc.deleteSession,
       handle: async (request) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        if (ownerCheck) await checkOwner(request, userId);
-        await storage.run(deleteSession, { userId });
+        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
+        const deleted = await storage.run(deleteSession, { userId });
+        if (deleted > 0) announce([userId], endOf(userId));
         return DELETED;
       },
     },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS, anyOf, type Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { eraseDevice } from '../../identity/devices.ts';
@@ -28,10 +29,11 @@ const REVOKED = jsonText({ success: true });
 export function deviceRoutes(
   ports: Pick<PairingPorts, 'storage' | 'clock' | 'note'> & {
     readonly identity: Identity;
+    readonly announce: Announce;
     readonly pairing: Pairing;
   },
 ): Route[] {
-  const { storage, identity, clock, note, pairing } = ports;
+  const { storage, identity, announce, clock, note, pairing } = ports;
 
   /** Changes the device in the path for its owner, while it makes no change itself. */
   async function change<Result>(
@@ -76,6 +78,7 @@ export function deviceRoutes(
       trx.send(renameDevice, { id: device.id, name, now: isoTime(clock()) });
     }
     if (playerIds !== undefined) await choose(trx, ownerId, { ...device, name }, playerIds);
+    for (const kind of ['family', 'postcards'] as const) announce(trx, [device.id], anyOf(kind));
     const changed = found(await findOwned(trx, ownerId, device.id));
     // Only players of the owner were linked.
     if (playerIds !== undefined && changed.playerIds.length < playerIds.length) {
@@ -149,6 +152,7 @@ export function deviceRoutes(
       handle: (request, reply) =>
         change(request, reply, async (trx, ownerId, { id, name, playerIds }) => {
           eraseDevice(trx, id);
+          announce(trx, [id], ACCESS);
           const happening = { action: 'device-removed', details: { deviceName: name } } as const;
           note(trx, { playerIds, userId: ownerId }, happening, clock());
           return REVOKED;

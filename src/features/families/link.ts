@@ -1,3 +1,4 @@
+import { anyOf, type Announce } from '../../events/port.ts';
 import { findUserById } from '../../identity/users.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -24,7 +25,12 @@ export async function linkByCode(
   trx: Transaction,
   viewer: Viewer,
   familyCode: string,
-  made: { readonly ids: Ids; readonly now: number; readonly notify: Notify },
+  made: {
+    readonly ids: Ids;
+    readonly now: number;
+    readonly notify: Notify;
+    readonly announce: Announce;
+  },
 ): Promise<Linked> {
   const { playerId, ownerId, playerName, role } = await lockShared(trx, familyCode, made.now);
   const guardians = await listGuardians(trx, playerId, made.now);
@@ -39,6 +45,10 @@ export async function linkByCode(
   const details = { playerName, guardianName, role };
   tell(trx, others, { kind: 'guardian-linked', playerId, details }, made);
   await made.notify(trx, others, { kind: 'guardian-linked', eventId });
+  const told = { userId: ownerId, playerId };
+  made.announce(trx, told, { kind: 'family', id: playerId, version: made.ids() });
+  // Each sees the postcards of the others.
+  made.announce(trx, told, anyOf('postcards'));
   return { playerId, isNew: true };
 }
 

@@ -5,7 +5,7 @@ import type { Role } from './rules.ts';
 
 /** A player that the viewer has access to, and what the viewer may do with it. */
 export type FamilyPlayer = {
-  readonly player: { readonly id: string; readonly familyCode: string };
+  readonly player: { readonly id: string; readonly userId: string; readonly familyCode: string };
   readonly role: 'owner' | Role;
 };
 

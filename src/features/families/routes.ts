@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { anyOf, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, callerNetwork, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
@@ -43,10 +44,11 @@ export function familyRoutes(ports: {
   identity: Identity;
   players: Players;
   notify: Notify;
+  announce: Announce;
   clock: Clock;
   ids: Ids;
 }): Route[] {
-  const { storage, identity, players, notify, clock, ids } = ports;
+  const { storage, identity, players, notify, announce, clock, ids } = ports;
 
   /** A change of a player's family that the viewer makes. */
   type Change = {
@@ -58,7 +60,7 @@ export function familyRoutes(ports: {
     readonly note: (happening: Happening) => void;
   };
 
-  /** Makes a change to the family of the player in the path, under the owner's lock. */
+  /** Makes a change to the family of the player in the path, under the owner's lock, and tells the family of it. */
   async function change<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,6 +73,8 @@ export function familyRoutes(ports: {
       const now = clock();
       const note = (happening: Happening) =>
         addEntry(trx, { playerId, userId: viewer.id }, happening, { ids, now });
+      const told = { userId: family.player.userId, playerId };
+      announce(trx, told, { kind: 'family', id: playerId, version: ids() });
       return work({ trx, viewer, family, now, note });
     });
   }
@@ -170,7 +174,7 @@ export function familyRoutes(ports: {
         const familyCode = readFamilyCode(bodyFields(request).value);
         await countGuess(request);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          const made = { ids, now: clock(), notify };
+          const made = { ids, now: clock(), notify, announce };
           const { playerId, isNew } = await linkByCode(trx, viewer, familyCode, made);
           if (!isNew) reply.code(200);
           return players.show(trx, viewer, playerId);
@@ -224,6 +228,9 @@ export function familyRoutes(ports: {
           const { id: playerId } = isLeaving ? family.player : ownedOf(family);
           const guardian = guardianIn(await listGuardians(trx, playerId, now), userId);
           checkLinked(await trx.run(deleteLink, { playerId, userId }));
+          announce(trx, [userId], { kind: 'family', id: playerId, version: null });
+          announce(trx, [userId], anyOf('postcards'));
+          announce(trx, { userId: family.player.userId, playerId }, anyOf('postcards'));
           note(
             isLeaving
               ? { action: 'left', details: {} }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Announce } from '../../events/port.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
 import { withoutCode } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
@@ -13,6 +14,7 @@ import type { Identity } from '../../identity/identity.ts';
 import type { LinkFile } from '../../identity/link-file.ts';
 import { createPasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
+import { announceMove } from '../../identity/relatives.ts';
 import { cookieMaxAge } from '../../identity/sessions.ts';
 import { findAccountById } from '../../identity/users.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -32,6 +34,7 @@ export type FirstAdminPorts = {
   /** How passwords are hashed, loaded at the first call. */
   readonly passwords: () => Promise<Hashing>;
   readonly secret: string;
+  readonly announce: Announce;
   /** The token of the configuration. */
   readonly token: string | null;
   /** Where the link is kept until it is used; null for nowhere. */
@@ -61,7 +64,7 @@ export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 /** The way to an administrator for whoever started the service, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
   const { storage, identity, cookie, clock, ids, random, passwords, secret, file, log } = ports;
-  const { tell } = ports;
+  const { tell, announce } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
   /** What follows is done as far as it can be: nobody should wait in vain for it. */
@@ -110,6 +113,9 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
         await refuse(isFirstAdminToken(trx, tokens));
         return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before, tell });
       });
+      if (before?.role === 'guest') {
+        await announceMove(storage, announce, { guestId: before.id, accountId: made.id });
+      }
       await orWarn(file?.remove(), 'a used link could not be removed');
       const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });
       void reply.header('set-cookie', cookie.header(cookie.sign(made.token), maxAge));

@@ -1,9 +1,11 @@
+import { anyOf, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalBoolean } from '../../kernel/fields.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
@@ -21,8 +23,13 @@ import {
 const SUCCESS = jsonText({ success: true });
 
 /** What the viewer was told: docs/contract/inbox.md. */
-export function inboxRoutes(ports: { storage: Storage; identity: Identity }): Route[] {
-  const { storage, identity } = ports;
+export function inboxRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  announce: Announce;
+  ids: Ids;
+}): Route[] {
+  const { storage, identity, announce, ids } = ports;
   return [
     {
       method: 'GET',
@@ -51,9 +58,12 @@ export function inboxRoutes(ports: { storage: Storage; identity: Identity }): Ro
         const id = pathText(request, 'id');
         const isRead = optionalBoolean(bodyFields(request).value, 'isRead');
         if (request.viewer === null) throw new Refusal(404, NOT_FOUND);
-        const message = await identity.writeAsViewer(request, reply, (trx, viewer) =>
-          markMessage(trx, { id, userId: viewer.id }, isRead),
-        );
+        const message = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+          const marked = await markMessage(trx, { id, userId: viewer.id }, isRead);
+          const isChange = marked !== undefined && isRead !== undefined;
+          if (isChange) announce(trx, [viewer.id], { kind: 'inbox', id, version: ids() });
+          return marked;
+        });
         if (message === undefined) throw new Refusal(404, NOT_FOUND);
         return presentMessage(message);
       },
@@ -68,9 +78,11 @@ export function inboxRoutes(ports: { storage: Storage; identity: Identity }): Ro
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         if (request.viewer === null) throw new Refusal(404, NOT_FOUND);
-        const deleted = await identity.writeAsViewer(request, reply, (trx, viewer) =>
-          trx.run(deleteMessage, { id, userId: viewer.id }),
-        );
+        const deleted = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+          const count = await trx.run(deleteMessage, { id, userId: viewer.id });
+          if (count > 0) announce(trx, [viewer.id], { kind: 'inbox', id, version: null });
+          return count;
+        });
         if (deleted === 0) throw new Refusal(404, NOT_FOUND);
         return SUCCESS;
       },
@@ -95,9 +107,10 @@ export function inboxRoutes(ports: { storage: Storage; identity: Identity }): Ro
       handle: async (request, reply) => {
         // Whoever has no credentials has no messages.
         if (request.viewer === null) return SUCCESS;
-        await identity.writeAsViewer(request, reply, (trx, viewer) =>
-          trx.run(markAllRead, { userId: viewer.id }),
-        );
+        await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+          const count = await trx.run(markAllRead, { userId: viewer.id });
+          if (count > 0) announce(trx, [viewer.id], anyOf('inbox'));
+        });
         return SUCCESS;
       },
     },

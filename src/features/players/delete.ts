@@ -21,6 +21,7 @@ export type Belongings = {
  * Deletes a player with everything of it: what refers to it, the postcards of its family, its game, and the answers that
  * were kept about it. A postcard of anybody else is not the player's, even if it names its id.
  *
+ * @returns the ids of its family
  * @throws {Refusal} 404 without access, 403 for a guardian
  */
 export async function erasePlayer(
@@ -29,11 +30,13 @@ export async function erasePlayer(
   playerId: string,
   now: number,
   { deleteCards, deleteGame }: Belongings,
-): Promise<void> {
+): Promise<string[]> {
   const { role } = await lockPlayer(trx, access, playerId);
   if (role !== 'owner') throw new Refusal(403, FORBIDDEN);
-  await deleteCards(trx, playerId, await findFamily(trx, playerId, now));
+  const family = await findFamily(trx, playerId, now);
+  await deleteCards(trx, playerId, family);
   deleteGame(trx, playerId);
   trx.send(forgetAnswersAbout, { playerId });
   trx.send(deletePlayer, { id: playerId });
+  return family;
 }

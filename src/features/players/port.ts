@@ -9,6 +9,7 @@ import { lockPlayer } from './lock.ts';
 import { presentPlayer } from './present.ts';
 import {
   accessOf,
+  findFamilies,
   findFamily,
   findPlayer,
   renewFamilyCode,
@@ -32,6 +33,8 @@ export type PlayersPort = {
   show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;
   /** The ids of the users who own a player or are linked to it now. */
   family(db: Reader, playerId: string): Promise<string[]>;
+  /** The same of several players, at least one. */
+  families(db: Reader, playerIds: readonly string[]): Promise<Map<string, string[]>>;
   /** Gives a player a new family code, and returns it. */
   renewCode(trx: Transaction, playerId: string): Promise<string>;
 };
@@ -49,6 +52,7 @@ export function createPlayersPort(ports: { clock: Clock; random: Random }): Play
       return presentPlayer(found.player);
     },
     family: (db, playerId) => findFamily(db, playerId, clock()),
+    families: (db, playerIds) => findFamilies(db, playerIds, clock()),
     renewCode: (trx, playerId) => renewFamilyCode(trx, playerId, () => createFamilyCode(random)),
   };
 }

@@ -1,3 +1,4 @@
+import { anyOf, type Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -32,14 +33,15 @@ export function playerRoutes(ports: {
   identity: Identity;
   players: Pick<PlayersPort, 'show'>;
   belongings: Belongings;
+  announce: Announce;
   clock: Clock;
   ids: Ids;
   random: Random;
   /** How many practice students are free without a family subscription. */
   freePracticeStudents: number;
 }): Route[] {
-  const { storage, identity, players, belongings, clock, ids, random, freePracticeStudents } =
-    ports;
+  const { storage, identity, players, belongings, announce } = ports;
+  const { clock, ids, random, freePracticeStudents } = ports;
   const newCode = (): string => createFamilyCode(random);
 
   return [
@@ -77,6 +79,8 @@ export function playerRoutes(ports: {
           };
           // The player is stored in the round trip of the check, and stays only if that passes.
           const [, stored] = await inOrder([check(), store()]);
+          const { id } = stored;
+          announce(trx, [viewer.id], { kind: 'family', id, version: id });
           return presentPlayer(stored);
         });
       },
@@ -110,10 +114,20 @@ export function playerRoutes(ports: {
         const body = bodyFields(request).value;
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
-        const player = await identity.writeAsViewer(request, reply, (trx) => {
+        const player = await identity.writeAsViewer(request, reply, async (trx) => {
           const now = clock();
           const access = accessOf(viewer, now);
-          return changePlayer(trx, access, playerId, body, now, freePracticeStudents);
+          const changed = await changePlayer(
+            trx,
+            access,
+            playerId,
+            body,
+            now,
+            freePracticeStudents,
+          );
+          const told = { userId: changed.userId, playerId };
+          announce(trx, told, { kind: 'family', id: playerId, version: ids() });
+          return changed;
         });
         return presentPlayer(player);
       },
@@ -129,9 +143,11 @@ export function playerRoutes(ports: {
         const playerId = pathText(request, 'id');
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NOT_FOUND);
-        await identity.writeAsViewer(request, reply, (trx) => {
+        await identity.writeAsViewer(request, reply, async (trx) => {
           const now = clock();
-          return erasePlayer(trx, accessOf(viewer, now), playerId, now, belongings);
+          const family = await erasePlayer(trx, accessOf(viewer, now), playerId, now, belongings);
+          announce(trx, family, { kind: 'family', id: playerId, version: null });
+          announce(trx, family, anyOf('postcards'));
         });
         return jsonText({ success: true });
       },

@@ -164,17 +164,20 @@ export async function findPlayer(
   return row && { player: playerOf(row), role: row.role };
 }
 
-const family = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: string }>) =>
+const families = queryForIds((db, playerIds, values: Bound<{ guestsLinkedAfter: string }>) =>
   db
     .selectFrom('players')
-    .select('players.user_id as id')
-    .where('players.id', '=', values.playerId)
+    .select(['players.id as playerId', 'players.user_id as userId'])
+    .where('players.id', 'in', playerIds)
     .union(
       db
         .selectFrom('parent_child')
         .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
-        .select('parent_child.parent_user_id as id')
-        .where('parent_child.child_player_id', '=', values.playerId)
+        .select([
+          'parent_child.child_player_id as playerId',
+          'parent_child.parent_user_id as userId',
+        ])
+        .where('parent_child.child_player_id', 'in', playerIds)
         .where((eb) =>
           eb.or([
             eb('users.role', '<>', 'guest'),
@@ -184,10 +187,24 @@ const family = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: s
     ),
 );
 
+/** The users who own each of these players, at least one, or are linked to it at this time. */
+export async function findFamilies(
+  db: Reader,
+  playerIds: readonly string[],
+  now: number,
+): Promise<Map<string, string[]>> {
+  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
+  const rows = await families(db, playerIds, { guestsLinkedAfter });
+  const found = new Map<string, string[]>();
+  for (const { playerId, userId } of rows) {
+    found.getOrInsertComputed(playerId, () => []).push(userId);
+  }
+  return found;
+}
+
 /** The users who own a player or are linked to it at this time. */
 export async function findFamily(db: Reader, playerId: string, now: number): Promise<string[]> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  return (await db.all(family, { playerId, guestsLinkedAfter })).map(({ id }) => id);
+  return (await findFamilies(db, [playerId], now)).get(playerId) ?? [];
 }
 
 const practiceStudents = query((db, values: Bound<{ userId: string }>) =>

@@ -11,6 +11,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { createErasure, type PostcardErasure } from './erase.ts';
 import { listPostcards } from './list-store.ts';
 import { beginPostcard, finishPostcard, insertPostcard } from './store.ts';
+import { announceNothing } from '../../../test/kit/announce.ts';
 
 const addUser = query((db, values: Bound<{ id: string }>) =>
   db.insertInto('users').values({
@@ -57,7 +58,11 @@ async function openCards(t: TestContext) {
     }
   });
   const deleted: string[] = [];
-  const erasure = createErasure(async (_trx, names) => void deleted.push(...names), Date.now);
+  const erasure = createErasure({
+    deleteFiles: async (_trx, names) => void deleted.push(...names),
+    announce: announceNothing,
+    clock: Date.now,
+  });
   return {
     deleted,
     erase: <Result>(work: (all: PostcardErasure, trx: Transaction) => Promise<Result>) =>

@@ -1,8 +1,10 @@
+import type { Announce } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { announcePostcard } from './announcements.ts';
 import {
   deleteAll,
   deleteOfGuardians,
@@ -27,7 +29,13 @@ export type PostcardErasure = {
  * finds no postcard, and deletes what its attempts have stored. If it was cancelled here, an attempt that is just storing a
  * picture could finish that unseen.
  */
-export function createErasure(deleteFiles: DeleteFiles, clock: Clock): PostcardErasure {
+export function createErasure(ports: {
+  readonly deleteFiles: DeleteFiles;
+  readonly announce: Announce;
+  readonly clock: Clock;
+}): PostcardErasure {
+  const { deleteFiles, announce, clock } = ports;
+
   async function deletePictures(trx: Transaction, deleted: readonly DeletedPostcard[]) {
     const paths = deleted.flatMap(({ imageUrl, thumbnailUrl }) => [imageUrl, thumbnailUrl]);
     await deleteFiles(
@@ -40,6 +48,9 @@ export function createErasure(deleteFiles: DeleteFiles, clock: Clock): PostcardE
     async one(trx, owned) {
       const deleted = await trx.all(deleteOne, owned);
       await deletePictures(trx, deleted);
+      for (const { playerId } of deleted) {
+        announcePostcard(trx, announce, { ...owned, playerId }, null);
+      }
       return deleted.length > 0;
     },
     async ofPlayer(trx, playerId, ownerIds) {

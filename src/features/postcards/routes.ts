@@ -3,10 +3,10 @@ import { bodyFields, pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { makerOf, type Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
+import { announcePostcard } from './announcements.ts';
 import * as doc from './doc.ts';
 import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
 import { presentPostcards } from './present.ts';
@@ -22,12 +22,12 @@ const path = '/api/postcards';
 export function postcardRoutes(
   ports: SinglePorts & {
     readonly clock: Clock;
-    readonly ids: Ids;
     /** Whether the viewer may see the player with this id. */
     maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
   },
 ): Route[] {
-  const { storage, identity, tasks, familyOf, clock, ids, publicOrigin, maySee } = ports;
+  const { storage, identity, tasks, familyOf, announce, clock, ids } = ports;
+  const { publicOrigin, maySee } = ports;
 
   /** Refuses a device that names a player for whom it does not play. People may name any text. */
   async function checkPlayer(
@@ -57,7 +57,9 @@ export function postcardRoutes(
           const id = ids();
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
           const createdAt = isoTime(clock());
-          trx.send(insertPostcard, { ...wanted, id, userId, taskId, createdAt });
+          const postcard = { ...wanted, id, userId, taskId, createdAt };
+          trx.send(insertPostcard, postcard);
+          announcePostcard(trx, announce, postcard, id);
           return jsonText({ postcardId: id, taskId });
         });
       },

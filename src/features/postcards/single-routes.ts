@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import type { Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { findVisible, type FamilyOf } from './access.ts';
+import { announcePostcard } from './announcements.ts';
 import type { PostcardErasure } from './erase.ts';
 import { presentPostcard, presentTask } from './present.ts';
 import { readMark, type Postcard } from './rules.ts';
@@ -30,17 +33,28 @@ export type SinglePorts = {
   readonly tasks: Pick<Tasks, 'enqueue' | 'cancel' | 'find'>;
   readonly erasure: PostcardErasure;
   readonly familyOf: FamilyOf;
+  readonly announce: Announce;
+  readonly ids: Ids;
   readonly publicOrigin: string;
 };
 
 /** What can be done with one postcard: docs/contract/postcards.md. */
 export function singleRoutes(ports: SinglePorts): Route[] {
-  const { storage, identity, tasks, erasure, familyOf, publicOrigin } = ports;
+  const { storage, identity, tasks, erasure, familyOf, announce, ids, publicOrigin } = ports;
 
   async function visible(request: FastifyRequest): Promise<Postcard> {
     const found = await findVisible(storage, request.viewer, pathText(request, 'id'), familyOf);
     if (found === undefined) throw notFound();
     return found;
+  }
+
+  /** Tells who may see a viewer's postcard that it has changed. */
+  function tell(
+    trx: Transaction,
+    owned: OwnedPostcard,
+    { playerId }: { readonly playerId: string | null },
+  ): void {
+    announcePostcard(trx, announce, { ...owned, playerId }, ids());
   }
 
   return [
@@ -64,9 +78,11 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       handle: async (request, reply) => {
         const owned = ownedBy(request);
         const isRead = readMark(bodyFields(request));
-        const postcard = await identity.writeAsViewer(request, reply, (trx) =>
-          markPostcard(trx, { ...owned, isRead }),
-        );
+        const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
+          const marked = await markPostcard(trx, { ...owned, isRead });
+          if (marked !== undefined && isRead !== null) tell(trx, owned, marked);
+          return marked;
+        });
         if (postcard === undefined) throw notFound();
         return presentPostcard(postcard, publicOrigin);
       },
@@ -99,8 +115,9 @@ export function singleRoutes(ports: SinglePorts): Route[] {
         const { id, userId } = owned;
         return identity.createAsViewer(request, reply, async (trx) => {
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
-          const isRetried = (await trx.run(retryPostcard, { ...owned, taskId })) > 0;
-          if (!isRetried) throw await refusalOf(trx, owned, texts.NOT_FAILED);
+          const retried = await trx.first(retryPostcard, { ...owned, taskId });
+          if (retried === undefined) throw await refusalOf(trx, owned, texts.NOT_FAILED);
+          tell(trx, owned, retried);
           return jsonText({ postcardId: id, taskId });
         });
       },
@@ -120,6 +137,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
           const { taskId, isStoring } = cancelled;
           // A task that may have stored a picture ends by itself, and deletes it.
           if (!isStoring) await tasks.cancel(trx, taskId, texts.CANCELLED);
+          tell(trx, owned, cancelled);
           return cancelled;
         });
         return presentPostcard(postcard, publicOrigin);

@@ -122,13 +122,14 @@ export async function cancelPostcard(
   return row && postcardOf(row);
 }
 
-/** Gives an owner's failed postcard to a new task. */
+/** Gives an owner's failed postcard to a new task, and returns its player. */
 export const retryPostcard = query((db, values: Bound<OwnedPostcard & { taskId: string }>) =>
   db
     .updateTable('postcards')
     .set({ status: 'pending', task_id: values.taskId, is_storing: 0 })
     .where((eb) => isOwned(eb, values))
-    .where('status', '=', 'failed'),
+    .where('status', '=', 'failed')
+    .returning('player_id as playerId'),
 );
 
 /** A postcard, and the task that draws it now. A task that another one has replaced finds no such postcard. */
@@ -190,26 +191,27 @@ export const finishPostcard = query(
         thumbnail_url: values.thumbnailUrl,
       })
       .where((eb) => isOpen(eb, values))
-      .returning('user_id as userId'),
+      .returning(['user_id as userId', 'player_id as playerId']),
 );
 
-/** Marks a postcard as failed, unless it has ended. Returns its owner. */
+/** Marks a postcard as failed, unless it has ended, and returns whose it is. */
 export const failPostcard = query((db, drawing: Bound<Drawing>) =>
   db
     .updateTable('postcards')
     .set({ status: 'failed', is_storing: 0 })
     .where((eb) => isOpen(eb, drawing))
-    .returning('user_id as userId'),
+    .returning(['user_id as userId', 'player_id as playerId']),
 );
 
-/** Gives a failed postcard of one task to another. */
+/** Gives a failed postcard of one task to another, and returns whose it is. */
 export const drawAgain = query((db, values: Bound<Drawing & { newTaskId: string }>) =>
   db
     .updateTable('postcards')
     .set({ status: 'pending', task_id: values.newTaskId, is_storing: 0 })
     .where('id', '=', values.id)
     .where('task_id', '=', values.taskId)
-    .where('status', '=', 'failed'),
+    .where('status', '=', 'failed')
+    .returning(['user_id as userId', 'player_id as playerId']),
 );
 
 /** Finds a postcard that is ready, with the pictures of this task. */
@@ -243,7 +245,7 @@ export const deleteOne = query((db, owned: Bound<OwnedPostcard>) =>
   db
     .deleteFrom('postcards')
     .where((eb) => isOwned(eb, owned))
-    .returning(picturePaths),
+    .returning([...picturePaths, 'player_id as playerId']),
 );
 
 /** Deletes the postcards of some owners that name a player. */

@@ -13,6 +13,7 @@ import type { Finish } from '../../tasks/port.ts';
 import { listPostcards } from './list-store.ts';
 import { deleteAll, insertPostcard } from './store.ts';
 import { postcardPayload, createPostcardTask } from './task.ts';
+import { announceNothing } from '../../../test/kit/announce.ts';
 
 const picture = (name: string): PostcardPictures['image'] => ({
   bytes: Buffer.from(name),
@@ -72,6 +73,8 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
     notify: async (_trx, [userId], notice) => void told.push([userId, notice]),
     pictures: { draw, drawPlain: plain, close: () => Promise.resolve() },
     secret: randomBytes(8).toString('hex'),
+    ids: () => 'an id',
+    announce: announceNothing,
     playerOf: async () => null,
   });
   return {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import type { Announce } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { FILES_PATH, type Files } from '../../files/port.ts';
 import { MINUTE } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Notify } from '../../notify/notify.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
+import { announcePostcard } from './announcements.ts';
 import { staysDead } from '../../tasks/run-again.ts';
 import { createPictureNames, type PictureKind } from './picture-names.ts';
 import {
@@ -46,10 +49,13 @@ export function createPostcardTask(ports: {
   pictures: Pictures;
   /** Makes the pictures' names unguessable. */
   secret: string;
+  ids: Ids;
+  announce: Announce;
   /** A player, as the viewer may see it; null when there is none, or no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
-  const { storage, files, deleteFiles, notify, pictures, secret, playerOf } = ports;
+  const { storage, files, deleteFiles, notify, pictures, secret } = ports;
+  const { ids, announce, playerOf } = ports;
   const { nameOf, allOf } = createPictureNames(secret);
   const maxAttempts = 5;
 
@@ -72,15 +78,28 @@ export function createPostcardTask(ports: {
     userId: string,
     { id, taskId }: Drawing,
   ): Promise<void> => notify(trx, [userId], { kind, eventId: taskId, postcardId: id });
+  /** Tells who may see a postcard that it has changed. */
+  function tell(
+    trx: Transaction,
+    { id }: Drawing,
+    { userId, playerId }: { userId: string; playerId: string | null },
+  ): void {
+    announcePostcard(trx, announce, { id, userId, playerId }, ids());
+  }
 
   return {
     maxAttempts,
     deadlineMs: 5 * MINUTE,
     async run(payload, { taskId, attempt, signal, reportProgress }) {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
-      const postcard = await storage.write((trx) => beginPostcard(trx, drawing));
+      const postcard = await storage.write(async (trx) => {
+        const begun = await beginPostcard(trx, drawing);
+        if (begun !== undefined) tell(trx, drawing, { ...begun, userId: begun.owner.id });
+        return begun;
+      });
       if (postcard === undefined) return (trx) => discard(trx, drawing);
       const { owner, playerId } = postcard;
+      const seen = { userId: owner.id, playerId };
       const manifest = parseText(postcard.manifest)?.value ?? {};
       const player = playerId === null ? null : await playerOf(owner, playerId);
       const content = { manifest, player };
@@ -89,6 +108,7 @@ export function createPostcardTask(ports: {
         return pictures.drawPlain(content, signal);
       });
       await reportProgress(DRAWN);
+      announce(seen, { kind: 'postcards', id: drawing.id, version: ids() });
       // From here on nobody cancels the task: it ends with its pictures shown, or deleted.
       const isWanted = (await storage.run(beginStoring, drawing)) > 0;
       if (!isWanted) return (trx) => discard(trx, drawing);
@@ -97,21 +117,26 @@ export function createPostcardTask(ports: {
       return async (trx) => {
         const shown = await trx.first(finishPostcard, { ...drawing, imageUrl, thumbnailUrl });
         if (shown === undefined) return discard(trx, drawing);
+        tell(trx, drawing, shown);
         await tellOwner(trx, 'postcard-ready', shown.userId, drawing);
       };
     },
     async onDead(trx, payload, _reason, taskId) {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
       const failed = await trx.first(failPostcard, drawing);
-      if (failed !== undefined) await tellOwner(trx, 'postcard-failed', failed.userId, drawing);
+      if (failed !== undefined) {
+        tell(trx, drawing, failed);
+        await tellOwner(trx, 'postcard-failed', failed.userId, drawing);
+      }
       await discard(trx, drawing);
     },
     async runAgain(trx, { payload, taskId, reason }, enqueue) {
       if (reason === CANCELLED) throw staysDead('cancelled');
       const { postcardId: id } = payloadSchema.parse(payload);
       const newTaskId = await enqueue(postcardPayload(id));
-      const isDrawn = (await trx.run(drawAgain, { id, taskId, newTaskId })) > 0;
-      if (!isDrawn) throw staysDead('nothingLeft');
+      const drawn = await trx.first(drawAgain, { id, taskId, newTaskId });
+      if (drawn === undefined) throw staysDead('nothingLeft');
+      tell(trx, { id, taskId }, drawn);
       return newTaskId;
     },
   };

@@ -39,6 +39,9 @@ export const CONNECTION_DEFAULTS: ConnectionOptions = {
   answerTimeout: 15 * SECOND,
 };
 
+/** How long nothing comes before the system asks whether the server is still there, in milliseconds. */
+const KEEP_ALIVE = 10 * SECOND;
+
 /** The name of the service's connections in the server's list. */
 export const APPLICATION = 'beadhouse';
 
@@ -61,21 +64,26 @@ export type Connection = {
 
 type LossListener = (connection: Connection, cause: Error) => void;
 
+/** Called with what came by NOTIFY, and the server's process that sent it. */
+type NoticeListener = (text: string, process: number) => void;
+
 /**
  * Opens a connection, and tries again when it breaks while it is made.
  *
  * @param url `postgres://…`; its parameters (`sslmode`, `options`, …) mean what they mean for pg
  * @param onLost called once when the connection is lost
+ * @param onNotice called with what the connection has asked for by LISTEN
  * @throws with the reason when none can be made in time
  */
 export async function connect(
   url: string,
   options: ConnectionOptions,
   onLost: LossListener = () => {},
+  onNotice: NoticeListener = () => {},
 ): Promise<Connection> {
   for (let triesLeft = ATTEMPTS; ; triesLeft--) {
     try {
-      return await connectOnce(url, options, onLost);
+      return await connectOnce(url, options, onLost, onNotice);
     } catch (cause) {
       if (!brokeWhileConnecting(cause) || triesLeft === 1) {
         throw new Error(`No connection to PostgreSQL: ${reasonForNoConnection(cause)}`, { cause });
@@ -89,6 +97,7 @@ async function connectOnce(
   url: string,
   options: ConnectionOptions,
   onLost: LossListener,
+  onNotice: NoticeListener,
 ): Promise<Connection> {
   const client = new Client({
     connectionString: url,
@@ -98,6 +107,7 @@ async function connectOnce(
     lock_timeout: options.lockTimeout,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
     types: { getTypeParser: parserOf as CustomTypesConfig['getTypeParser'] },
@@ -108,6 +118,7 @@ async function connectOnce(
     loss = cause;
     onLost(connection, cause);
   });
+  client.on('notification', ({ payload, processId }) => onNotice(payload ?? '', processId));
   const prepared: PreparedColumns = new Map();
   let unanswered = 0;
   const { answerTimeout } = options;

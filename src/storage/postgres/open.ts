@@ -9,6 +9,7 @@ import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { createInFlight } from './in-flight.ts';
 import { hasNeverRun, isTransient } from './failures.ts';
+import { createPostgresRelay } from './relay.ts';
 import { createPool, POOL_DEFAULTS, type PoolOptions } from './pool.ts';
 import { shareConnections } from './shared-connections.ts';
 import { createSend } from './single-statements.ts';
@@ -68,6 +69,7 @@ export async function openPostgres(
     write: (work) => inFlight.run(() => transact(work)),
     run: async (one, values) => (await execute(statementOf(one, values))).rowCount,
     kysely,
+    openRelay: (listener) => createPostgresRelay(url, options, random, listener),
     async check() {
       await withDeadline(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
         inFlight.run(() => readAlone(statementOf(anyMigration, {}))),

@@ -12,6 +12,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { watchPlace } from './in-place.ts';
 import { openFailure } from './open-failure.ts';
 import { requireOwnFile } from './ownership.ts';
+import { createSqliteRelay } from './relay.ts';
 import { createReader } from './statements.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -71,6 +72,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
     write: (work) => groupCommit.write(work),
     run: (one, values) => groupCommit.write(async () => writer.run(one, values)),
     kysely,
+    openRelay: (listener) => createSqliteRelay(writer.database, listener),
     async check() {
       requireInPlace();
       reader.command(LOOK);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { RouteDoc } from '../http/route.ts';
+import { errorDoc, exampleIds, unstorable } from '../openapi/parts.ts';
+import { MOST_OF_VIEWER } from './streams.ts';
+import { FULL, NO_USER_ID, TOO_MANY } from './texts.ts';
+
+const kind = z.enum(['postcards', 'family', 'inbox', 'arcade']);
+
+/** The data of `ready`. */
+const ready = z
+  .strictObject({ kinds: z.array(kind) })
+  .meta({ id: 'ReadyEvent', description: 'The `data` of the event `ready`.' });
+
+/** The data of `changed`. */
+const changed = z
+  .strictObject({
+    kind,
+    id: z.string().nullable().meta({
+      description:
+        'The postcard, the player or the message; of `arcade`, the `userId`. Null when it may be any of the kind.',
+    }),
+    version: z.string().nullable().meta({
+      description:
+        'Names the new state, as nothing else does; of `arcade`, the `ETag` of the session without its quotes. Null when it is gone, and when it may be any of the kind.',
+    }),
+  })
+  .meta({ id: 'ChangedEvent', description: 'The `data` of the event `changed`.' });
+
+export const streamEvents: RouteDoc = {
+  tag: 'Events',
+  summary: 'Hear of changes as they happen',
+  description: `Server-sent events (HTML standard, section 9.2), which browsers read with \`EventSource\`. One stream is enough for everything, and a browser opens only six connections to a host.
+
+- \`ready\`: the stream has begun, and tells of these kinds. What happens from now on is told, so this is the time to read everything.
+- \`changed\`: this has changed, and may be read again. What is in it is never told. For whoever comes back, each kind comes first without an \`id\`.
+
+\`\`\`sh
+curl -N -b jar http://127.0.0.1:3000/api/events
+\`\`\``,
+  parameters: [
+    {
+      name: 'arcade',
+      in: 'query',
+      required: false,
+      description: 'The `userId` of an arcade session, whose changes are told too.',
+      example: exampleIds.player,
+    },
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      description: 'The last `id`, from whoever comes back. `EventSource` sends it by itself.',
+    },
+  ],
+  success: {
+    description: 'The stream. It goes on until the caller leaves, or the session ends.',
+    mediaType: 'text/event-stream',
+    schema: z.union([ready, changed]),
+    example: { kind: 'postcards', id: exampleIds.postcard, version: exampleIds.message },
+  },
+  errors: [
+    errorDoc(400, '`arcade` is empty', NO_USER_ID),
+    unstorable,
+    errorDoc(401, 'There is no credential, or it is not valid', 'Authentication required'),
+    errorDoc(
+      403,
+      'With `ARCADE_OWNER_CHECK`: the session is neither the viewer’s nor that of a player whom the viewer may see',
+      'Forbidden',
+    ),
+    errorDoc(429, `The viewer has ${MOST_OF_VIEWER} streams on this instance`, TOO_MANY),
+    {
+      ...errorDoc(503, 'The instance has as many streams as it can have', FULL),
+      headers: ['Retry-After'],
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+/** Sets of members by a name. A set is there while it has members. */
+export type Groups<Member> = {
+  get(name: string): ReadonlySet<Member>;
+  add(name: string, member: Member): void;
+  delete(name: string, member: Member): void;
+};
+
+const NOBODY: ReadonlySet<never> = new Set();
+
+export function createGroups<Member>(): Groups<Member> {
+  const groups = new Map<string, Set<Member>>();
+  return {
+    get: (name) => groups.get(name) ?? NOBODY,
+    add(name, member) {
+      groups.getOrInsertComputed(name, () => new Set<Member>()).add(member);
+    },
+    delete(name, member) {
+      const group = groups.get(name);
+      group?.delete(member);
+      if (group?.size === 0) groups.delete(name);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { queryText } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
+import { authenticationRequired, Refusal } from '../kernel/errors.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import * as doc from './doc.ts';
+import type { Kind } from './port.ts';
+import type { Streams } from './streams.ts';
+import { FAILURE, NO_USER_ID } from './texts.ts';
+
+/** A guest's link to a player ends by itself: so soon it is noticed, in milliseconds. */
+const GUEST_CHECK = 10 * MINUTE;
+
+/** The stream of changes of each viewer: docs/contract/events.md. */
+export function eventRoutes(ports: {
+  readonly streams: Streams;
+  readonly clock: Clock;
+  /** Follows what a request presented: the returned function tells until when it is good, and undefined when no more. */
+  followCredential(request: FastifyRequest, viewer: Viewer): () => Promise<number | undefined>;
+  /** Refuses a viewer who may not read the arcade session of this `userId`. */
+  checkArcade(viewer: Viewer, userId: string): Promise<void>;
+}): Route[] {
+  const { streams, clock, followCredential, checkArcade } = ports;
+
+  /** Until when the viewer may have a stream with this session. */
+  async function arcadeUntil(viewer: Viewer, userId: string): Promise<number | undefined> {
+    try {
+      await checkArcade(viewer, userId);
+      return viewer.role === 'guest' ? clock() + GUEST_CHECK : Infinity;
+    } catch (cause) {
+      if (cause instanceof Refusal) return undefined;
+      throw cause;
+    }
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/api/events',
+      operation: 'streamEvents',
+      access: 'viewer',
+      devices: true,
+      failure: FAILURE,
+      doc: doc.streamEvents,
+      handle: async (request, reply) => {
+        const arcade = queryText(request, 'arcade') ?? null;
+        const { viewer } = request;
+        if (viewer === null) throw authenticationRequired();
+        if (arcade === '') throw new Refusal(400, NO_USER_ID);
+        if (arcade !== null) await checkArcade(viewer, arcade);
+        const credentialUntil = followCredential(request, viewer);
+        void reply.headers({
+          'content-type': 'text/event-stream',
+          // Some proxies would gather what is sent.
+          'x-accel-buffering': 'no',
+        });
+        if (request.method === 'HEAD') return null;
+        return streams.open(reply.raw, {
+          id: request.id,
+          viewer,
+          kinds: kindsOf(viewer, arcade !== null),
+          arcade,
+          isBack: request.headers['last-event-id'] !== undefined,
+          async goodUntil() {
+            const until = await credentialUntil();
+            if (until === undefined || arcade === null) return until;
+            const others = await arcadeUntil(viewer, arcade);
+            return others === undefined ? undefined : Math.min(until, others);
+          },
+        });
+      },
+    },
+  ];
+}
+
+/** What a viewer's stream tells of. */
+function kindsOf(viewer: Viewer, withArcade: boolean): Kind[] {
+  return [
+    'postcards',
+    'family',
+    ...(viewer.role === 'device' ? [] : ['inbox' as const]),
+    ...(withArcade ? ['arcade' as const] : []),
+  ];
+}

@@ -1,0 +1,247 @@
+import type { ServerResponse } from '../http/connections.ts';
+import type { LongAnswer } from '../http/answer.ts';
+import { SECOND, type Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { randomFraction, type Random } from '../kernel/random.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { createChecks } from './checks.ts';
+import { createGroups } from './groups.ts';
+import { anyOf, type Change, type Kind } from './port.ts';
+import { HEARTBEAT, presentChange, presentReady } from './present.ts';
+import type { Announcement } from './relay-texts.ts';
+import { FULL, TOO_MANY } from './texts.ts';
+
+/** The most streams of one viewer, and of all, on an instance. */
+export const MOST_OF_VIEWER = 12;
+export const MOST = 5_000;
+
+/** How many bytes may wait for a reader that is slow. */
+const MOST_WAITING = 64 * 1024;
+
+/** How soon a client that was disconnected comes back, in milliseconds: from, and how much later. */
+const RETRY = { after: 2 * SECOND, spread: 2 * SECOND };
+
+/** What families are told. */
+const FAMILY_KINDS = ['postcards', 'family'] as const;
+
+/** A heartbeat takes so many turns, and each stream has one of them: so they do not all write at once. */
+const TURNS = 20;
+
+/** Why a stream has ended. */
+export const ENDS = ['left', 'slow', 'session', 'stopping'] as const;
+export type End = (typeof ENDS)[number];
+
+/** What a stream is opened with. */
+export type Opening = {
+  readonly viewer: Viewer;
+  /** Names the stream. */
+  readonly id: string;
+  readonly kinds: readonly Kind[];
+  /** The `userId` of the arcade session that was asked for. */
+  readonly arcade: string | null;
+  /** Whether the client may have missed something. */
+  readonly isBack: boolean;
+  /** Until when the viewer may have the stream, in milliseconds; undefined when no more. */
+  readonly goodUntil: () => Promise<number | undefined>;
+};
+
+type Stream = Opening & {
+  readonly answer: ServerResponse;
+  readonly turn: number;
+  hasBegun: boolean;
+  /** When it is to be checked whether the viewer may still have it, in milliseconds. */
+  checkAt: number;
+};
+
+/** Finds the users who own or may see each of these players, at least one. */
+export type FamiliesOf = (
+  playerIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>;
+
+/** The open streams of this process. */
+export type Streams = {
+  /**
+   * Opens a stream: an answer that tells of changes until either side ends it.
+   * @throws {Refusal} 429 and 503 when there are too many
+   */
+  open(answer: ServerResponse, opening: Opening): LongAnswer;
+  tell(announcements: readonly Announcement[]): void;
+  /** Something may have been missed: tells all of anything, and checks all. */
+  tellGap(): void;
+  count(): number;
+  /** Ends every stream, and each that is opened later as soon as it is open. */
+  end(): void;
+};
+
+export function createStreams(ports: {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** How long between two heartbeats of a stream, in milliseconds. */
+  readonly heartbeat: number;
+  readonly familiesOf: FamiliesOf;
+  readonly onEnd: (reason: End) => void;
+}): Streams {
+  const { clock, random, heartbeat, familiesOf, onEnd } = ports;
+  const all = new Set<Stream>();
+  const ofUser = createGroups<Stream>();
+  /** The streams of devices, by their owners. */
+  const ofOwner = createGroups<Stream>();
+  const ofGame = createGroups<Stream>();
+  let opened = 0;
+  let isEnding = false;
+
+  function forget(stream: Stream, reason: End): boolean {
+    if (!all.delete(stream)) return false;
+    const { viewer, arcade } = stream;
+    ofUser.delete(viewer.id, stream);
+    if (viewer.role === 'device') ofOwner.delete(viewer.ownerId, stream);
+    if (arcade !== null) ofGame.delete(arcade, stream);
+    onEnd(reason);
+    return true;
+  }
+
+  function end(stream: Stream, reason: End): void {
+    if (!forget(stream, reason)) return;
+    // This also drops what the operating system still holds for the reader.
+    if (reason === 'slow') stream.answer.socket?.resetAndDestroy();
+    else if (stream.hasBegun) stream.answer.end();
+  }
+
+  function write(stream: Stream, text: string): void {
+    // What happens before is seen by whoever looks once the stream is ready.
+    if (!stream.hasBegun) return;
+    stream.answer.write(text);
+    if (stream.answer.writableLength > MOST_WAITING) end(stream, 'slow');
+  }
+
+  const check = createChecks<Stream>(async (stream) => {
+    // When the store fails, it is asked again.
+    const until = await stream.goodUntil().catch(() => clock() + SECOND);
+    if (until === undefined) end(stream, 'session');
+    else stream.checkAt = until;
+  });
+
+  let turn = 0;
+  const timer = setInterval(() => {
+    turn = (turn + 1) % TURNS;
+    const now = clock();
+    for (const stream of all) {
+      if (stream.turn === turn) write(stream, HEARTBEAT);
+      if (stream.checkAt > now) continue;
+      stream.checkAt = Infinity;
+      check(stream);
+    }
+  }, heartbeat / TURNS).unref();
+
+  function tellStreams(streams: Iterable<Stream>, change: Change): void {
+    const { kind } = change;
+    if (kind === 'access') {
+      for (const stream of streams) check(stream);
+      return;
+    }
+    const text = presentChange({ ...change, kind });
+    for (const stream of streams) if (stream.kinds.includes(kind)) write(stream, text);
+  }
+
+  function tellUsers(userIds: readonly string[], change: Change): void {
+    const { kind } = change;
+    const groups = kind === 'arcade' ? ofGame : ofUser;
+    for (const userId of userIds) {
+      tellStreams(groups.get(userId), change);
+      if (kind === 'access') tellStreams(ofOwner.get(userId), change);
+      if (kind !== 'family') continue;
+      // With the family it changes who may play in whose session.
+      for (const stream of ofUser.get(userId)) if (stream.arcade !== null) check(stream);
+    }
+  }
+
+  /** Changes that families are told, by the players, until it is known who they are. */
+  let sought = new Map<string, { userId: string; change: Change }[]>();
+  let seeking: Promise<void> | undefined;
+
+  async function tellFamilies(): Promise<void> {
+    while (sought.size > 0) {
+      const found = sought;
+      sought = new Map();
+      try {
+        const families = await familiesOf([...found.keys()]);
+        for (const [playerId, changes] of found) {
+          const family = families.get(playerId) ?? [];
+          for (const { userId, change } of changes) {
+            if (!family.includes(userId)) continue;
+            tellUsers(
+              family.filter((one) => one !== userId),
+              change,
+            );
+          }
+        }
+      } catch {
+        // Nobody knows whom it concerns.
+        for (const kind of FAMILY_KINDS) tellStreams(all, anyOf(kind));
+      }
+    }
+    seeking = undefined;
+  }
+
+  function tellOne({ to, change }: Announcement): void {
+    if (to === null) return tellStreams(all, change);
+    if (!('playerId' in to)) return tellUsers(to, change);
+    const { userId, playerId } = to;
+    tellUsers([userId], change);
+    const isForOthers = all.size > ofUser.get(userId).size;
+    if (playerId === null || !isForOthers) return;
+    sought.getOrInsertComputed(playerId, () => []).push({ userId, change });
+    seeking ??= tellFamilies();
+  }
+
+  function begin(stream: Stream): void {
+    // The client may have left.
+    if (!all.has(stream)) return;
+    stream.hasBegun = true;
+    const retry = RETRY.after + Math.floor(randomFraction(random) * RETRY.spread);
+    const missed = stream.isBack ? stream.kinds.map((kind) => presentChange(anyOf(kind))) : [];
+    write(stream, presentReady(stream, retry) + missed.join(''));
+    if (isEnding) return end(stream, 'stopping');
+    // Its session may have ended since it was read, when nobody knew of the stream.
+    check(stream);
+  }
+
+  return {
+    open(answer, opening) {
+      const { viewer, arcade } = opening;
+      const retry = { headers: { 'retry-after': String(RETRY.after / SECOND) } };
+      if (all.size >= MOST) throw new Refusal(503, FULL, retry);
+      if (ofUser.get(viewer.id).size >= MOST_OF_VIEWER) {
+        throw new Refusal(429, TOO_MANY, retry);
+      }
+      const stream: Stream = {
+        ...opening,
+        answer,
+        turn: opened++ % TURNS,
+        hasBegun: false,
+        checkAt: Infinity,
+      };
+      all.add(stream);
+      ofUser.add(viewer.id, stream);
+      if (viewer.role === 'device') ofOwner.add(viewer.ownerId, stream);
+      if (arcade !== null) ofGame.add(arcade, stream);
+      answer.once('close', () => forget(stream, 'left'));
+      return { begin: () => begin(stream) };
+    },
+    tell(announcements) {
+      if (all.size > 0) for (const one of announcements) tellOne(one);
+    },
+    tellGap() {
+      for (const stream of all) {
+        for (const kind of stream.kinds) write(stream, presentChange(anyOf(kind)));
+        check(stream);
+      }
+    },
+    count: () => all.size,
+    end() {
+      isEnding = true;
+      clearInterval(timer);
+      for (const stream of all) end(stream, 'stopping');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { FORBIDDEN } from './texts.ts';
+
+/**
+ * Refuses a viewer who asks for the session of somebody else: neither the viewer's own nor that of a player.
+ * @throws {Refusal} 401 without a viewer, 403 for somebody else's
+ */
+export type OwnerCheck = (viewer: Viewer | null, userId: string) => Promise<void>;
+
+/** @param maySee whether the viewer may see the player with this id */
+export function createOwnerCheck(
+  maySee: (viewer: Viewer, playerId: string) => Promise<boolean>,
+): OwnerCheck {
+  return async (viewer, userId) => {
+    if (viewer === null) throw authenticationRequired();
+    if (userId === viewer.id || (await maySee(viewer, userId))) return;
+    throw new Refusal(403, FORBIDDEN);
+  };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { backoff } from '../../kernel/backoff.ts';
+import { SECOND } from '../../kernel/clock.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Relay, RelayListener } from '../relay.ts';
+import { connect, type Connection, type ConnectionOptions } from './connection.ts';
+import type { Statement } from './submitted-statements.ts';
+
+/** The name under which instances talk. A database has its own. */
+const CHANNEL = 'beadhouse_changes';
+
+/** The first and the longest wait before the next connection, in milliseconds. */
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 2 * SECOND;
+
+/** The most texts that wait for a connection, and that are sent together. */
+const MOST_WAITING = 1_000;
+const MOST_TOGETHER = 50;
+
+/** Says that texts were lost. */
+const GAP = '';
+
+const notify = (text: string): Statement => ({
+  name: 'notify',
+  text: 'select pg_notify($1, $2)',
+  values: [CHANNEL, text],
+});
+
+/**
+ * Sends and hears texts by NOTIFY and LISTEN, on a connection of its own: in the transactions of requests, commits would wait
+ * for one another. When the connection breaks, texts wait for the next one.
+ *
+ * @param listener nothing is heard without one
+ */
+export function createPostgresRelay(
+  url: string,
+  options: ConnectionOptions,
+  random: Random,
+  listener: RelayListener | null,
+): Relay {
+  const closing = new AbortController();
+  let waiting: string[] = [];
+  let connection: Connection | undefined;
+  let ownProcess: unknown;
+  let sending: Promise<void> | undefined;
+  let connecting: Promise<void> | undefined;
+
+  function hear(text: string, process: number): void {
+    if (process === ownProcess) return;
+    if (text === GAP) listener?.onGap();
+    else listener?.onText(text);
+  }
+
+  function lose(lost: Connection): void {
+    if (connection !== lost) return;
+    connection = undefined;
+    begin();
+  }
+
+  async function open(): Promise<void> {
+    const made = await connect(url, options, lose, hear);
+    try {
+      // A text is nothing that has to survive the server.
+      await made.query('set synchronous_commit = off');
+      const { rows } = await made.query<{ pid: number }>('select pg_backend_pid() as pid');
+      ownProcess = rows[0]?.pid;
+      if (listener !== null) await made.query(`listen ${CHANNEL}`);
+      if (made.loss() !== undefined) throw made.loss();
+    } catch (cause) {
+      await made.end();
+      throw cause;
+    }
+    connection = made;
+    listener?.onGap();
+  }
+
+  async function keepTrying(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      try {
+        await open();
+        break;
+      } catch {
+        const wait = FIRST_WAIT + backoff(random, failures + 1, FIRST_WAIT, LONGEST_WAIT);
+        await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      }
+    }
+    connecting = undefined;
+    flush();
+  }
+
+  function begin(): void {
+    if (!closing.signal.aborted) connecting ??= keepTrying();
+  }
+
+  async function sendWaiting(by: Connection): Promise<void> {
+    while (waiting.length > 0) {
+      const texts = waiting.splice(0, MOST_TOGETHER);
+      try {
+        await by.send(texts.map(notify));
+      } catch {
+        // Whoever has got them already hears them twice, which says nothing else.
+        waiting.unshift(...texts);
+        if (by.loss() === undefined) await by.end();
+        return lose(by);
+      }
+    }
+  }
+
+  function flush(): void {
+    if (connection === undefined || waiting.length === 0) return;
+    sending ??= sendWaiting(connection).finally(() => {
+      sending = undefined;
+      flush();
+    });
+  }
+
+  begin();
+  return {
+    send(texts) {
+      waiting.push(...texts);
+      if (waiting.length > MOST_WAITING) waiting = [GAP];
+      flush();
+    },
+    async close() {
+      closing.abort();
+      await connecting;
+      await sending;
+      const last = connection;
+      connection = undefined;
+      await last?.end();
+    },
+  };
+}
