@@ -33,10 +33,13 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export async function openStage(env: ServiceOptions['env'] = {}): Promise<Stage> {
+export async function openStage(
+  env: ServiceOptions['env'] = {},
+  ports: ServiceOptions['ports'] = {},
+): Promise<Stage> {
   let time = Date.now();
   const clock = (): number => time;
-  const service = await startService({ env, ports: { clock } });
+  const service = await startService({ env, ports: { clock, ...ports } });
   const store = service.store.database;
   let tables: readonly string[] | undefined;
   let user: Promise<Client> | undefined;
