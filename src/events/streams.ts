@@ -191,7 +191,8 @@ export function createStreams(ports: {
     const isForOthers = all.size > ofUser.get(userId).size;
     if (playerId === null || !isForOthers) return;
     sought.getOrInsertComputed(playerId, () => []).push({ userId, change });
-    seeking ??= tellFamilies();
+    // Those that were announced together are looked for together.
+    seeking ??= Promise.resolve().then(tellFamilies);
   }
 
   function begin(stream: Stream): void {

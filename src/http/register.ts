@@ -79,7 +79,10 @@ const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
 
 /** Whether an answer is sent as it is, and not piece by piece. */
 const isWhole = (answer: Answer): answer is Exclude<Answer, ByteParts | JsonPieces> =>
-  typeof answer === 'string' || answer === null || answer instanceof Uint8Array;
+  typeof answer === 'string' ||
+  answer === null ||
+  answer instanceof Uint8Array ||
+  isLongAnswer(answer);
 
 /** Makes the beginning of an answer that is sent piece by piece. */
 function beginBody(

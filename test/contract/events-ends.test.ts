@@ -7,6 +7,7 @@ import { DAY } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { openEvents } from '../kit/event-stream.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { contract } from './scenario.ts';
 import { openStage, viewerOf, type Stage } from './stage.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { account, link, pair, PASSWORD, player, session } from './family-cast.ts';
@@ -306,4 +307,16 @@ describe('a service that stops', () => {
     for (const { ended } of streams) await ended;
     await closing;
   });
+});
+
+contract('a store that fails', {
+  'GET /api/events': [
+    {
+      status: 500,
+      name: 'when the session cannot be read',
+      as: 'guest',
+      without: 'sessions',
+      answer: { error: 'Failed to open the event stream' },
+    },
+  ],
 });

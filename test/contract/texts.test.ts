@@ -36,7 +36,11 @@ describe('every error text of docs/contract is expected by a test', () => {
   const root = join(import.meta.dirname, '../..');
   const page = readFileSync(join(root, 'docs/contract/requests-and-answers.md'), 'utf8');
   const rows = page.matchAll(/^\| \d{3} +\| `([^`<]+)`/gm);
-  const suites = ['test/{contract,identity,hostile}/*.test.ts', 'src/**/routes.test.ts'];
+  const suites = [
+    'test/{contract,identity,hostile}/*.test.ts',
+    'src/**/routes.test.ts',
+    'src/events/streams.test.ts',
+  ];
   const tests = globSync(suites, { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import { test } from 'node:test';
+import { waitFor } from '../../test/kit/wait-for.ts';
+import type { ServerResponse } from '../http/connections.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { ACCESS, anyOf } from './port.ts';
+import { createStreams, MOST, MOST_OF_VIEWER, type End, type FamiliesOf } from './streams.ts';
+import { FULL, TOO_MANY } from './texts.ts';
+
+/** An answer that keeps what is written, and whose reader takes as much as a test wants. */
+class Answer extends EventEmitter {
+  text = '';
+  writableLength = 0;
+  isEnded = false;
+  isReset = false;
+  readonly socket = { resetAndDestroy: () => (this.isReset = true) };
+  write(text: string): void {
+    assert.ok(!this.isEnded, 'nothing is written after the end');
+    this.text += text;
+  }
+  end(): void {
+    this.isEnded = true;
+  }
+}
+
+function openStreams(familiesOf: FamiliesOf = async () => new Map()) {
+  let now = 1_000;
+  const ends: End[] = [];
+  const streams = createStreams({
+    clock: () => now,
+    random: (size) => new Uint8Array(size),
+    heartbeat: 20,
+    familiesOf,
+    onEnd: (reason) => ends.push(reason),
+  });
+  return {
+    streams,
+    ends,
+    advance: (ms: number) => (now += ms),
+    open(id: string, goodUntil: () => Promise<number | undefined> = async () => Infinity) {
+      const answer = new Answer();
+      streams
+        .open(answer as unknown as ServerResponse, {
+          viewer: { id, role: 'user' },
+          id: 'a stream',
+          kinds: ['postcards', 'family'],
+          arcade: null,
+          isBack: false,
+          goodUntil,
+        })
+        .begin();
+      return answer;
+    },
+  };
+}
+
+const card = { kind: 'postcards', id: 'c', version: 'v' } as const;
+const TOLD = 'event: changed\ndata: {"kind":"postcards","id":"c","version":"v"}\n\n';
+const ANY = 'event: changed\ndata: {"kind":"postcards","id":null,"version":null}\n\n';
+
+function refused(open: () => unknown, status: number, text: string): void {
+  assert.throws(open, (cause) => {
+    assert.ok(cause instanceof Refusal);
+    assert.deepEqual([cause.status, cause.message], [status, text]);
+    assert.deepEqual(cause.headers, { 'retry-after': '2' });
+    return true;
+  });
+}
+
+test('a viewer, and all viewers, have so many streams at most; each that ends makes place', () => {
+  const { streams, open } = openStreams();
+  const own = Array.from({ length: MOST_OF_VIEWER }, () => open('ann'));
+  refused(() => open('ann'), 429, TOO_MANY);
+  own[0]?.emit('close');
+  open('ann');
+  while (streams.count() < MOST) open(String(streams.count()));
+  refused(() => open('bob'), 503, FULL);
+  assert.equal(FULL, 'This instance has as many event streams as it can have');
+  own[1]?.emit('close');
+  open('bob');
+  assert.equal(streams.count(), MOST);
+  streams.end();
+  assert.equal(streams.count(), 0);
+});
+
+test('a reader with more than 64 KiB waiting is let go, and the others are told', () => {
+  const { streams, ends, open } = openStreams();
+  const [slow, quick] = [open('ann'), open('ann')];
+  slow.writableLength = 64 * 1024;
+  streams.tell([{ to: ['ann'], change: card }]);
+  assert.deepEqual(ends, []);
+  slow.writableLength++;
+  streams.tell([{ to: ['ann'], change: card }]);
+  streams.tell([{ to: ['ann'], change: card }]);
+  assert.equal(slow.isReset, true);
+  assert.deepEqual(ends, ['slow']);
+  assert.ok(quick.text.endsWith(TOLD.repeat(3)));
+  streams.end();
+});
+
+test('families are looked up once for all changes of the moment, and only when others listen', async () => {
+  const asked: string[][] = [];
+  const { streams, open } = openStreams(async (playerIds) => {
+    asked.push([...playerIds]);
+    return new Map([
+      ['p', ['ann', 'bob']],
+      ['q', ['bob']],
+    ]);
+  });
+  const ann = open('ann');
+  const to = { userId: 'ann', playerId: 'p' };
+  streams.tell([{ to, change: card }]);
+  assert.deepEqual(asked, []);
+  const [bob, eve] = [open('bob'), open('eve')];
+  const noMember = { userId: 'ann', playerId: 'q' };
+  streams.tell(
+    [to, to, noMember, { userId: 'ann', playerId: null }].map((one) => ({ to: one, change: card })),
+  );
+  await waitFor('the family', () => bob.text.includes(TOLD));
+  assert.deepEqual(asked, [['p', 'q']]);
+  assert.ok(ann.text.endsWith(TOLD.repeat(5)));
+  assert.ok(bob.text.endsWith(TOLD.repeat(2)) && !bob.text.endsWith(TOLD.repeat(3)));
+  assert.ok(!eve.text.includes('changed'));
+  streams.end();
+});
+
+test('when a family cannot be looked up, everybody is told that anything may have changed', async () => {
+  const { streams, open } = openStreams(() => Promise.reject(new Error('no store')));
+  const [, bob] = [open('ann'), open('bob')];
+  streams.tell([{ to: { userId: 'ann', playerId: 'p' }, change: card }]);
+  await waitFor('anything', () => bob.text.includes(ANY));
+  streams.end();
+});
+
+test('a stream is checked when it opens, when its session may have ended, after a gap, and when it expires', async () => {
+  const { streams, ends, open, advance } = openStreams();
+  let checks = 0;
+  let until: number | undefined = 5_000;
+  const answer = open('ann', async () => {
+    checks++;
+    return until;
+  });
+  await waitFor('the first check', () => checks === 1);
+  streams.tell([{ to: ['ann'], change: ACCESS }]);
+  await waitFor('the second check', () => checks === 2);
+  streams.tellGap();
+  await waitFor('the third check', () => checks === 3);
+  assert.ok(answer.text.includes(ANY));
+  until = 9_000;
+  advance(4_000);
+  await waitFor('the check of a session that was renewed', () => checks === 4);
+  until = undefined;
+  advance(4_000);
+  await waitFor('the end', () => answer.isEnded);
+  assert.equal(checks, 5);
+  assert.deepEqual(ends, ['session']);
+  streams.end();
+});
+
+test('when the store fails, a stream stays, and is checked again', async () => {
+  const { streams, open, advance } = openStreams();
+  let checks = 0;
+  const answer = open('ann', async () => {
+    if (++checks === 1) throw new Error('no store');
+    return undefined;
+  });
+  await waitFor('the first check', () => checks === 1);
+  assert.equal(answer.isEnded, false);
+  await waitFor('the second check', () => {
+    advance(1_000);
+    return answer.isEnded;
+  });
+  streams.end();
+});
+
+test('a stream that is opened while all end has its beginning, and ends', () => {
+  const { streams, open, ends } = openStreams();
+  streams.end();
+  const answer = open('ann');
+  assert.match(
+    answer.text,
+    /^retry: 2000\n\nevent: ready\nid: a stream\ndata: \{"kinds":\["postcards","family"\]\}\n\n$/,
+  );
+  assert.equal(answer.isEnded, true);
+  assert.deepEqual(ends, ['stopping']);
+});
+
+test('a kind that a stream has not is not told, nor one that a later release may know', () => {
+  const { streams, open } = openStreams();
+  const ann = open('ann');
+  const before = ann.text;
+  streams.tell([{ to: ['ann'], change: anyOf('inbox') }]);
+  streams.tell([{ to: ['ann'], change: { kind: 'later' as never, id: 'x', version: 'y' } }]);
+  assert.equal(ann.text, before);
+  streams.end();
+});
