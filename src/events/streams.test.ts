@@ -57,6 +57,10 @@ function openStreams(familiesOf: FamiliesOf = async () => new Map()) {
 
 const card = { kind: 'postcards', id: 'c', version: 'v' } as const;
 const TOLD = 'event: changed\ndata: {"kind":"postcards","id":"c","version":"v"}\n\n';
+
+/** How often a stream was told of the postcard, heartbeats aside. */
+const timesTold = ({ text }: Answer): number => text.split(TOLD).length - 1;
+
 const ANY = 'event: changed\ndata: {"kind":"postcards","id":null,"version":null}\n\n';
 
 function refused(open: () => unknown, status: number, text: string): void {
@@ -95,7 +99,7 @@ test('a reader with more than 64 KiB waiting is let go, and the others are told'
   streams.tell([{ to: ['ann'], change: card }]);
   assert.equal(slow.isReset, true);
   assert.deepEqual(ends, ['slow']);
-  assert.ok(quick.text.endsWith(TOLD.repeat(3)));
+  assert.equal(timesTold(quick), 3);
   streams.end();
 });
 
@@ -119,8 +123,8 @@ test('families are looked up once for all changes of the moment, and only when o
   );
   await waitFor('the family', () => bob.text.includes(TOLD));
   assert.deepEqual(asked, [['p', 'q']]);
-  assert.ok(ann.text.endsWith(TOLD.repeat(5)));
-  assert.ok(bob.text.endsWith(TOLD.repeat(2)) && !bob.text.endsWith(TOLD.repeat(3)));
+  assert.equal(timesTold(ann), 5);
+  assert.equal(timesTold(bob), 2);
   assert.ok(!eve.text.includes('changed'));
   streams.end();
 });
@@ -189,9 +193,8 @@ test('a stream that is opened while all end has its beginning, and ends', () => 
 test('a kind that a stream has not is not told, nor one that a later release may know', () => {
   const { streams, open } = openStreams();
   const ann = open('ann');
-  const before = ann.text;
   streams.tell([{ to: ['ann'], change: anyOf('inbox') }]);
   streams.tell([{ to: ['ann'], change: { kind: 'later' as never, id: 'x', version: 'y' } }]);
-  assert.equal(ann.text, before);
+  assert.ok(!ann.text.includes('changed'));
   streams.end();
 });

@@ -78,11 +78,11 @@ describe('an event stream ends within a second when its session', { concurrency:
     const visitor = await guest();
     await player(visitor);
     const { client, email } = await account(at(stage));
-    const before = await openEvents(visitor);
+    const former = await openEvents(visitor);
     const own = await openEvents(client);
     const signedIn = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD });
     assert.equal(signedIn.status, 200);
-    await before.ended;
+    await former.ended;
     await own.until((events) =>
       ['postcards', 'family', 'inbox'].every((kind) =>
         events.some(({ data }) => data.kind === kind && data.id === null),

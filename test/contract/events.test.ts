@@ -72,7 +72,7 @@ function told(stream: EventStream, since: number, names: Readonly<Record<string,
         id === null ? kind : `${kind} ${names[id] ?? 'new'}${version === null ? ' gone' : ''}`,
       ),
     ),
-  ].toSorted();
+  ].toSorted((one, other) => one.localeCompare(other));
 }
 
 type Row = {
