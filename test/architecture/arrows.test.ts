@@ -39,7 +39,6 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     main: 'the process is the same: settings, and the way to end',
     app: 'opens the store as the service does',
     identity: 'makes administrators, sets passwords and subscriptions',
-    events: 'tells the service that sessions have ended',
     transfer: 'copies, backs up and restores',
     kernel: '',
   },

@@ -5,6 +5,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
 import type { Client } from '../kit/client.ts';
 import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';
+import { announceNothing } from '../kit/announce.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, signIn, signUp, tokenOf } from './stage.ts';
@@ -115,6 +116,7 @@ describe('pushes to a browser that is signed out', () => {
       clock: Date.now,
       ids: createIds(Date.now, randomBytes),
       tell: tellNobody,
+      announce: announceNothing,
     };
     assert.ok(await setPassword(ports, { email, password: PASSWORD }));
     const again = service.client();
