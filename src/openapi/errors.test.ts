@@ -130,6 +130,7 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
     `POST ${flowcharts}/import`,
     `POST ${flowcharts}/{id}/duplicate`,
     'POST /api/postcards',
+    'POST /api/push-subscriptions',
     'GET /api/abacus-settings',
     'PATCH /api/abacus-settings',
     'DELETE /api/abacus-settings',
