@@ -7,8 +7,8 @@
 FROM node:26-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No production package has an install script. Optional packages are needed: sharp's binaries and Node.js itself are among
-# them.
+# Without the client's folder, npm leaves out what the client needs. No production package has an install script. Optional
+# packages are needed: sharp's binaries and Node.js itself are among them.
 RUN npm ci --omit=dev --ignore-scripts
 # Node.js brings 68 MB for compiling add-ons, which nothing here reads.
 RUN rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share

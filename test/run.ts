@@ -9,7 +9,7 @@ import { UNITS } from './units/patterns.ts';
 
 /**
  * Runs every test, or those that match the given patterns, and prints the runner's own summary at the end. With `CI=true`
- * it also measures the coverage of `src/`, and writes it to `coverage/summary.json`.
+ * it also measures the coverage of `src/` and of the client, and writes it to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
 // A service's drawing process has the lowest priority. Tests get a priority half way down to it, so that drawing gets
@@ -75,7 +75,7 @@ const stream = run({
   timeout: 600_000,
   // Measuring takes a tenth of the time.
   coverage: process.env['CI'] === 'true',
-  coverageIncludeGlobs: ['src/**/*.ts'],
+  coverageIncludeGlobs: ['src/**/*.ts', 'client/src/**/*.ts'],
   coverageExcludeGlobs: ['src/**/*.test.ts'],
 });
 

@@ -43,7 +43,7 @@ const engines = (files: ReadonlyMap<string, string>): string[] =>
 
 describe('leftovers', () => {
   test('do not exist in src, test and bench', () => {
-    const files = filesOf('src', 'test', 'bench');
+    const files = filesOf('src', 'test', 'bench', 'client/src');
     files.delete('test/architecture/leftovers.test.ts');
     assert.ok(files.size > 100);
     assert.deepEqual(found(files), []);
@@ -181,7 +181,7 @@ describe('the files that git, the linter and the formatter ignore', () => {
     test(`${file} ignores no source`, () => {
       const names = namesIn(patterns());
       assert.ok(names.includes('node_modules'));
-      const left = [...filesOf('src', 'test', 'bench').keys()].filter((path) =>
+      const left = [...filesOf('src', 'test', 'bench', 'client/src').keys()].filter((path) =>
         path.split('/').some((part) => names.includes(part)),
       );
       assert.deepEqual(left, []);

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { contextCopies, finalStage, isIgnored } from './dockerfile.ts';
 import { readText, ROOT } from './files.ts';
 
-type Lock = { packages: Record<string, { dev?: boolean }> };
+type Lock = { packages: Record<string, { dev?: boolean; link?: boolean }> };
 
 /**
  * Makes a folder like the image's /app: the files that the Dockerfile's last stage copies, and links to the packages
@@ -21,9 +21,11 @@ export async function layOutImage(folder: string): Promise<void> {
     }
   }
   const { packages } = JSON.parse(readText('package-lock.json')) as Lock;
-  for (const [path, { dev }] of Object.entries(packages)) {
+  for (const [path, { dev, link }] of Object.entries(packages)) {
     // A nested package comes with the one that it is nested in.
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev === true) continue;
+    // The client is a folder that the image has not.
+    if (link === true) continue;
     if (!existsSync(join(ROOT, path))) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(ROOT, path), join(folder, path));

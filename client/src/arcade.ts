@@ -1,0 +1,83 @@
+import { isRefusal } from './error.ts';
+import type { components } from './schema.ts';
+import type { Data, Operation, Options, Request } from './types.ts';
+
+type Stored = components['schemas']['ArcadeSession'];
+
+/** A game session, with the state that this game keeps in it. The service does not look at a state, so nobody checks its type. */
+export type ArcadeSession<State> = Omit<Stored, 'gameState'> & { readonly gameState: State };
+
+type NewSession = Options<Operation<'post', '/api/arcade-session'>>['body'];
+
+/** The game session of one `userId`. What is read and written is remembered, so that a change need not read first. */
+export type Arcade<State> = {
+  /** Starts a game in place of the one before. */
+  start(
+    game: Omit<NewSession, 'userId' | 'initialState'> & { readonly initialState: State },
+  ): Promise<ArcadeSession<State>>;
+  /** The session, or null when there is none. */
+  read(): Promise<ArcadeSession<State> | null>;
+  /**
+   * Puts another state in place. When somebody else was faster, the newer session is read, and `change` is asked again, so
+   * that no change is lost. It may return null to leave all as it is.
+   *
+   * @throws {BeadhouseError} 404 when there is no session.
+   */
+  change(
+    change: (
+      session: ArcadeSession<State>,
+    ) => { readonly gameState: State; readonly activePlayers?: unknown } | null,
+  ): Promise<ArcadeSession<State>>;
+};
+
+/** How often a change is tried while others are faster. Each time one of them succeeds, so only a crowd gets that far. */
+const TRIES = 20;
+const PATH = '/api/arcade-session';
+
+/** The game session of this `userId`. */
+export function createArcade<State>(request: Request, userId: string): Arcade<State> {
+  type Known = { readonly session: ArcadeSession<State>; readonly etag: string };
+  type Answer = { readonly data: Data<Operation<'get', typeof PATH>>; readonly response: Response };
+  let known: Known | undefined;
+
+  function keep({ data, response }: Answer): Known {
+    known = {
+      session: data.session as ArcadeSession<State>,
+      etag: response.headers.get('etag') ?? '',
+    };
+    return known;
+  }
+  const load = async (): Promise<Known> =>
+    keep(await request('get', PATH, { params: { query: { userId } } }));
+
+  return {
+    async start(game) {
+      return keep(await request('post', PATH, { body: { ...game, userId } })).session;
+    },
+    async read() {
+      try {
+        return (await load()).session;
+      } catch (error) {
+        if (isRefusal(error, 'GET /api/arcade-session', 404)) return null;
+        throw error;
+      }
+    },
+    async change(change) {
+      let { session, etag } = known ?? (await load());
+      for (let left = TRIES - 1; ; left--) {
+        const next = change(session);
+        if (next === null) return session;
+        try {
+          const answer = await request('patch', PATH, {
+            params: { header: { 'If-Match': etag } },
+            body: { ...next, userId },
+          });
+          return keep(answer).session;
+        } catch (error) {
+          if (left === 0 || !isRefusal(error, 'PATCH /api/arcade-session', 409)) throw error;
+          ({ session, etag } = await load());
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { RefusalBody, RefusalStatus, OperationName } from './types.ts';
+
+/** An answer that is not a success. Whoever gets no answer at all gets what `fetch` throws, a `TypeError`. */
+export class BeadhouseError<Status extends number = number, Body = unknown> extends Error {
+  override readonly name = 'BeadhouseError';
+  /** The HTTP status. */
+  readonly status: Status;
+  /** What was asked, such as `POST /api/players`. */
+  readonly operation: string;
+  /** The body of the answer; a text when it is not JSON, which then does not come from the service itself. */
+  readonly body: Body;
+  /** By this the operator finds the request in the log. */
+  readonly requestId: string | null;
+  /** How long to wait before the next try, in seconds, where the service says so. */
+  readonly retryAfter: number | null;
+
+  constructor(operation: string, response: Response, body: Body) {
+    const { error } = (body ?? {}) as { error?: unknown };
+    super(typeof error === 'string' ? error : `HTTP status ${response.status}`);
+    this.operation = operation;
+    this.status = response.status as Status;
+    this.body = body;
+    this.requestId = response.headers.get('x-request-id');
+    this.retryAfter = Number(response.headers.get('retry-after')) || null;
+  }
+}
+
+/** The error that an answer is. */
+export async function refusalOf(operation: string, response: Response): Promise<BeadhouseError> {
+  const text = await response.text();
+  let body: unknown = text;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Somebody between answers.
+  }
+  return new BeadhouseError(operation, response, body);
+}
+
+/**
+ * Whether an error is the answer of this operation with this status. Then its body has the type that the service promises
+ * for it: `isRefusal(error, 'POST /api/players', 403) && 'limit' in error.body`.
+ */
+export function isRefusal<Name extends OperationName, Status extends RefusalStatus<Name>>(
+  error: unknown,
+  operation: Name,
+  status: Status,
+): error is BeadhouseError<Status, RefusalBody<Name, Status>> {
+  return (
+    error instanceof BeadhouseError && error.operation === operation && error.status === status
+  );
+}

@@ -1,0 +1,75 @@
+import type { Change, Source } from './changes.ts';
+import { holdStream } from './hold.ts';
+import { isInPage } from './page.ts';
+import { createQueue } from './queue.ts';
+import type { Renewals } from './renewals.ts';
+import type { Session } from '../session.ts';
+import { onAbort } from '../wait.ts';
+import { shareStream } from './share.ts';
+import { holdWhileVisible } from './while-visible.ts';
+
+export type EventOptions = {
+  /** Also tells of the game session of this `userId`. */
+  readonly arcade?: string;
+  /** Ends the stream. */
+  readonly signal?: AbortSignal;
+};
+
+/** The viewer's changes, as they happen, until the signal or until the loop that reads them ends. */
+export async function* readEvents(
+  session: Session,
+  renewals: Renewals,
+  baseUrl: string,
+  { arcade, signal }: EventOptions,
+): AsyncGenerator<Change, void, undefined> {
+  const query = arcade === undefined ? '' : `?arcade=${encodeURIComponent(arcade)}`;
+  const source = sourceOf(session, renewals, `${baseUrl}/api/events${query}`);
+  const queue = createQueue();
+  const stop = new AbortController();
+  const end = (): void => {
+    stop.abort();
+    queue.end();
+  };
+  const stopEnding = onAbort(signal, end);
+  const ended = source({ ready() {}, changed: queue.push }, stop.signal).catch((error: unknown) =>
+    queue.end(error),
+  );
+  try {
+    for (;;) {
+      const change = await queue.next();
+      if (change === undefined) return;
+      yield change;
+    }
+  } finally {
+    stopEnding();
+    end();
+    await ended;
+  }
+}
+
+/**
+ * In a page, tabs share one stream where the browser can, which is on secure pages, and where the browser's cookies say who
+ * the viewer is: then all tabs are the same one.
+ */
+function sourceOf(session: Session, renewals: Renewals, url: string): Source {
+  const own = holdStream(
+    (lastEventId, signal) =>
+      session.send(
+        new Request(url, {
+          headers: {
+            accept: 'text/event-stream',
+            ...(lastEventId && { 'last-event-id': lastEventId }),
+          },
+          cache: 'no-store',
+          credentials: 'include',
+          signal,
+        }),
+      ),
+    renewals,
+  );
+  if (!isInPage()) return own;
+  const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
+  return canShare && !session.hasToken()
+    ? shareStream(`beadhouse ${url}`, own, renewals)
+    : holdWhileVisible(own);
+}

@@ -1,0 +1,22 @@
+/** What a page has that Node.js and workers have not. */
+type Page = EventTarget & { readonly visibilityState: string };
+
+const pageOf = (): Page | undefined => (globalThis as { document?: Page }).document;
+
+/** Whether this runs in a page of a browser. */
+export const isInPage = (): boolean => pageOf() !== undefined;
+
+/** Whether somebody may look at this page. Programs always may. */
+export const isVisible = (): boolean => pageOf()?.visibilityState !== 'hidden';
+
+/** Calls back when the page is shown or hidden, and when the network is back. Returns how to stop that. */
+export function watchPage(changed: (event: Event) => void): () => void {
+  const page = pageOf();
+  const network = globalThis as unknown as EventTarget;
+  page?.addEventListener('visibilitychange', changed);
+  if (page) network.addEventListener('online', changed);
+  return () => {
+    page?.removeEventListener('visibilitychange', changed);
+    if (page) network.removeEventListener('online', changed);
+  };
+}

@@ -1,0 +1,61 @@
+/** An event of a stream. */
+export type StreamEvent = { readonly type: string; readonly data: string };
+
+/** What a connection has said. */
+export type Parser = {
+  /** Reads more bytes, which may end anywhere, also within a character. Returns the events that are complete with them. */
+  push(bytes: Uint8Array): StreamEvent[];
+  /** The id of the last event, which the next connection gives back; empty without one. */
+  readonly lastEventId: string;
+  /** The wait before the next connection, in milliseconds. */
+  readonly retry: number;
+};
+
+/** Reads an event stream as the HTML standard says (section 9.2.6, "Interpreting an event stream"). */
+export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Parser {
+  // It also removes a byte order mark at the beginning.
+  const decoder = new TextDecoder();
+  let { lastEventId, retry } = before;
+  let id = lastEventId;
+  let type = '';
+  let data: string[] = [];
+  let rest = '';
+  let endsWithReturn = false;
+
+  function readField(line: string): void {
+    const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === 'event') type = value;
+    else if (name === 'data') data.push(value);
+    else if (name === 'id' && !value.includes('\0')) id = value;
+    else if (name === 'retry' && /^\d+$/.test(value)) retry = Number(value);
+  }
+
+  /** The end of an event; one without data says nothing. */
+  function endEvent(): StreamEvent[] {
+    lastEventId = id;
+    const event = { type: type || 'message', data: data.join('\n') };
+    const events = data.length > 0 ? [event] : [];
+    type = '';
+    data = [];
+    return events;
+  }
+
+  return {
+    push(bytes) {
+      let text = decoder.decode(bytes, { stream: true });
+      // The two characters of one line end may come in two pieces.
+      if (endsWithReturn && text.startsWith('\n')) text = text.slice(1);
+      else if (text === '') return [];
+      endsWithReturn = text.endsWith('\r');
+      const lines = (rest + text).split(/\r\n|\r|\n/);
+      rest = lines.pop() ?? '';
+      return lines.flatMap((line) => (line === '' ? endEvent() : (readField(line), [])));
+    },
+    get lastEventId() {
+      return lastEventId;
+    },
+    get retry() {
+      return retry;
+    },
+  };
+}

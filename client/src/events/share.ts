@@ -1,0 +1,116 @@
+import { onAbort, upTo } from '../wait.ts';
+import { anything, type Change, type Kind, type Listener, type Source } from './changes.ts';
+import type { Renewals } from './renewals.ts';
+import { isVisible } from './page.ts';
+
+/**
+ * How often the tab with the stream tells that it lives, and after how much silence another takes over: milliseconds. In a
+ * hidden tab browsers may let timers wait for a minute.
+ */
+const SIGN_OF_LIFE = 20_000;
+const SILENCE = 90_000;
+
+/** What tabs tell each other. */
+type Message =
+  | { readonly changed: Change }
+  /** The tab with the stream lives. */
+  | { readonly alive: true }
+  /** A tab is new. */
+  | { readonly hello: string }
+  /** The answer to it: the stream is open, for these kinds. */
+  | { readonly ready: readonly Kind[]; readonly to: string }
+  /** The viewer may have become another one. */
+  | { readonly renew: true };
+
+/**
+ * One stream for all tabs that use this name. The tab that holds the lock with this name holds the stream, and tells the
+ * others. When it closes, or is not heard of any more, another one gets the lock.
+ */
+export function shareStream(name: string, source: Source, renewals: Renewals): Source {
+  return async (listener, signal) => {
+    const { locks } = navigator;
+    const channel = new BroadcastChannel(name);
+    const post = (message: Message): void => channel.postMessage(message);
+    const me = crypto.randomUUID();
+    let isLeading = false;
+    let kinds: readonly Kind[] = [];
+    let heardAt = Date.now();
+    let waiting = new AbortController();
+    let holding = new AbortController();
+
+    channel.addEventListener('message', (event) => {
+      const data = event.data as Message;
+      heardAt = Date.now();
+      if (isLeading) {
+        if ('hello' in data) post({ ready: kinds, to: data.hello });
+        if ('renew' in data) renewals.tell();
+      } else if ('changed' in data) {
+        listener.changed(data.changed);
+      } else if ('ready' in data && data.to === me) {
+        // What this tab has read before may have changed meanwhile.
+        for (const kind of data.ready) listener.changed(anything(kind));
+      }
+    });
+    const stopRenewing = renewals.on(() => {
+      if (!isLeading) post({ renew: true });
+    });
+    const stopEnding = onAbort(signal, () => {
+      waiting.abort();
+      holding.abort();
+    });
+
+    /** Holds the stream, and tells the other tabs. */
+    async function hold(): Promise<void> {
+      isLeading = true;
+      kinds = [];
+      holding = new AbortController();
+      if (signal.aborted) return;
+      const timer = setInterval(() => post({ alive: true }), SIGN_OF_LIFE);
+      const told: Listener = {
+        ready(open) {
+          kinds = open;
+        },
+        changed(change) {
+          listener.changed(change);
+          post({ changed: change });
+        },
+      };
+      try {
+        await source(told, holding.signal);
+      } finally {
+        clearInterval(timer);
+      }
+    }
+
+    /** Takes the lock from a tab that does not tell anything any more, if somebody looks at this one. */
+    const watch = setInterval(
+      () => {
+        if (!isLeading && isVisible() && Date.now() - heardAt > SILENCE) waiting.abort();
+      },
+      upTo(2 * SIGN_OF_LIFE),
+    );
+
+    try {
+      while (!signal.aborted) {
+        const mustSteal = waiting.signal.aborted;
+        waiting = new AbortController();
+        try {
+          post({ hello: me });
+          await locks.request(name, mustSteal ? { steal: true } : { signal: waiting.signal }, hold);
+        } catch (error) {
+          // The lock was taken from this tab, or this tab is about to take it.
+          if ((error as Error).name !== 'AbortError') throw error;
+        } finally {
+          holding.abort();
+          isLeading = false;
+          heardAt = Date.now();
+        }
+      }
+    } finally {
+      clearInterval(watch);
+      stopEnding();
+      stopRenewing();
+      channel.close();
+    }
+  };
+}

@@ -1,0 +1,15750 @@
+// Made by npm run client:types of the service's OpenAPI document. Not to be changed by hand.
+export interface paths {
+    "/api/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's players
+         * @description Every player that the viewer owns or is linked to as a parent, archived ones too, newest first. A guest’s link to a player of somebody else counts for 24 hours.
+         */
+        get: operations["listPlayers"];
+        put?: never;
+        /**
+         * Create a player
+         * @description The viewer becomes the owner and gets the parent-child link. Players that are not practice students are never limited.
+         */
+        post: operations["createPlayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one player
+         * @description The player as the list shows it, archived or not.
+         */
+        get: operations["getPlayer"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a player
+         * @description For the owner, and for good: with its links, its sharing, its log, messages and results, and with the postcards that name it of its owner and its guardians, and their pictures.
+         */
+        delete: operations["deletePlayer"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, archive or un-archive a player
+         * @description Fields that are not given stay; without any, nothing changes. Un-archiving a practice student and turning a player into one are checked against the practice student limit.
+         */
+        patch: operations["updatePlayer"];
+        trace?: never;
+    };
+    "/api/players/{id}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether a player is shared
+         * @description For the owner. While sharing is closed, the family code links nobody.
+         */
+        get: operations["getSharing"];
+        put?: never;
+        /**
+         * Share a player for seven days
+         * @description For the owner. Whoever sends the family code meanwhile is linked. Sharing that is open goes on for seven days from now.
+         */
+        post: operations["openSharing"];
+        /**
+         * Stop sharing a player
+         * @description For the owner. The family code links nobody any more; guardians stay.
+         */
+        delete: operations["closeSharing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/family-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a player a new family code
+         * @description For the owner. The old code links nobody from now on. Sharing stays as it is.
+         */
+        post: operations["renewFamilyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/family-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link the viewer to a player by its family code
+         * @description The owner and the other guardians find a message in their inbox. The link of a guest counts for 24 hours; sent again after that, the code links it anew.
+         */
+        post: operations["linkPlayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/guardians": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the guardians of a player
+         * @description For the owner, who is not among them. In the order in which they were linked.
+         */
+        get: operations["listGuardians"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/guardians/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the link of a guardian
+         * @description For the owner, and for the guardian, who leaves with its own id.
+         */
+        delete: operations["unlinkGuardian"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what a guardian may do
+         * @description For the owner.
+         */
+        patch: operations["updateGuardian"];
+        trace?: never;
+    };
+    "/api/players/{id}/access-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who got access to a player
+         * @description For the owner. Newest first. An entry is kept for 365 days.
+         */
+        get: operations["listAccessLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a code that pairs a device
+         * @description For viewers with an account. The code lives for ten minutes and works once. The device plays for these players.
+         */
+        post: operations["createPairingCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a device
+         * @description For whoever has the code. The answer sets the cookie of the device; programs send the token instead. Nobody is told the token again.
+         */
+        post: operations["pairDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer’s devices
+         * @description For viewers with an account. Newest first.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a device
+         * @description For the viewer who has paired it. From the answer on the device stores nothing more, and its token is good for nothing.
+         */
+        delete: operations["revokeDevice"];
+        options?: never;
+        head?: never;
+        /**
+         * Name a device, or choose for whom it plays
+         * @description For the viewer who has paired it.
+         */
+        patch: operations["updateDevice"];
+        trace?: never;
+    };
+    "/api/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which device this is
+         * @description For a device.
+         */
+        get: operations["getOwnDevice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's messages
+         * @description Newest first. A message is kept for 90 days.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a message
+         * @description It is gone for good. What it is about stays.
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Mark a message as read or unread
+         * @description Without `isRead` nothing changes.
+         */
+        patch: operations["updateMessage"];
+        trace?: never;
+    };
+    "/api/inbox/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the viewer's unread messages
+         * @description For a sign beside a bell.
+         */
+        get: operations["countUnreadMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all of the viewer's messages as read
+         * @description One that arrives meanwhile may stay unread.
+         */
+        post: operations["readAllMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the viewer wants to be told of
+         * @description Nothing is told on a channel that the administrator has not switched on. A caller without credentials gets what everybody begins with.
+         */
+        get: operations["getNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose whether to be told of a kind of event on a channel
+         * @description What says who may reach a child or an account always stands in the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.
+         */
+        patch: operations["updateNotificationPreferences"];
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of changes as they happen
+         * @description Server-sent events (HTML standard, section 9.2), which browsers read with `EventSource`. One stream is enough for everything, and a browser opens only six connections to a host.
+         *
+         *     - `ready`: the stream has begun, and tells of these kinds. What happens from now on is told, so this is the time to read everything.
+         *     - `changed`: this has changed, and may be read again. What is in it is never told. For whoever comes back, each kind comes first without an `id`.
+         *
+         *     ```sh
+         *     curl -N -b jar http://127.0.0.1:3000/api/events
+         *     ```
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/abacus-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the viewer's settings
+         * @description Makes the record with the defaults when there is none.
+         */
+        get: operations["getAbacusSettings"];
+        put?: never;
+        post?: never;
+        /**
+         * Reset the viewer's settings
+         * @description The defaults take the place of the whole record; unknown settings are gone.
+         */
+        delete: operations["resetAbacusSettings"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the viewer's settings
+         * @description Given top-level fields replace those of the same name, others stay. `userId`, `__proto__`, `constructor` and `prototype` are ignored. At most 65,536 bytes as UTF-8.
+         */
+        patch: operations["updateAbacusSettings"];
+        trace?: never;
+    };
+    "/api/abacus-settings/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the defaults
+         * @description What a viewer has who has changed nothing. They are the same for everybody.
+         */
+        get: operations["getAbacusDefaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/postcards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's postcards
+         * @description Newest first, 50 a page.
+         */
+        get: operations["listPostcards"];
+        put?: never;
+        /**
+         * Create a postcard and start its drawing
+         * @description The postcard and the task that draws it are stored together. It is `pending`, then `generating`, and ends `ready` or `failed`.
+         */
+        post: operations["createPostcard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/postcards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the postcards of a player
+         * @description For whoever may see the player: those that name the player and belong to its owner, or to somebody who is linked to it now. Newest first, 50 a page.
+         */
+        get: operations["listPlayerPostcards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/postcards/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the viewer's unread postcards
+         * @description Those that are ready and not marked as read.
+         */
+        get: operations["countUnreadPostcards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/postcards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one postcard
+         * @description The owner may; and whoever may see the player of the postcard, if its owner may see the player too.
+         */
+        get: operations["getPostcard"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a postcard
+         * @description For good, in any status. Its pictures are deleted soon after.
+         */
+        delete: operations["deletePostcard"];
+        options?: never;
+        head?: never;
+        /**
+         * Mark a postcard as read or unread
+         * @description Without `isRead` nothing changes.
+         */
+        patch: operations["updatePostcard"];
+        trace?: never;
+    };
+    "/api/postcards/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw a failed postcard again
+         * @description It is `pending` again, with a new task.
+         */
+        post: operations["retryPostcard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/postcards/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop drawing a postcard
+         * @description It is `failed` at once, gets no pictures, and may be drawn again later.
+         */
+        post: operations["cancelPostcard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/postcards/{id}/task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the drawing of a postcard has come
+         * @description The owner may; and whoever may see the player of the postcard, if its owner may see the player too. Tasks that have ended are deleted after some days.
+         */
+        get: operations["getPostcardTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of a postcard
+         * @description Whoever knows the address may read it; nobody can guess one.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/arcade-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user's active session
+         * @description Its documents come back as the game gave them.
+         */
+        get: operations["getArcadeSession"];
+        put?: never;
+        /**
+         * Start a session
+         * @description Replaces the session that the user had. It expires 24 hours after its last change; an expired one is as absent.
+         */
+        post: operations["createArcadeSession"];
+        /**
+         * End a user's session
+         * @description Nothing of it is kept.
+         */
+        delete: operations["deleteArcadeSession"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a session's state
+         * @description Puts the state in place of the one that was read, if that is still the one. The version grows by 1, and the session lasts another 24 hours.
+         */
+        patch: operations["updateArcadeSession"];
+        trace?: never;
+    };
+    "/api/arcade-session/touch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a session
+         * @description The session lasts another 24 hours. Its state and its version stay.
+         */
+        post: operations["touchArcadeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/arcade-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a player's results
+         * @description Newest first, 50 at a time.
+         */
+        get: operations["listArcadeResults"];
+        put?: never;
+        /**
+         * Keep the result of a finished game
+         * @description For a player whom the viewer may see and play for. The newest 20000 results of a player are kept.
+         */
+        post: operations["createArcadeResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's flowcharts
+         * @description Latest change first. Without `status` all of them, archived ones too.
+         */
+        get: operations["listFlowcharts"];
+        put?: never;
+        /**
+         * Create a flowchart
+         * @description It begins as a draft with version 1.
+         */
+        post: operations["createFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a flowchart of a file
+         * @description The body is the file. The flowchart begins as a draft with version 1.
+         */
+        post: operations["importFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a flowchart along as a file
+         * @description What its teacher wrote, without ids, status and times.
+         */
+        get: operations["exportFlowchart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a flowchart
+         * @description One of the viewer’s own, or a published one of anybody, if the service has a gallery. The copy is a draft of the viewer’s own, and says where it comes from.
+         */
+        post: operations["duplicateFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of the viewer’s flowcharts
+         * @description Whatever its status is.
+         */
+        get: operations["getFlowchart"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a flowchart for good
+         * @description With all its versions, whatever its status is.
+         */
+        delete: operations["deleteFlowchart"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a flowchart
+         * @description Fields that are not given stay. A version that was published is kept, and the change makes the next one; another one changes in place. What is there already changes nothing.
+         */
+        patch: operations["updateFlowchart"];
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a draft
+         * @description Everybody may read it from now on, if the service has a gallery. This takes an account.
+         */
+        post: operations["publishFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a published flowchart a draft again
+         * @description Readers no longer find it.
+         */
+        post: operations["unpublishFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a flowchart
+         * @description It stays readable for its owner and cannot be changed. Readers no longer find a published one.
+         */
+        post: operations["archiveFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a flowchart out of the archive
+         * @description It is a draft again, also when it was published before.
+         */
+        post: operations["restoreFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a flowchart
+         * @description Newest first: the current one, and earlier ones that were published, 50 in all at most.
+         */
+        get: operations["listFlowchartVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher-flowcharts/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a flowchart as it was at a version
+         * @description What the teacher had written, with the time of its change. Status and other times are those of now.
+         */
+        get: operations["getFlowchartVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flowchart-gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the gallery of published flowcharts
+         * @description Of all teachers, whose names are not told. The last one that was published for the first time comes first, 50 a page.
+         */
+        get: operations["listGallery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flowchart-gallery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a published flowchart
+         * @description The version that its teacher has published last.
+         */
+        get: operations["getPublishedFlowchart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's exports
+         * @description Newest first.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Ask for an archive of all that is the viewer’s
+         * @description It is made in the background, and kept for a day after that. While one is being made, this answers with it.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one export
+         * @description To see whether the archive is there.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an export
+         * @description In any status. Its archive is deleted soon after.
+         */
+        delete: operations["deleteExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the archive of an export
+         * @description A zip file, for the credentials of its viewer alone.
+         */
+        get: operations["getExportArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an account and sign in
+         * @description A guest keeps everything: players, flowcharts, postcards and settings move to the account.
+         */
+        post: operations["signUpWithEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description A guest keeps everything: players, flowcharts, postcards and settings move to the account. A forgotten password is reset by a link: see requestPasswordReset.
+         */
+        post: operations["signInWithEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session
+         * @description Its cookie and its token are no longer valid.
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/get-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the session
+         * @description Guests have one too.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/list-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's sessions
+         * @description Each device that is signed in has one.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one of the viewer's sessions
+         * @description For a device that was lost, or lent.
+         */
+        post: operations["revokeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all of the viewer's sessions
+         * @description Every device has to sign in again, this one too.
+         */
+        post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-other-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the viewer's other sessions
+         * @description Every other device has to sign in again.
+         */
+        post: operations["revokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description The current one is needed.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the password again
+         * @description Before something that not everybody may do who has the device in their hands.
+         */
+        post: operations["verifyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the name or the picture
+         * @description The cookie is sent again.
+         */
+        post: operations["updateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to a forgotten password
+         * @description A mail with a link is sent, if there is an account with this address. The answer is the same without one, and comes as fast. The link leads to the service’s own page, works once, and lives for an hour.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by a link
+         * @description Every session of the account ends: each device has to sign in with the new one.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link that verifies the e-mail address
+         * @description It goes to the account’s own address, and lives for a day.
+         */
+        post: operations["sendVerificationEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify an e-mail address by a link
+         * @description Also makes a new address the account’s, when it was asked for with `change-email`. It can be done again as long as the link lives.
+         */
+        get: operations["verifyEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another e-mail address
+         * @description A link goes to the new address, which becomes the account’s when it is opened, and a notice to the present one. The answer is the same when somebody else has the address; then no link is sent.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the tier and its limits
+         * @description A caller without credentials reads what a guest has.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase the account, or the guest, and everything that is theirs
+         * @description Players with their results and postcards, flowcharts, postcards and their pictures, settings, links, messages and every session: at once and for good. An account is erased with its password. A guest has none.
+         */
+        delete: operations["eraseAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/flowcharts/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a flowchart out of the gallery
+         * @description It is a draft of its owner again, who keeps it, and may publish it again. Copies of it stay.
+         */
+        post: operations["takeDownFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the first administrator
+         * @description With the link that the service prints at its start while it has no administrator. It works once, and within a day. The administrator is signed in; a guest keeps everything. An account with this address becomes the administrator, its password is replaced and its sessions end.
+         */
+        post: operations["makeFirstAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find accounts
+         * @description The newest first, 50 a page. Guests are not among them.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an account
+         * @description With its subscription, as it is stored.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an account’s tier or its address
+         * @description What is not given stays. A tier that is given begins anew: it is active and has no end, unless these are given too. A new address is not verified, and links that were sent to the former one end.
+         */
+        patch: operations["changeUser"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every session of an account
+         * @description Each of its devices has to sign in again.
+         */
+        post: operations["endUserSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to a forgotten password
+         * @description For where no mail works: hand it to the account’s holder. It works once, within an hour, and leads to the page where another password is set.
+         */
+        post: operations["makeResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what administrators changed
+         * @description The newest first, 50 a page, for a year.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tasks/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the background tasks
+         * @description By kind and state. Ended ones are deleted after some days.
+         */
+        get: operations["countTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List background tasks
+         * @description Those in one state, the newest first, 50 a page. What they work with is not shown.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tasks/{id}/run-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a dead task again
+         * @description Another task takes its place and begins anew. What it could not do is open again: a postcard is `pending`.
+         */
+        post: operations["runTaskAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications that were sent
+         * @description The newest first, 50 a page, for thirty days. Neither contents nor addresses are shown.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the notification channels
+         * @description Before anything is stored, all three are switched off.
+         */
+        get: operations["getNotificationChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Store the notification channels
+         * @description The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500. At most 65,536 bytes as UTF-8.
+         */
+        patch: operations["updateNotificationChannels"];
+        trace?: never;
+    };
+    "/api/admin/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a notification channel
+         * @description Tells the caller something at once, also on a channel that is switched off, and answers with what the other side said. At most 10 times a minute.
+         */
+        post: operations["testNotificationChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the viewer's browsers that get pushes
+         * @description Newest first, with the key for the next one.
+         */
+        get: operations["listPushSubscriptions"];
+        put?: never;
+        /**
+         * Send pushes to a browser
+         * @description Takes what `PushSubscription.toJSON()` gives in the browser. A page sends it at each start: a browser that is known stays one, and belongs to whoever sent it last. A viewer has 20: the oldest give way.
+         */
+        post: operations["createPushSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push-subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send no more pushes to a browser
+         * @description The page also unsubscribes, with `PushSubscription.unsubscribe()`.
+         */
+        delete: operations["deletePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process lives
+         * @description A supervisor that gets no answer starts the process again.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether to send requests to this instance
+         * @description A balancer asks this.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics in the text format of Prometheus
+         * @description The requests that this instance answered, its tasks, and the newest coverage report. Without `METRICS_TOKEN` anybody may ask.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document
+         * @description It describes every route, and types of clients can be made from it.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document as a page
+         * @description The page asks no other host for anything.
+         */
+        get: operations["getDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/reference.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The script of that page
+         * @description A browser may keep it for a day.
+         */
+        get: operations["getDocsScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the coverage of a test run
+         * @description Stores one run, keeps the newest 100 and updates the coverage gauges of `/metrics`. The coverage token alone decides who may report.
+         */
+        post: operations["reportCoverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What went wrong, in a sentence. */
+        Error: {
+            error: string;
+        };
+        /** @description A learner profile. */
+        Player: {
+            id: components["schemas"]["Id"];
+            /** @description The owner. */
+            userId: components["schemas"]["Id"];
+            name: string;
+            emoji: string;
+            color: string;
+            isActive: boolean;
+            isPracticeStudent: boolean;
+            /** @description Kept, and without effect yet. */
+            isExpungeable: boolean;
+            /** @description Archived players do not count against the practice student limit. */
+            isArchived: boolean;
+            /** @description Made by the service, unique; empty for viewers who only see and play. */
+            familyCode: string;
+            birthday: string | null;
+            createdAt: components["schemas"]["Time"];
+        };
+        /**
+         * Format: uuid
+         * @description A UUIDv7; ids sort by creation.
+         */
+        Id: string;
+        /**
+         * Format: date-time
+         * @description ISO 8601 in UTC, with milliseconds.
+         */
+        Time: string;
+        /** @description Whether the family code of a player can be used. */
+        Sharing: {
+            /** @description What others send to link themselves, while sharing is open. */
+            familyCode: string;
+            isOpen: boolean;
+            /** @description When sharing closes; null while it is closed. */
+            expiresAt: components["schemas"]["Time"] | null;
+            /**
+             * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+             * @enum {string}
+             */
+            role: "manage" | "play";
+        };
+        /** @description A viewer who is linked to a player of somebody else. */
+        Guardian: {
+            userId: components["schemas"]["Id"];
+            name: string;
+            /** @description Null for a guest. */
+            email: string | null;
+            /**
+             * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+             * @enum {string}
+             */
+            role: "manage" | "play";
+            linkedAt: components["schemas"]["Time"];
+            /** @description When a guest's link stops counting; null for an account's. */
+            expiresAt: components["schemas"]["Time"] | null;
+        };
+        /** @description Something that happened to the access to a player. */
+        AccessLogEntry: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Time"];
+            /** @enum {string} */
+            action: "sharing-opened" | "sharing-closed" | "code-renewed" | "linked" | "role-changed" | "unlinked" | "left" | "device-paired" | "device-removed";
+            /** @description Who did it; null when that user was erased. */
+            userId: components["schemas"]["Id"] | null;
+            /** @description The name of who did it, at that time; empty when that user was erased. */
+            name: string;
+            /** @description What else there is to tell: see the page of the contract. */
+            details: {
+                /**
+                 * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+                 * @enum {string}
+                 */
+                role?: "manage" | "play";
+                expiresAt?: components["schemas"]["Time"];
+                guardianName?: string;
+                deviceName?: string;
+            };
+        };
+        /** @description A device, as it sees itself. */
+        OwnDevice: {
+            id: components["schemas"]["Id"];
+            name: string;
+            players: {
+                id: components["schemas"]["Id"];
+                name: string;
+                emoji: string;
+                color: string;
+            }[];
+        };
+        /** @description A device, as its owner sees it. */
+        Device: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description For whom it plays. */
+            playerIds: components["schemas"]["Id"][];
+            createdAt: components["schemas"]["Time"];
+            /** @description It may have been used within the hour after that too. */
+            lastUsedAt: components["schemas"]["Time"];
+        };
+        /** @description What a viewer was told. */
+        Message: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description What happened; `test`: an administrator tried the inbox. Later releases may have more kinds.
+             * @enum {string}
+             */
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "test";
+            /** @description The player that it is about, if it is about one. */
+            playerId: components["schemas"]["Id"] | null;
+            /** @description What the kind tells. Names are as they were at that time. */
+            details: {
+                playerName: string;
+                guardianName: string;
+                /**
+                 * @description What the guardian may do.
+                 * @enum {string}
+                 */
+                role: "manage" | "play";
+            } | {
+                postcardId: components["schemas"]["Id"];
+            } | {
+                /** @description Whether the viewer became an administrator. */
+                isYou: boolean;
+            } | Record<string, never>;
+            isRead: boolean;
+            createdAt: components["schemas"]["Time"];
+        };
+        /** @description What a viewer wants to be told of on which channel. Everything is on at first. */
+        NotificationPreferences: {
+            channels: {
+                webPush: {
+                    /** @description Whether the administrator has switched it on. */
+                    enabled: boolean;
+                    /** @description Whether the service is configured for it. */
+                    operational: boolean;
+                    /** @description Whether it has a way to the viewer: a browser that takes pushes, a verified address. */
+                    reachable: boolean;
+                };
+                email: {
+                    /** @description Whether the administrator has switched it on. */
+                    enabled: boolean;
+                    /** @description Whether the service is configured for it. */
+                    operational: boolean;
+                    /** @description Whether it has a way to the viewer: a browser that takes pushes, a verified address. */
+                    reachable: boolean;
+                };
+                inApp: {
+                    /** @description Whether the administrator has switched it on. */
+                    enabled: boolean;
+                    /** @description Whether the service is configured for it. */
+                    operational: boolean;
+                    /** @description Whether it has a way to the viewer: a browser that takes pushes, a verified address. */
+                    reachable: boolean;
+                };
+            };
+            choices: {
+                "postcard-ready": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "postcard-failed": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "guardian-linked": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "password-reset": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "administrator-made": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+            };
+        };
+        /** @description The `data` of the event `ready`. */
+        ReadyEvent: {
+            kinds: ("postcards" | "family" | "inbox" | "arcade")[];
+        };
+        /** @description The `data` of the event `changed`. */
+        ChangedEvent: {
+            /** @enum {string} */
+            kind: "postcards" | "family" | "inbox" | "arcade";
+            /** @description The postcard, the player or the message; of `arcade`, the `userId`. Null when it may be any of the kind. */
+            id: string | null;
+            /** @description Names the new state, as nothing else does; of `arcade`, the `ETag` of the session without its quotes. Null when it is gone, and when it may be any of the kind. */
+            version: string | null;
+        };
+        /** @description How the abacus looks and behaves. Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept. */
+        AbacusSettings: {
+            /** @description The viewer. */
+            userId: components["schemas"]["Id"];
+            /**
+             * @description By what beads are coloured.
+             * @default place-value
+             * @example place-value
+             * @example heaven-earth
+             * @example alternating
+             * @example monochrome
+             */
+            colorScheme: string;
+            /**
+             * @description The shape of a bead.
+             * @default diamond
+             * @example diamond
+             * @example circle
+             * @example square
+             */
+            beadShape: string;
+            /**
+             * @description The colours that the scheme takes.
+             * @default default
+             * @example default
+             * @example colorblind
+             * @example mnemonic
+             * @example grayscale
+             * @example nature
+             */
+            colorPalette: string;
+            /**
+             * @description Shows only beads that count.
+             * @default false
+             */
+            hideInactiveBeads: boolean;
+            /**
+             * @description Gives numerals the colours of their columns.
+             * @default false
+             */
+            coloredNumerals: boolean;
+            /**
+             * @description The size; 1 is the usual one.
+             * @default 1
+             */
+            scaleFactor: number;
+            /**
+             * @description Shows the numeral of each column.
+             * @default true
+             */
+            showNumbers: boolean;
+            /**
+             * @description Moves beads smoothly.
+             * @default true
+             */
+            animated: boolean;
+            /**
+             * @description Lets a tap move beads.
+             * @default false
+             */
+            interactive: boolean;
+            /**
+             * @description Lets a swipe move beads.
+             * @default false
+             */
+            gestures: boolean;
+            /**
+             * @description Lets beads sound.
+             * @default true
+             */
+            soundEnabled: boolean;
+            /**
+             * @description From 0, silent, to 1.
+             * @default 0.8
+             */
+            soundVolume: number;
+            /**
+             * @description Shows numbers as beads instead of numerals.
+             * @default false
+             */
+            nativeAbacusNumbers: boolean;
+            /**
+             * @description The columns of the learner’s own abacus.
+             * @default 4
+             */
+            physicalAbacusColumns: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept. */
+        AbacusSettingsChanges: {
+            /**
+             * @description By what beads are coloured.
+             * @example place-value
+             * @example heaven-earth
+             * @example alternating
+             * @example monochrome
+             */
+            colorScheme?: string;
+            /**
+             * @description The shape of a bead.
+             * @example diamond
+             * @example circle
+             * @example square
+             */
+            beadShape?: string;
+            /**
+             * @description The colours that the scheme takes.
+             * @example default
+             * @example colorblind
+             * @example mnemonic
+             * @example grayscale
+             * @example nature
+             */
+            colorPalette?: string;
+            /** @description Shows only beads that count. */
+            hideInactiveBeads?: boolean;
+            /** @description Gives numerals the colours of their columns. */
+            coloredNumerals?: boolean;
+            /** @description The size; 1 is the usual one. */
+            scaleFactor?: number;
+            /** @description Shows the numeral of each column. */
+            showNumbers?: boolean;
+            /** @description Moves beads smoothly. */
+            animated?: boolean;
+            /** @description Lets a tap move beads. */
+            interactive?: boolean;
+            /** @description Lets a swipe move beads. */
+            gestures?: boolean;
+            /** @description Lets beads sound. */
+            soundEnabled?: boolean;
+            /** @description From 0, silent, to 1. */
+            soundVolume?: number;
+            /** @description Shows numbers as beads instead of numerals. */
+            nativeAbacusNumbers?: boolean;
+            /** @description The columns of the learner’s own abacus. */
+            physicalAbacusColumns?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How an abacus that nobody has changed looks and behaves. */
+        AbacusDefaults: {
+            /**
+             * @description By what beads are coloured.
+             * @default place-value
+             * @example place-value
+             * @example heaven-earth
+             * @example alternating
+             * @example monochrome
+             */
+            colorScheme: string;
+            /**
+             * @description The shape of a bead.
+             * @default diamond
+             * @example diamond
+             * @example circle
+             * @example square
+             */
+            beadShape: string;
+            /**
+             * @description The colours that the scheme takes.
+             * @default default
+             * @example default
+             * @example colorblind
+             * @example mnemonic
+             * @example grayscale
+             * @example nature
+             */
+            colorPalette: string;
+            /**
+             * @description Shows only beads that count.
+             * @default false
+             */
+            hideInactiveBeads: boolean;
+            /**
+             * @description Gives numerals the colours of their columns.
+             * @default false
+             */
+            coloredNumerals: boolean;
+            /**
+             * @description The size; 1 is the usual one.
+             * @default 1
+             */
+            scaleFactor: number;
+            /**
+             * @description Shows the numeral of each column.
+             * @default true
+             */
+            showNumbers: boolean;
+            /**
+             * @description Moves beads smoothly.
+             * @default true
+             */
+            animated: boolean;
+            /**
+             * @description Lets a tap move beads.
+             * @default false
+             */
+            interactive: boolean;
+            /**
+             * @description Lets a swipe move beads.
+             * @default false
+             */
+            gestures: boolean;
+            /**
+             * @description Lets beads sound.
+             * @default true
+             */
+            soundEnabled: boolean;
+            /**
+             * @description From 0, silent, to 1.
+             * @default 0.8
+             */
+            soundVolume: number;
+            /**
+             * @description Shows numbers as beads instead of numerals.
+             * @default false
+             */
+            nativeAbacusNumbers: boolean;
+            /**
+             * @description The columns of the learner’s own abacus.
+             * @default 4
+             */
+            physicalAbacusColumns: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What a voice call left behind. All but `callerNumber` and `moments` is optional, is not checked, and shows in the picture where it can be read. Unknown fields are kept. At most 262,144 bytes as UTF-8. */
+        NewPostcardManifest: {
+            /** @description The number that called, in any script, or words. It is the heading of the card, and is set on its soroban. A telephone number is written as one. */
+            callerNumber: string | number;
+            /** @description What happened in the call, in its order. 500 are read. */
+            moments: components["schemas"]["PostcardMoment"][];
+            /** @description What the call was about, up to 600 characters, below the soroban. */
+            sessionSummary?: string;
+            /** @description The child's name on the stamp, when the postcard has no player. */
+            childName?: string;
+            /** @description The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number. */
+            childEmoji?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One moment of the call. A text is its caption; a number its caption and its place; a list of numbers its places. What cannot be read is left out of the picture. */
+        PostcardMoment: string | number | number[] | ({
+            /** @description The moment's words, up to 300 characters, on a note of the card. Each caption counts once. */
+            caption?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when `caption` is empty. */
+            title?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            text?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            description?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            summary?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            label?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            note?: string;
+            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            quote?: string;
+            /** @description What kind of moment it was: a small heading on its note. Underlines become spaces. */
+            category?: string;
+            /** @description How notable it is; 1 is the most. Where there is no room for all moments, those with the smallest ranks are shown, then those without one. */
+            rank?: number;
+            /**
+             * @description Places on the number line that it was about. They are marked there.
+             * @example [
+             *       41,
+             *       43
+             *     ]
+             */
+            highlights?: number[];
+            /** @description The number line at that moment. */
+            snapshot?: {
+                /** @description Where it was. Marked like a highlight. */
+                center?: number;
+                /**
+                 * @description Read together with the highlights of the moment.
+                 * @example [
+                 *       41,
+                 *       43
+                 *     ]
+                 */
+                highlights?: number[];
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        });
+        /** @description A memory of a voice call. */
+        Postcard: {
+            id: components["schemas"]["Id"];
+            /** @description From the manifest; a number as its text. */
+            callerNumber: string;
+            /** @enum {string} */
+            status: "pending" | "generating" | "ready" | "failed";
+            /**
+             * Format: uri-reference
+             * @description Null until the postcard is ready.
+             */
+            imageUrl: string | null;
+            /**
+             * Format: uri-reference
+             * @description Null until the postcard is ready.
+             */
+            thumbnailUrl: string | null;
+            /** @description Whether its owner has marked it as read. */
+            isRead: boolean;
+            createdAt: components["schemas"]["Time"];
+            manifest: components["schemas"]["PostcardManifest"];
+        };
+        /** @description What a voice call left behind; it comes back as it was given. All but `callerNumber` and `moments` is optional, is not checked, and shows in the picture where it can be read. Unknown fields are kept. */
+        PostcardManifest: {
+            /** @description The number that called, in any script, or words. It is the heading of the card, and is set on its soroban. A telephone number is written as one. */
+            callerNumber: string | number;
+            /** @description What happened in the call, in its order. 500 are read. */
+            moments: components["schemas"]["PostcardMoment"][];
+            /** @description What the call was about, up to 600 characters, below the soroban. */
+            sessionSummary?: string;
+            /** @description The child's name on the stamp, when the postcard has no player. */
+            childName?: string;
+            /** @description The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number. */
+            childEmoji?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A postcard with what lists leave out. */
+        WholePostcard: {
+            id: components["schemas"]["Id"];
+            /** @description From the manifest; a number as its text. */
+            callerNumber: string;
+            /** @enum {string} */
+            status: "pending" | "generating" | "ready" | "failed";
+            /**
+             * Format: uri-reference
+             * @description Null until the postcard is ready.
+             */
+            imageUrl: string | null;
+            /**
+             * Format: uri-reference
+             * @description Null until the postcard is ready.
+             */
+            thumbnailUrl: string | null;
+            /** @description Whether its owner has marked it as read. */
+            isRead: boolean;
+            createdAt: components["schemas"]["Time"];
+            manifest: components["schemas"]["PostcardManifest"];
+            /** @description As it was given. */
+            playerId: string | null;
+            /** @description As it was given. */
+            sessionId: string | null;
+            /** @description The task that draws it, or has drawn it. */
+            taskId: components["schemas"]["Id"];
+        };
+        Task: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            state: "pending" | "running" | "done" | "dead";
+            /** @description Of the current attempt. */
+            progress: number;
+            /** @description How often it was begun; at most 5 times. */
+            attempts: number;
+            /** @description Why the attempt before has failed, or the task has died. */
+            lastError: string | null;
+        };
+        /** @description The game that somebody is playing. */
+        ArcadeSession: {
+            /** @description The `gameName` given at creation. */
+            currentGame: string;
+            gameUrl: string;
+            /** @description The `initialState`, or what a change has put in its place, as it was given. */
+            gameState: unknown;
+            /** @description As given last. */
+            activePlayers: unknown;
+            /** @description 1 for a new session, and 1 more after each change. */
+            version: number;
+            expiresAt: components["schemas"]["Time"];
+        };
+        /** @description A finished game of a player. */
+        ArcadeResult: {
+            id: components["schemas"]["Id"];
+            playerId: components["schemas"]["Id"];
+            gameName: string;
+            /** @description As the game counts; negative, too. */
+            score: number;
+            /** @description How long the game took. */
+            seconds: number;
+            createdAt: components["schemas"]["Time"];
+        };
+        /** @description What a list holds of a flowchart. */
+        ListedFlowchart: {
+            id: components["schemas"]["Id"];
+            title: string;
+            description: string | null;
+            emoji: string;
+            difficulty: ("Beginner" | "Intermediate" | "Advanced") | null;
+            /** @description A change of a published version makes the next one, and keeps it. */
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            /** @description When it was published for the first time; it may be a draft again. */
+            publishedAt: components["schemas"]["Time"] | null;
+            createdAt: components["schemas"]["Time"];
+            /** @description When what the teacher wrote changed for the last time. */
+            updatedAt: components["schemas"]["Time"];
+        };
+        /** @description A flowchart document, whole. */
+        Flowchart: {
+            id: components["schemas"]["Id"];
+            /** @description The owner. */
+            userId: components["schemas"]["Id"];
+            title: string;
+            description: string | null;
+            emoji: string;
+            difficulty: ("Beginner" | "Intermediate" | "Advanced") | null;
+            /** @description A JSON document, as a string. */
+            definitionJson: string;
+            mermaidContent: string;
+            searchKeywords: string | null;
+            /** @description A change of a published version makes the next one, and keeps it. */
+            version: number;
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            /** @description When it was published for the first time; it may be a draft again. */
+            publishedAt: components["schemas"]["Time"] | null;
+            createdAt: components["schemas"]["Time"];
+            /** @description When what the teacher wrote changed for the last time. */
+            updatedAt: components["schemas"]["Time"];
+            /** @description The flowchart that this is a copy of, as it was then. */
+            copiedFrom?: {
+                id: components["schemas"]["Id"];
+                title: string;
+                /** @description The published version that was copied; absent when it was not published. */
+                version?: number;
+            };
+        };
+        /** @description A flowchart as a file. */
+        FlowchartFile: {
+            /** @constant */
+            format: "beadhouse-flowchart";
+            /** @constant */
+            formatVersion: 1;
+            flowchart: {
+                title: string;
+                description: string | null;
+                emoji: string;
+                difficulty: ("Beginner" | "Intermediate" | "Advanced") | null;
+                /** @description A JSON document, as a string. */
+                definitionJson: string;
+                mermaidContent: string;
+                searchKeywords: string | null;
+            };
+        };
+        /** @description What the gallery lists of a flowchart. */
+        PublishedFlowchart: {
+            id: components["schemas"]["Id"];
+            title: string;
+            description: string | null;
+            emoji: string;
+            difficulty: ("Beginner" | "Intermediate" | "Advanced") | null;
+            version: number;
+            /** @description When it was published for the first time. */
+            publishedAt: components["schemas"]["Time"];
+            updatedAt: components["schemas"]["Time"];
+        };
+        /** @description A published flowchart, whole. */
+        WholePublishedFlowchart: {
+            id: components["schemas"]["Id"];
+            title: string;
+            description: string | null;
+            emoji: string;
+            difficulty: ("Beginner" | "Intermediate" | "Advanced") | null;
+            version: number;
+            /** @description When it was published for the first time. */
+            publishedAt: components["schemas"]["Time"];
+            updatedAt: components["schemas"]["Time"];
+            /** @description A JSON document, as a string. */
+            definitionJson: string;
+            mermaidContent: string;
+            searchKeywords: string | null;
+            /** @description The flowchart that this is a copy of, as it was then. */
+            copiedFrom?: {
+                id: components["schemas"]["Id"];
+                title: string;
+                /** @description The published version that was copied; absent when it was not published. */
+                version?: number;
+            };
+        };
+        /** @description An archive of all that is a viewer’s. */
+        Export: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "pending" | "ready" | "failed";
+            createdAt: components["schemas"]["Time"];
+            /** @description Null while it is pending. */
+            expiresAt: components["schemas"]["Time"] | null;
+            /** @description Of the archive, in bytes; null until it is ready. */
+            size: number | null;
+            /**
+             * Format: uri-reference
+             * @description Of the archive; null until it is ready.
+             */
+            url: string | null;
+        };
+        /** @description Who a session belongs to. */
+        User: {
+            name: string;
+            /** Format: email */
+            email: string;
+            /** @description Whether its holder opened a link that was sent there. */
+            emailVerified: boolean;
+            image: string | null;
+            createdAt: components["schemas"]["Time"];
+            updatedAt: components["schemas"]["Time"];
+            /** @enum {string} */
+            role: "guest" | "user" | "admin";
+            id: components["schemas"]["Id"];
+        };
+        /** @description A session of a viewer. */
+        Session: {
+            expiresAt: components["schemas"]["Time"];
+            token: string;
+            createdAt: components["schemas"]["Time"];
+            updatedAt: components["schemas"]["Time"];
+            ipAddress: string | null;
+            userAgent: string | null;
+            userId: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+        };
+        /** @description The viewer’s tier, and what it allows. */
+        Subscription: {
+            /** @enum {string} */
+            tier: "guest" | "free" | "family";
+            /** @description Of the subscription; null when there is none. */
+            status: ("active" | "trialing" | "past_due" | "canceled") | null;
+            limits: {
+                /** @description The most practice students that are not archived; null when there is no limit. */
+                practiceStudents: number | null;
+                /** @description The most flowcharts. */
+                flowcharts: number;
+                /** @description The most postcards. */
+                postcards: number;
+            };
+        };
+        /** @description An account as administrators see it. */
+        Account: {
+            id: components["schemas"]["Id"];
+            name: string;
+            email: string;
+            emailVerified: boolean;
+            /** @enum {string} */
+            role: "user" | "admin";
+            createdAt: components["schemas"]["Time"];
+            subscription: {
+                /** @enum {string} */
+                tier: "free" | "family";
+                status: ("active" | "trialing" | "past_due" | "canceled") | null;
+                /** @description From then on it counts as the free tier; null when it has no end. */
+                endsAt: components["schemas"]["Time"] | null;
+            };
+        };
+        /** @description What an administrator changed. */
+        AuditEntry: {
+            id: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Time"];
+            /** @description The administrator; null for a command on the server. */
+            actor: {
+                id: components["schemas"]["Id"];
+                email: string;
+            } | null;
+            /** @enum {string} */
+            action: "makeFirstAdmin" | "createAdmin" | "replacePassword" | "makeResetLink" | "changeAddress" | "changeSubscription" | "endSessions" | "updateNotificationChannels" | "runTaskAgain" | "unpublishFlowchart";
+            /** @description The account that was changed, if it was one. */
+            subject: {
+                id: components["schemas"]["Id"];
+                email: string;
+            } | null;
+            /** @description What each changed field was and is. Never a password or a token. */
+            fields: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+        };
+        /** @description A background task as administrators see it. */
+        BackgroundTask: {
+            id: components["schemas"]["Id"];
+            /** @description What kind of work it is, such as `postcard`. */
+            kind: string;
+            /** @enum {string} */
+            state: "pending" | "running" | "done" | "dead";
+            /** @description How often it was begun. */
+            attempts: number;
+            /** @description Of the current attempt. */
+            progress: number;
+            /** @description Why the attempt before has failed, or the task has died. */
+            lastError: string | null;
+            /** @description The account that it works for; null when it works for none, or for a guest. */
+            userId: components["schemas"]["Id"] | null;
+            createdAt: components["schemas"]["Time"];
+            /** @description When it may be begun; null unless it is pending. */
+            dueAt: components["schemas"]["Time"] | null;
+            endedAt: components["schemas"]["Time"] | null;
+        };
+        /** @description What one person was told of on one channel. */
+        Delivery: {
+            id: components["schemas"]["Id"];
+            /** @description The account that is told; null for a guest. */
+            userId: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+            /** @enum {string} */
+            channel: "webPush" | "email" | "inApp";
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed" | "skipped";
+            /** @description How often it was tried. */
+            attempts: number;
+            /** @description Why the last attempt failed, or why nobody was to be told. */
+            lastError: string | null;
+            createdAt: components["schemas"]["Time"];
+            endedAt: components["schemas"]["Time"] | null;
+        };
+        /** @description Which channels are switched on. Whatever else it holds is kept. */
+        NotificationChannels: {
+            webPush: {
+                enabled: boolean;
+            } & {
+                [key: string]: unknown;
+            };
+            email: {
+                enabled: boolean;
+            } & {
+                [key: string]: unknown;
+            };
+            inApp: {
+                enabled: boolean;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Which channels could work with the present configuration of the service. */
+        NotificationStatus: {
+            webPush: {
+                /** @constant */
+                operational: true;
+            } | {
+                /** @constant */
+                operational: false;
+                /** @enum {string} */
+                reason: "Missing env: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY" | "Missing env: VAPID_PUBLIC_KEY" | "Missing env: VAPID_PRIVATE_KEY";
+            };
+            email: {
+                /** @constant */
+                operational: true;
+            } | {
+                /** @constant */
+                operational: false;
+                /** @enum {string} */
+                reason: "Missing env: EMAIL_SERVER";
+            };
+            inApp: {
+                /** @constant */
+                operational: true;
+            };
+        };
+        /** @description A browser that gets pushes. */
+        PushSubscription: {
+            id: components["schemas"]["Id"];
+            /** @description The host of the browser's push service. */
+            host: string;
+            createdAt: components["schemas"]["Time"];
+        };
+    };
+    responses: {
+        /** @description The path is known, with other methods than the one that was used. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Method not allowed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than the service takes: 1 MiB, unless configured otherwise. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Request body too large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Path and query have more than 8192 characters. */
+        UrlTooLong: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "URL too long"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 16 KiB, and those that are coming hold 64 MiB together: try again. */
+        TooManyLargeRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Too many large requests at once"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Names the request; the service’s log lines about it carry the same id. */
+        "X-Request-Id": string;
+        /** @description Seconds to wait. */
+        "Retry-After": number;
+        /** @description The methods that the path knows, separated by commas. */
+        Allow: string;
+        /** @description The session cookie, HttpOnly and SameSite=Lax: for a caller without credentials that of the guest who was made. */
+        "Set-Cookie": string;
+        /** @description The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none. */
+        Link: string;
+        /** @description `true` when the answer was given before, to the same request with the same key. */
+        "Idempotency-Replayed": "true";
+        /** @description That the answer is a file to be saved, and its name. */
+        "Content-Disposition": string;
+        /** @description Names what the answer holds. */
+        ETag: string;
+        /** @description How long it may be kept. */
+        "Cache-Control": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listPlayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The players; none for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "players": [
+                     *         {
+                     *           "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *           "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *           "name": "Mika",
+                     *           "emoji": "🦊",
+                     *           "color": "#f97316",
+                     *           "isActive": false,
+                     *           "isPracticeStudent": true,
+                     *           "isExpungeable": false,
+                     *           "isArchived": false,
+                     *           "familyCode": "FAM-7KQ2MX",
+                     *           "birthday": "2017-03-09",
+                     *           "createdAt": "2026-11-21T10:15:30.123Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        players: components["schemas"]["Player"][];
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch players";
+                    };
+                };
+            };
+        };
+    };
+    createPlayer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mika",
+                 *       "emoji": "🦊",
+                 *       "color": "#f97316",
+                 *       "birthday": "2017-03-09"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    emoji: string;
+                    color: string;
+                    /** @description False when not given. */
+                    isActive?: boolean | null;
+                    /** @description True when not given. */
+                    isPracticeStudent?: boolean | null;
+                    /** @description False when not given. */
+                    isExpungeable?: boolean | null;
+                    /**
+                     * Format: date
+                     * @description A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.
+                     */
+                    birthday?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new player. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Mika",
+                     *         "emoji": "🦊",
+                     *         "color": "#f97316",
+                     *         "isActive": false,
+                     *         "isPracticeStudent": true,
+                     *         "isExpungeable": false,
+                     *         "isArchived": false,
+                     *         "familyCode": "FAM-7KQ2MX",
+                     *         "birthday": "2017-03-09",
+                     *         "createdAt": "2026-11-21T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        player: components["schemas"]["Player"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: name, emoji, color" | "Invalid birthday" | "name must be a string" | "emoji must be a string" | "color must be a string" | "isActive must be a boolean" | "isPracticeStudent must be a boolean" | "isExpungeable must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "emoji must be at most 64 characters" | "color must be at most 64 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    } | {
+                        /** @constant */
+                        error: "Practice student limit reached";
+                        /** @constant */
+                        code: "PRACTICE_STUDENT_LIMIT_REACHED";
+                        limit: number;
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create player";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getPlayer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player to which the viewer has parent access.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Mika",
+                     *         "emoji": "🦊",
+                     *         "color": "#f97316",
+                     *         "isActive": false,
+                     *         "isPracticeStudent": true,
+                     *         "isExpungeable": false,
+                     *         "isArchived": false,
+                     *         "familyCode": "FAM-7KQ2MX",
+                     *         "birthday": "2017-03-09",
+                     *         "createdAt": "2026-11-21T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        player: components["schemas"]["Player"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch player";
+                    };
+                };
+            };
+        };
+    };
+    deletePlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete player";
+                    };
+                };
+            };
+        };
+    };
+    updatePlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player to which the viewer has parent access.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isArchived": true
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    emoji?: string | null;
+                    color?: string | null;
+                    /** @description Replaces. */
+                    isActive?: boolean | null;
+                    /** @description Replaces. */
+                    isPracticeStudent?: boolean | null;
+                    /** @description Replaces. */
+                    isExpungeable?: boolean | null;
+                    /** @description Archives or un-archives. */
+                    isArchived?: boolean | null;
+                    /**
+                     * Format: date
+                     * @description A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.
+                     */
+                    birthday?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The player as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Mika",
+                     *         "emoji": "🦊",
+                     *         "color": "#f97316",
+                     *         "isActive": false,
+                     *         "isPracticeStudent": true,
+                     *         "isExpungeable": false,
+                     *         "isArchived": true,
+                     *         "familyCode": "FAM-7KQ2MX",
+                     *         "birthday": "2017-03-09",
+                     *         "createdAt": "2026-11-21T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        player: components["schemas"]["Player"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid birthday" | "name must be a string" | "emoji must be a string" | "color must be a string" | "name must not be empty" | "emoji must not be empty" | "color must not be empty" | "isActive must be a boolean" | "isPracticeStudent must be a boolean" | "isExpungeable must be a boolean" | "isArchived must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "emoji must be at most 64 characters" | "color must be at most 64 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    } | {
+                        /** @constant */
+                        error: "Practice student limit reached";
+                        /** @constant */
+                        code: "PRACTICE_STUDENT_LIMIT_REACHED";
+                        limit: number;
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update player";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getSharing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sharing of the player. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sharing": {
+                     *         "familyCode": "FAM-7KQ2MX",
+                     *         "isOpen": true,
+                     *         "expiresAt": "2026-11-28T17:55:30.000Z",
+                     *         "role": "play"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        sharing: components["schemas"]["Sharing"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The viewer is a guardian of the player; or: The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch sharing";
+                    };
+                };
+            };
+        };
+    };
+    openSharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "play"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What those may do who link from now on. When not given, what open sharing had, or `manage`. */
+                    role?: ("manage" | "play") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The sharing of the player, which is open. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sharing": {
+                     *         "familyCode": "FAM-7KQ2MX",
+                     *         "isOpen": true,
+                     *         "expiresAt": "2026-11-28T17:55:30.000Z",
+                     *         "role": "play"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        sharing: components["schemas"]["Sharing"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "role must be a string" | "Invalid role" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to open sharing";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    closeSharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player is not shared. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to close sharing";
+                    };
+                };
+            };
+        };
+    };
+    renewFamilyCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sharing of the player, with the new code. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sharing": {
+                     *         "familyCode": "FAM-7KQ2MX",
+                     *         "isOpen": true,
+                     *         "expiresAt": "2026-11-28T17:55:30.000Z",
+                     *         "role": "play"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        sharing: components["schemas"]["Sharing"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to renew family code";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    linkPlayer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "familyCode": "fam-7kq2mx"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description In any case, with spaces around it, with or without `FAM-`. */
+                    familyCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The player, which the viewer owns or was linked to already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Mika",
+                     *         "emoji": "🦊",
+                     *         "color": "#f97316",
+                     *         "isActive": false,
+                     *         "isPracticeStudent": true,
+                     *         "isExpungeable": false,
+                     *         "isArchived": false,
+                     *         "familyCode": "",
+                     *         "birthday": "2017-03-09",
+                     *         "createdAt": "2026-11-21T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        player: components["schemas"]["Player"];
+                    };
+                };
+            };
+            /** @description The player, to which the viewer is linked now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Mika",
+                     *         "emoji": "🦊",
+                     *         "color": "#f97316",
+                     *         "isActive": false,
+                     *         "isPracticeStudent": true,
+                     *         "isExpungeable": false,
+                     *         "isArchived": false,
+                     *         "familyCode": "",
+                     *         "birthday": "2017-03-09",
+                     *         "createdAt": "2026-11-21T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        player: components["schemas"]["Player"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: familyCode" | "familyCode must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many guardians" | "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description No player is shared with this code now */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Family code not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description The viewer has sent more than 10 codes within a minute, or more than 30 came from one address; or: Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to link player";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listGuardians: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guardians; guests whose links do not count any more are left out. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "guardians": [
+                     *         {
+                     *           "userId": "0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3",
+                     *           "name": "Bea",
+                     *           "email": "bea@example.org",
+                     *           "role": "play",
+                     *           "linkedAt": "2026-11-21T18:02:11.009Z",
+                     *           "expiresAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        guardians: components["schemas"]["Guardian"][];
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The viewer is a guardian of the player; or: The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch guardians";
+                    };
+                };
+            };
+        };
+    };
+    unlinkGuardian: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns, or is linked to.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+                /**
+                 * @description The id of one of the player's guardians.
+                 * @example 0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guardian has no access any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Player not found" | "Guardian not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to unlink guardian";
+                    };
+                };
+            };
+        };
+    };
+    updateGuardian: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+                /**
+                 * @description The id of one of the player's guardians.
+                 * @example 0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "manage"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+                     * @enum {string}
+                     */
+                    role: "manage" | "play";
+                };
+            };
+        };
+        responses: {
+            /** @description The guardian as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "guardian": {
+                     *         "userId": "0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3",
+                     *         "name": "Bea",
+                     *         "email": "bea@example.org",
+                     *         "role": "manage",
+                     *         "linkedAt": "2026-11-21T18:02:11.009Z",
+                     *         "expiresAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        guardian: components["schemas"]["Guardian"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Missing required fields: role" | "role must be a string" | "Invalid role" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Player not found" | "Guardian not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update guardian";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listAccessLog: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "0199d8a1-3c08-7e41-8b27-0f1e2d3c4b5a",
+                     *           "at": "2026-11-21T18:02:11.009Z",
+                     *           "action": "linked",
+                     *           "userId": "0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3",
+                     *           "name": "Bea",
+                     *           "details": {
+                     *             "role": "play"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        entries: components["schemas"]["AccessLogEntry"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The viewer is a guardian of the player; or: The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch access log";
+                    };
+                };
+            };
+        };
+    };
+    createPairingCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "The tablet in the kitchen",
+                 *       "playerIds": [
+                 *         "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @description The ids of players that the viewer owns. */
+                    playerIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The code. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pairing": {
+                     *         "code": "K7QM-2XHD",
+                     *         "text": "https://beads.example.org/pair?token=K7QM-2XHD",
+                     *         "expiresAt": "2026-11-21T18:20:02.114Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        pairing: {
+                            code: string;
+                            /** @description The text for a QR picture: the address of the page that pairs a browser. */
+                            text: string;
+                            expiresAt: components["schemas"]["Time"];
+                        };
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: name, playerIds" | "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 20 players" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many devices" | "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description One of the players is not the viewer’s */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create pairing code";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    pairDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "k7qm 2xhd"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description In any case, with spaces and hyphens anywhere. */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The device, and its token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "bhd_V8fW2kQzN4xRb7TgYp1LmC5sHd9JvXe3AuKoZiGt",
+                     *       "device": {
+                     *         "id": "0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a",
+                     *         "name": "The tablet in the kitchen",
+                     *         "players": [
+                     *           {
+                     *             "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *             "name": "Mika",
+                     *             "emoji": "🦊",
+                     *             "color": "#f97316"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What the device sends as `Authorization: Bearer <token>`. */
+                        token: string;
+                        device: components["schemas"]["OwnDevice"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: code" | "code must be a string" | "code must be at most 255 characters" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A page of another origin sent the request */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The code is unknown, was used, or has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Pairing code not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description More than 30 codes came from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to pair device";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "devices": [
+                     *         {
+                     *           "id": "0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a",
+                     *           "name": "The tablet in the kitchen",
+                     *           "playerIds": [
+                     *             "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *           ],
+                     *           "createdAt": "2026-11-21T18:10:02.114Z",
+                     *           "lastUsedAt": "2026-11-22T07:31:40.502Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        devices: components["schemas"]["Device"][];
+                    };
+                };
+            };
+            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch devices";
+                    };
+                };
+            };
+        };
+    };
+    revokeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a device that the viewer has paired.
+                 * @example 0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such device any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such device */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Device not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to revoke device";
+                    };
+                };
+            };
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a device that the viewer has paired.
+                 * @example 0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "The tablet in the hall"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    playerIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The device as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "id": "0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a",
+                     *         "name": "The tablet in the hall",
+                     *         "playerIds": [
+                     *           "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *         ],
+                     *         "createdAt": "2026-11-21T18:10:02.114Z",
+                     *         "lastUsedAt": "2026-11-22T07:31:40.502Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        device: components["schemas"]["Device"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 20 players" | "Text must not contain NUL or unpaired surrogates" | "Name cannot be empty" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Device not found" | "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update device";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getOwnDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device, and for whom it plays. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "id": "0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a",
+                     *         "name": "The tablet in the kitchen",
+                     *         "players": [
+                     *           {
+                     *             "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *             "name": "Mika",
+                     *             "emoji": "🦊",
+                     *             "color": "#f97316"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        device: components["schemas"]["OwnDevice"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller has neither an account nor the token of a device; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller has an account, and is no device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch device";
+                    };
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the messages; none for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19",
+                     *           "kind": "guardian-linked",
+                     *           "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *           "details": {
+                     *             "playerName": "Mika",
+                     *             "guardianName": "Bea",
+                     *             "role": "play"
+                     *           },
+                     *           "isRead": false,
+                     *           "createdAt": "2026-11-21T18:02:11.009Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        messages: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            /** @description `cursor` cannot be read */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch messages";
+                    };
+                };
+            };
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's messages.
+                 * @example 0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such message */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Message not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete message";
+                    };
+                };
+            };
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's messages.
+                 * @example 0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isRead": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Replaces. */
+                    isRead?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The message as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19",
+                     *         "kind": "guardian-linked",
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "details": {
+                     *           "playerName": "Mika",
+                     *           "guardianName": "Bea",
+                     *           "role": "play"
+                     *         },
+                     *         "isRead": true,
+                     *         "createdAt": "2026-11-21T18:02:11.009Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "isRead must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such message */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Message not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update message";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    countUnreadMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their number; 0 for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 3
+                     *     }
+                     */
+                    "application/json": {
+                        unread: number;
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to count messages";
+                    };
+                };
+            };
+        };
+    };
+    readAllMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update messages";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each kind of event by channel, and what each channel can do. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preferences": {
+                     *         "channels": {
+                     *           "webPush": {
+                     *             "enabled": true,
+                     *             "operational": true,
+                     *             "reachable": false
+                     *           },
+                     *           "email": {
+                     *             "enabled": true,
+                     *             "operational": true,
+                     *             "reachable": true
+                     *           },
+                     *           "inApp": {
+                     *             "enabled": true,
+                     *             "operational": true,
+                     *             "reachable": true
+                     *           }
+                     *         },
+                     *         "choices": {
+                     *           "postcard-ready": {
+                     *             "webPush": true,
+                     *             "email": false,
+                     *             "inApp": true
+                     *           },
+                     *           "postcard-failed": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "guardian-linked": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "password-reset": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "administrator-made": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        preferences: components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch notification preferences";
+                    };
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "postcard-ready",
+                 *       "channel": "email",
+                 *       "isOn": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+                    /** @enum {string} */
+                    channel: "webPush" | "email" | "inApp";
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description All preferences as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preferences": {
+                     *         "channels": {
+                     *           "webPush": {
+                     *             "enabled": true,
+                     *             "operational": true,
+                     *             "reachable": false
+                     *           },
+                     *           "email": {
+                     *             "enabled": true,
+                     *             "operational": true,
+                     *             "reachable": true
+                     *           },
+                     *           "inApp": {
+                     *             "enabled": true,
+                     *             "operational": true,
+                     *             "reachable": true
+                     *           }
+                     *         },
+                     *         "choices": {
+                     *           "postcard-ready": {
+                     *             "webPush": true,
+                     *             "email": false,
+                     *             "inApp": true
+                     *           },
+                     *           "postcard-failed": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "guardian-linked": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "password-reset": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "administrator-made": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        preferences: components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "isOn must be a boolean" | "Missing required fields: kind, channel, isOn" | "Unknown kind" | "Unknown channel" | "This always stands in the inbox" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update notification preferences";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `userId` of an arcade session, whose changes are told too.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                arcade?: string;
+            };
+            header?: {
+                /** @description The last `id`, from whoever comes back. `EventSource` sends it by itself. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. It goes on until the caller leaves, or the session ends. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "postcards",
+                     *       "id": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *       "version": "0199d8a1-3c09-7b52-a1f4-6e5d4c3b2a19"
+                     *     }
+                     */
+                    "text/event-stream": components["schemas"]["ReadyEvent"] | components["schemas"]["ChangedEvent"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "arcade must be the userId of a session" | "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description There is no credential, or it is not valid; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description With `ARCADE_OWNER_CHECK`: the session is neither the viewer’s nor that of a player whom the viewer may see */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description The viewer has 12 streams on this instance */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many event streams";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to open the event stream";
+                    };
+                };
+            };
+            /** @description The instance has as many streams as it can have */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "This instance has as many event streams as it can have";
+                    };
+                };
+            };
+        };
+    };
+    getAbacusSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": {
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "colorScheme": "place-value",
+                     *         "beadShape": "diamond",
+                     *         "colorPalette": "default",
+                     *         "hideInactiveBeads": false,
+                     *         "coloredNumerals": false,
+                     *         "scaleFactor": 1,
+                     *         "showNumbers": true,
+                     *         "animated": true,
+                     *         "interactive": false,
+                     *         "gestures": false,
+                     *         "soundEnabled": true,
+                     *         "soundVolume": 0.8,
+                     *         "nativeAbacusNumbers": false,
+                     *         "physicalAbacusColumns": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        settings: components["schemas"]["AbacusSettings"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch abacus settings";
+                    };
+                };
+            };
+        };
+    };
+    resetAbacusSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
+                 */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record with the defaults. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": {
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "colorScheme": "place-value",
+                     *         "beadShape": "diamond",
+                     *         "colorPalette": "default",
+                     *         "hideInactiveBeads": false,
+                     *         "coloredNumerals": false,
+                     *         "scaleFactor": 1,
+                     *         "showNumbers": true,
+                     *         "animated": true,
+                     *         "interactive": false,
+                     *         "gestures": false,
+                     *         "soundEnabled": true,
+                     *         "soundVolume": 0.8,
+                     *         "nativeAbacusNumbers": false,
+                     *         "physicalAbacusColumns": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        settings: components["schemas"]["AbacusSettings"];
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description A page of another origin sent the request */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `If-Match` does not name what is stored */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Settings have changed";
+                    };
+                };
+            };
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to reset abacus settings";
+                    };
+                };
+            };
+        };
+    };
+    updateAbacusSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
+                 */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "beadShape": "circle",
+                 *       "frameMaterial": "walnut"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbacusSettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description The whole record as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": {
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "colorScheme": "place-value",
+                     *         "beadShape": "circle",
+                     *         "colorPalette": "default",
+                     *         "hideInactiveBeads": false,
+                     *         "coloredNumerals": false,
+                     *         "scaleFactor": 1,
+                     *         "showNumbers": true,
+                     *         "animated": true,
+                     *         "interactive": false,
+                     *         "gestures": false,
+                     *         "soundEnabled": true,
+                     *         "soundVolume": 0.8,
+                     *         "nativeAbacusNumbers": false,
+                     *         "physicalAbacusColumns": 4,
+                     *         "frameMaterial": "walnut"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        settings: components["schemas"]["AbacusSettings"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid or empty request body" | "settings must be at most 65536 bytes" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description A page of another origin sent the request */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `If-Match` does not name what is stored */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Settings have changed";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update abacus settings";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getAbacusDefaults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The defaults, without a `userId`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": {
+                     *         "colorScheme": "place-value",
+                     *         "beadShape": "diamond",
+                     *         "colorPalette": "default",
+                     *         "hideInactiveBeads": false,
+                     *         "coloredNumerals": false,
+                     *         "scaleFactor": 1,
+                     *         "showNumbers": true,
+                     *         "animated": true,
+                     *         "interactive": false,
+                     *         "gestures": false,
+                     *         "soundEnabled": true,
+                     *         "soundVolume": 0.8,
+                     *         "nativeAbacusNumbers": false,
+                     *         "physicalAbacusColumns": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        settings: components["schemas"]["AbacusDefaults"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch abacus settings";
+                    };
+                };
+            };
+        };
+    };
+    listPostcards: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these postcards: ids separated by commas. Empty items are ignored, and so is `playerId`.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                ids?: string;
+                /**
+                 * @description Only postcards of this player.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                playerId?: string;
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The postcards; none for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcards": [
+                     *         {
+                     *           "id": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *           "callerNumber": "42",
+                     *           "status": "pending",
+                     *           "imageUrl": null,
+                     *           "thumbnailUrl": null,
+                     *           "isRead": false,
+                     *           "createdAt": "2026-11-21T10:18:20.701Z",
+                     *           "manifest": {
+                     *             "callerNumber": "42",
+                     *             "sessionSummary": "We counted in sevens.",
+                     *             "moments": [
+                     *               {
+                     *                 "caption": "Counting to forty-two",
+                     *                 "category": "counting",
+                     *                 "rank": 1,
+                     *                 "highlights": [
+                     *                   35,
+                     *                   42
+                     *                 ]
+                     *               },
+                     *               "Six times seven"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        postcards: components["schemas"]["Postcard"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch postcards";
+                    };
+                };
+            };
+        };
+    };
+    createPostcard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                 *       "manifest": {
+                 *         "callerNumber": "42",
+                 *         "sessionSummary": "We counted in sevens.",
+                 *         "moments": [
+                 *           {
+                 *             "caption": "Counting to forty-two",
+                 *             "category": "counting",
+                 *             "rank": 1,
+                 *             "highlights": [
+                 *               35,
+                 *               42
+                 *             ]
+                 *           },
+                 *           "Six times seven"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    playerId?: string | null;
+                    sessionId?: string | null;
+                    manifest: components["schemas"]["NewPostcardManifest"];
+                };
+            };
+        };
+        responses: {
+            /** @description The postcard is stored and its drawing has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcardId": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *       "taskId": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d"
+                     *     }
+                     */
+                    "application/json": {
+                        postcardId: components["schemas"]["Id"];
+                        taskId: components["schemas"]["Id"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid manifest" | "playerId must be a string" | "sessionId must be a string" | "Text must not contain NUL or unpaired surrogates" | "playerId must be at most 255 characters" | "sessionId must be at most 255 characters" | "callerNumber must be at most 255 characters" | "manifest must be at most 262144 bytes" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many postcards" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The caller is a device, and the player is none of its own */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create postcard";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listPlayerPostcards: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player whom the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The postcards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcards": [
+                     *         {
+                     *           "id": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *           "callerNumber": "42",
+                     *           "status": "pending",
+                     *           "imageUrl": null,
+                     *           "thumbnailUrl": null,
+                     *           "isRead": false,
+                     *           "createdAt": "2026-11-21T10:18:20.701Z",
+                     *           "manifest": {
+                     *             "callerNumber": "42",
+                     *             "sessionSummary": "We counted in sevens.",
+                     *             "moments": [
+                     *               {
+                     *                 "caption": "Counting to forty-two",
+                     *                 "category": "counting",
+                     *                 "rank": 1,
+                     *                 "highlights": [
+                     *                   35,
+                     *                   42
+                     *                 ]
+                     *               },
+                     *               "Six times seven"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        postcards: components["schemas"]["Postcard"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch postcards";
+                    };
+                };
+            };
+        };
+    };
+    countUnreadPostcards: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only postcards of this player.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                playerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their number; 0 for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 3
+                     *     }
+                     */
+                    "application/json": {
+                        unread: number;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to count postcards";
+                    };
+                };
+            };
+        };
+    };
+    getPostcard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a postcard.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The postcard. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcard": {
+                     *         "id": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *         "callerNumber": "42",
+                     *         "status": "pending",
+                     *         "imageUrl": null,
+                     *         "thumbnailUrl": null,
+                     *         "isRead": false,
+                     *         "createdAt": "2026-11-21T10:18:20.701Z",
+                     *         "manifest": {
+                     *           "callerNumber": "42",
+                     *           "sessionSummary": "We counted in sevens.",
+                     *           "moments": [
+                     *             {
+                     *               "caption": "Counting to forty-two",
+                     *               "category": "counting",
+                     *               "rank": 1,
+                     *               "highlights": [
+                     *                 35,
+                     *                 42
+                     *               ]
+                     *             },
+                     *             "Six times seven"
+                     *           ]
+                     *         },
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "sessionId": null,
+                     *         "taskId": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        postcard: components["schemas"]["WholePostcard"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such postcard, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Postcard not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch postcard";
+                    };
+                };
+            };
+        };
+    };
+    deletePostcard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a postcard.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The postcard is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such postcard */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Postcard not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete postcard";
+                    };
+                };
+            };
+        };
+    };
+    updatePostcard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a postcard.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isRead": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether it has been read. */
+                    isRead?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The postcard as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcard": {
+                     *         "id": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *         "callerNumber": "42",
+                     *         "status": "pending",
+                     *         "imageUrl": null,
+                     *         "thumbnailUrl": null,
+                     *         "isRead": true,
+                     *         "createdAt": "2026-11-21T10:18:20.701Z",
+                     *         "manifest": {
+                     *           "callerNumber": "42",
+                     *           "sessionSummary": "We counted in sevens.",
+                     *           "moments": [
+                     *             {
+                     *               "caption": "Counting to forty-two",
+                     *               "category": "counting",
+                     *               "rank": 1,
+                     *               "highlights": [
+                     *                 35,
+                     *                 42
+                     *               ]
+                     *             },
+                     *             "Six times seven"
+                     *           ]
+                     *         },
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "sessionId": null,
+                     *         "taskId": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        postcard: components["schemas"]["WholePostcard"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "isRead must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such postcard */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Postcard not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update postcard";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    retryPostcard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a postcard.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new task is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcardId": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *       "taskId": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d"
+                     *     }
+                     */
+                    "application/json": {
+                        postcardId: components["schemas"]["Id"];
+                        taskId: components["schemas"]["Id"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such postcard */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Postcard not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The postcard has another status than `failed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Only a failed postcard can be retried";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to retry postcard";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    cancelPostcard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a postcard.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The postcard as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "postcard": {
+                     *         "id": "0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091",
+                     *         "callerNumber": "42",
+                     *         "status": "failed",
+                     *         "imageUrl": null,
+                     *         "thumbnailUrl": null,
+                     *         "isRead": false,
+                     *         "createdAt": "2026-11-21T10:18:20.701Z",
+                     *         "manifest": {
+                     *           "callerNumber": "42",
+                     *           "sessionSummary": "We counted in sevens.",
+                     *           "moments": [
+                     *             {
+                     *               "caption": "Counting to forty-two",
+                     *               "category": "counting",
+                     *               "rank": 1,
+                     *               "highlights": [
+                     *                 35,
+                     *                 42
+                     *               ]
+                     *             },
+                     *             "Six times seven"
+                     *           ]
+                     *         },
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "sessionId": null,
+                     *         "taskId": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        postcard: components["schemas"]["WholePostcard"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such postcard */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Postcard not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The postcard is neither `pending` nor `generating` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Only a postcard that is pending or generating can be cancelled";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to cancel postcard";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getPostcardTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a postcard.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task that draws the postcard, or has drawn it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task": {
+                     *         "id": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d",
+                     *         "state": "pending",
+                     *         "progress": 0,
+                     *         "attempts": 1,
+                     *         "lastError": "The pictures could not be made"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Postcard not found" | "Task not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch task";
+                    };
+                };
+            };
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description As the addresses of a postcard have it.
+                 * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091.png
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture; what a name holds never changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
+                    "image/webp": unknown;
+                };
+            };
+            /** @description The caller has the picture. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such picture */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Failed to fetch file"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getArcadeSession: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whose session; it counts as given, and is compared with the viewer only where the operator says so.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                userId: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "currentGame": "matching",
+                     *         "gameUrl": "/arcade/matching",
+                     *         "gameState": {
+                     *           "phase": "setup",
+                     *           "cards": []
+                     *         },
+                     *         "activePlayers": [
+                     *           "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *         ],
+                     *         "version": 1,
+                     *         "expiresAt": "2026-11-22T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["ArcadeSession"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "userId required" | "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description `ARCADE_OWNER_CHECK` is set, and the caller has no credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description `ARCADE_OWNER_CHECK` is set, and `userId` is neither the viewer nor a player that the viewer may see */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The user has no active session */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "No active session";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+        };
+    };
+    createArcadeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                 *       "gameName": "matching",
+                 *       "gameUrl": "/arcade/matching",
+                 *       "initialState": {
+                 *         "phase": "setup",
+                 *         "cards": []
+                 *       },
+                 *       "activePlayers": [
+                 *         "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                 *       ],
+                 *       "roomId": "0199d3f2-7d52-7e08-b3c6-1f9a0e7d4b28"
+                 *     }
+                 */
+                "application/json": {
+                    userId: string;
+                    gameName: string;
+                    gameUrl: string;
+                    initialState: unknown;
+                    activePlayers: unknown;
+                    /** @description Kept, and not returned. */
+                    roomId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "currentGame": "matching",
+                     *         "gameUrl": "/arcade/matching",
+                     *         "gameState": {
+                     *           "phase": "setup",
+                     *           "cards": []
+                     *         },
+                     *         "activePlayers": [
+                     *           "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *         ],
+                     *         "version": 1,
+                     *         "expiresAt": "2026-11-22T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["ArcadeSession"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields (userId, gameName, gameUrl, initialState, activePlayers, roomId)" | "userId must be a string" | "gameName must be a string" | "gameUrl must be a string" | "roomId must be a string" | "Text must not contain NUL or unpaired surrogates" | "userId must be at most 255 characters" | "gameName must be at most 255 characters" | "gameUrl must be at most 2048 characters" | "roomId must be at most 255 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description `ARCADE_OWNER_CHECK` is set, and the caller has no credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    deleteArcadeSession: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whose session; it counts as given, and is compared with the viewer only where the operator says so.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                userId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no session any more; also when there was none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "userId required" | "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description `ARCADE_OWNER_CHECK` is set, and the caller has no credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+        };
+    };
+    updateArcadeSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
+                 */
+                "If-Match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                 *       "gameState": {
+                 *         "phase": "playing",
+                 *         "cards": [
+                 *           7,
+                 *           3
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whose session. */
+                    userId: string;
+                    gameState: unknown;
+                    /** @description Stays when it is absent or `null`. */
+                    activePlayers?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The session as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "currentGame": "matching",
+                     *         "gameUrl": "/arcade/matching",
+                     *         "gameState": {
+                     *           "phase": "playing",
+                     *           "cards": [
+                     *             7,
+                     *             3
+                     *           ]
+                     *         },
+                     *         "activePlayers": [
+                     *           "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *         ],
+                     *         "version": 2,
+                     *         "expiresAt": "2026-11-22T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["ArcadeSession"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields (userId, gameState)" | "userId must be a string" | "Text must not contain NUL or unpaired surrogates" | "activePlayers must not be empty" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description `ARCADE_OWNER_CHECK` is set, and the caller has no credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The user has no active session */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "No active session";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `If-Match` does not name what is stored */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Session has changed";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description There is no `If-Match` */
+            428: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "If-Match required";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    touchArcadeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whose session. */
+                    userId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "currentGame": "matching",
+                     *         "gameUrl": "/arcade/matching",
+                     *         "gameState": {
+                     *           "phase": "setup",
+                     *           "cards": []
+                     *         },
+                     *         "activePlayers": [
+                     *           "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *         ],
+                     *         "version": 1,
+                     *         "expiresAt": "2026-11-22T10:15:30.123Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["ArcadeSession"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "userId required" | "userId must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description `ARCADE_OWNER_CHECK` is set, and the caller has no credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The user has no active session */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "No active session";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listArcadeResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only results of this game.
+                 * @example matching
+                 */
+                gameName?: string;
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "0199d3f5-2c10-7a44-9b5e-0a1b2c3d4e5f",
+                     *           "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *           "gameName": "matching",
+                     *           "score": 12,
+                     *           "seconds": 93.5,
+                     *           "createdAt": "2026-11-21T10:20:04.250Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        results: components["schemas"]["ArcadeResult"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch arcade results";
+                    };
+                };
+            };
+        };
+    };
+    createArcadeResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gameName": "matching",
+                 *       "score": 12,
+                 *       "seconds": 93.5
+                 *     }
+                 */
+                "application/json": {
+                    gameName: string;
+                    /** @description As the game counts; negative, too. */
+                    score: number;
+                    /** @description How long the game took. */
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The result. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "id": "0199d3f5-2c10-7a44-9b5e-0a1b2c3d4e5f",
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "gameName": "matching",
+                     *         "score": 12,
+                     *         "seconds": 93.5,
+                     *         "createdAt": "2026-11-21T10:20:04.250Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        result: components["schemas"]["ArcadeResult"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: gameName, score, seconds" | "gameName must be a string" | "Text must not contain NUL or unpaired surrogates" | "gameName must be at most 255 characters" | "score must be a number" | "seconds must be a number" | "seconds must not be negative" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description A page of another origin sent the request */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create arcade result";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listFlowcharts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only flowcharts with this status: `draft`, `published` or `archived`. Any value is taken; an unknown one matches none.
+                 * @example draft
+                 */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowcharts; none for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowcharts": [
+                     *         {
+                     *           "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *           "title": "Adding with a five-complement",
+                     *           "description": null,
+                     *           "emoji": "📊",
+                     *           "difficulty": "Beginner",
+                     *           "version": 1,
+                     *           "status": "draft",
+                     *           "publishedAt": null,
+                     *           "createdAt": "2026-11-21T10:17:08.450Z",
+                     *           "updatedAt": "2026-11-21T10:17:08.450Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        flowcharts: components["schemas"]["ListedFlowchart"][];
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to list flowcharts";
+                    };
+                };
+            };
+        };
+    };
+    createFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Adding with a five-complement",
+                 *       "difficulty": "Beginner",
+                 *       "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                 *       "mermaidContent": "graph TD; start-->done"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /** @description Empty is null. */
+                    description?: string | null;
+                    /** @description 📊 when not given or empty. */
+                    emoji?: string | null;
+                    /** @description Empty is null. */
+                    difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
+                    /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
+                    definitionJson: string;
+                    /** @description At most 262,144 bytes as UTF-8. */
+                    mermaidContent: string;
+                    /** @description Empty is null. */
+                    searchKeywords?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new flowchart. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "mermaidContent must be a string" | "description must be a string" | "emoji must be a string" | "searchKeywords must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be at most 262144 bytes" | "description must be at most 4000 characters" | "emoji must be at most 64 characters" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many flowcharts" | "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    importFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "beadhouse-flowchart",
+                 *       "formatVersion": 1,
+                 *       "flowchart": {
+                 *         "title": "Adding with a five-complement",
+                 *         "description": null,
+                 *         "emoji": "📊",
+                 *         "difficulty": "Beginner",
+                 *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                 *         "mermaidContent": "graph TD; start-->done",
+                 *         "searchKeywords": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    format: "beadhouse-flowchart";
+                    /** @constant */
+                    formatVersion: 1;
+                    flowchart: {
+                        title: string;
+                        /** @description Empty is null. */
+                        description?: string | null;
+                        /** @description 📊 when not given or empty. */
+                        emoji?: string | null;
+                        /** @description Empty is null. */
+                        difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
+                        /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
+                        definitionJson: string;
+                        /** @description At most 262,144 bytes as UTF-8. */
+                        mermaidContent: string;
+                        /** @description Empty is null. */
+                        searchKeywords?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Not a flowchart file" | "Unknown version of flowchart file" | "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "mermaidContent must be a string" | "description must be a string" | "emoji must be a string" | "searchKeywords must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be at most 262144 bytes" | "description must be at most 4000 characters" | "emoji must be at most 64 characters" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many flowcharts" | "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    exportFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, which browsers save. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "beadhouse-flowchart",
+                     *       "formatVersion": 1,
+                     *       "flowchart": {
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowchartFile"];
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch flowchart";
+                    };
+                };
+            };
+        };
+    };
+    duplicateFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of one of the viewer’s flowcharts, or of a published one.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-3e81-7d05-a2b6-7081929a3b4c",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null,
+                     *         "copiedFrom": {
+                     *           "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *           "title": "Adding with a five-complement",
+                     *           "version": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many flowcharts" | "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such flowchart, or it is another’s and not published */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch flowchart";
+                    };
+                };
+            };
+        };
+    };
+    deleteFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete flowchart";
+                    };
+                };
+            };
+        };
+    };
+    updateFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Five-complements"
+                 *     }
+                 */
+                "application/json": {
+                    title?: string | null;
+                    /** @description Empty is null. */
+                    description?: string | null;
+                    /** @description 📊 when not given or empty. */
+                    emoji?: string | null;
+                    /** @description Empty is null. */
+                    difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
+                    /** @description At most 262,144 bytes as UTF-8. */
+                    definitionJson?: string | null;
+                    mermaidContent?: string | null;
+                    /** @description Empty is null. */
+                    searchKeywords?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The flowchart as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Five-complements",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:25:31.002Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "mermaidContent must be a string" | "description must be a string" | "emoji must be a string" | "searchKeywords must be a string" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be at most 262144 bytes" | "description must be at most 4000 characters" | "emoji must be at most 64 characters" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Flowchart has changed" | "An archived flowchart cannot be changed";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    publishFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "published",
+                     *         "publishedAt": "2026-11-21T10:25:31.002Z",
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description It is not draft */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Only a draft can be published";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    unpublishFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": "2026-11-21T10:25:31.002Z",
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description It is not published */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Only a published flowchart can be unpublished";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    archiveFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "archived",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description It is not draft or published */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart is archived already";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    restoreFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "draft",
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description It is not archived */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Only an archived flowchart can be restored";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listFlowchartVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "version": 2,
+                     *           "title": "Five-complements",
+                     *           "updatedAt": "2026-11-21T10:25:31.002Z"
+                     *         },
+                     *         {
+                     *           "version": 1,
+                     *           "title": "Adding with a five-complement",
+                     *           "updatedAt": "2026-11-21T10:17:08.450Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        versions: {
+                            version: number;
+                            title: string;
+                            updatedAt: components["schemas"]["Time"];
+                        }[];
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, whether it is there or not */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch flowchart";
+                    };
+                };
+            };
+        };
+    };
+    getFlowchartVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of one of the viewer's flowcharts.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+                /**
+                 * @description A version of the list.
+                 * @example 1
+                 */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart as it was. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "status": "published",
+                     *         "publishedAt": "2026-11-21T10:25:31.002Z",
+                     *         "createdAt": "2026-11-21T10:17:08.450Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["Flowchart"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The viewer has no such flowchart, or it has no such version */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch flowchart";
+                    };
+                };
+            };
+        };
+    };
+    listGallery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words, all of which are somewhere in the title, the description or the keywords. Case and accents do not matter.
+                 * @example five
+                 */
+                search?: string;
+                /**
+                 * @description Only flowcharts of this difficulty.
+                 * @example Beginner
+                 */
+                difficulty?: "Beginner" | "Intermediate" | "Advanced" | "";
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the flowcharts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowcharts": [
+                     *         {
+                     *           "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *           "title": "Adding with a five-complement",
+                     *           "description": null,
+                     *           "emoji": "📊",
+                     *           "difficulty": "Beginner",
+                     *           "version": 1,
+                     *           "publishedAt": "2026-11-21T10:25:31.002Z",
+                     *           "updatedAt": "2026-11-21T10:17:08.450Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        flowcharts: components["schemas"]["PublishedFlowchart"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid difficulty level" | "search must be at most 100 characters" | "search must be at most 10 words" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to list flowcharts";
+                    };
+                };
+            };
+        };
+    };
+    getPublishedFlowchart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a published flowchart.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowchart. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "flowchart": {
+                     *         "id": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "description": null,
+                     *         "emoji": "📊",
+                     *         "difficulty": "Beginner",
+                     *         "version": 1,
+                     *         "publishedAt": "2026-11-21T10:25:31.002Z",
+                     *         "updatedAt": "2026-11-21T10:17:08.450Z",
+                     *         "definitionJson": "{\"nodes\":[{\"id\":\"start\"}]}",
+                     *         "mermaidContent": "graph TD; start-->done",
+                     *         "searchKeywords": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        flowchart: components["schemas"]["WholePublishedFlowchart"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description There is no such flowchart, or it is not published */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch flowchart";
+                    };
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports; none for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exports": [
+                     *         {
+                     *           "id": "0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60",
+                     *           "status": "ready",
+                     *           "createdAt": "2026-11-21T18:20:04.512Z",
+                     *           "expiresAt": "2026-11-22T18:20:09.044Z",
+                     *           "size": 481203,
+                     *           "url": "/api/exports/0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60/archive"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        exports: components["schemas"]["Export"][];
+                    };
+                };
+            };
+            /** @description `cursor` cannot be read */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch exports";
+                    };
+                };
+            };
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One is being made already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "id": "0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60",
+                     *         "status": "pending",
+                     *         "createdAt": "2026-11-21T18:20:04.512Z",
+                     *         "expiresAt": null,
+                     *         "size": null,
+                     *         "url": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        export: components["schemas"]["Export"];
+                    };
+                };
+            };
+            /** @description The archive is being made. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "id": "0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60",
+                     *         "status": "pending",
+                     *         "createdAt": "2026-11-21T18:20:04.512Z",
+                     *         "expiresAt": null,
+                     *         "size": null,
+                     *         "url": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        export: components["schemas"]["Export"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description There are no credentials; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description The viewer has asked for five within the hour */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create export";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of an export.
+                 * @example 0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "id": "0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60",
+                     *         "status": "ready",
+                     *         "createdAt": "2026-11-21T18:20:04.512Z",
+                     *         "expiresAt": "2026-11-22T18:20:09.044Z",
+                     *         "size": 481203,
+                     *         "url": "/api/exports/0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60/archive"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        export: components["schemas"]["Export"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The viewer has no such export, or it has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Export not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch export";
+                    };
+                };
+            };
+        };
+    };
+    deleteExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an export.
+                 * @example 0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such export, or it has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Export not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete export";
+                    };
+                };
+            };
+        };
+    };
+    getExportArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an export.
+                 * @example 0199d8b1-5e60-7c19-8d3a-1b2c3d4e5f60
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Text must not contain NUL or unpaired surrogates"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The bearer token is not valid */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Authentication required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The viewer has no such export, it is not ready, or it has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Export not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Failed to fetch archive"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signUpWithEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada",
+                 *       "email": "ada@example.org",
+                 *       "password": "a long passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    /** @description The address of a picture. */
+                    image?: string;
+                    /** @description When false, the cookie ends with the browser’s session. True when not given. */
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The account, and the token of its new session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "role": "user",
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: name, email, password" | "name must be a string" | "email must be a string" | "password must be a string" | "image must be a string" | "rememberMe must be a boolean" | "name must be at most 200 characters" | "email must be at most 320 characters" | "image must be at most 2048 characters" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description There is an account with this address */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL";
+                    };
+                };
+            };
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    signInWithEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "password": "a long passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    /** @description When false, the cookie ends with the browser’s session. True when not given. */
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The account, and the token of its new session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirect": false,
+                     *       "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "role": "user",
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        redirect: false;
+                        token: string;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: email, password" | "email must be a string" | "password must be a string" | "rememberMe must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "INVALID_EMAIL" | "PASSWORD_TOO_LONG";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "INVALID_EMAIL_OR_PASSWORD";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no session any more; also when there was none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session and whose it is; null when there is none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "expiresAt": "2026-12-21T10:12:44.318Z",
+                     *         "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "ipAddress": "127.0.0.1",
+                     *         "userAgent": "curl/8.14.1",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "id": "0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5"
+                     *       },
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "role": "user",
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["Session"];
+                        user: components["schemas"]["User"];
+                    } | null;
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that have not ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "expiresAt": "2026-12-21T10:12:44.318Z",
+                     *         "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "ipAddress": "127.0.0.1",
+                     *         "userAgent": "curl/8.14.1",
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "id": "0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is ended; also when it was none of the viewer’s, which is left alone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: token" | "token must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more, this one included. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This session is the only one. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "a long passphrase",
+                 *       "newPassword": "a longer passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    newPassword: string;
+                    currentPassword: string;
+                    revokeOtherSessions?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; with `revokeOtherSessions` the token of the new session that takes the place of all. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": null,
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "role": "user",
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string | null;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: newPassword, currentPassword" | "newPassword must be a string" | "currentPassword must be a string" | "revokeOtherSessions must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "CREDENTIAL_ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    verifyPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is the password. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: password" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "PASSWORD_TOO_LONG" | "INVALID_PASSWORD";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada L."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Null leaves it as it is. */
+                    name?: string | null;
+                    /** @description The address of a picture; null for none. */
+                    image?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description They are changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "name must be a string" | "image must be a string" | "name must be at most 200 characters" | "image must be at most 2048 characters" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "EMAIL_CAN_NOT_BE_UPDATED" | "FIELD_NOT_ALLOWED";
+                    } | {
+                        /** @constant */
+                        error: "There is nothing to change";
+                        /** @constant */
+                        message: "There is nothing to change";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A mail is on its way, if there is such an account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: email" | "email must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "INVALID_EMAIL" | "MAIL_NOT_CONFIGURED";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4",
+                 *       "newPassword": "a longer passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is the password now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: token, newPassword" | "token must be a string" | "newPassword must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_TOKEN";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    sendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail is on its way, if the address is not verified yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "MAIL_NOT_CONFIGURED";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query: {
+                /**
+                 * @description What the link has after `token=`.
+                 * @example P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address is verified. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "INVALID_TOKEN";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newEmail": "ada.l@example.org",
+                 *       "password": "a long passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    newEmail: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The mails are on their way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: newEmail, password" | "newEmail must be a string" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "newEmail must be at most 320 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @enum {string} */
+                        code: "INVALID_EMAIL" | "INVALID_PASSWORD" | "MAIL_NOT_CONFIGURED";
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tier that counts now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subscription": {
+                     *         "tier": "family",
+                     *         "status": "active",
+                     *         "limits": {
+                     *           "practiceStudents": null,
+                     *           "flowcharts": 2000,
+                     *           "postcards": 20000
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        subscription: components["schemas"]["Subscription"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch subscription";
+                    };
+                };
+            };
+        };
+    };
+    eraseAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of an account; a guest has none. */
+                    password?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description It is erased; the cookie is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: password" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description There is no session; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "The password is wrong" | "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description There is no other administrator */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "The last administrator cannot be erased";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts at passwords, from one address or on one account, within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to erase account";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    takeDownFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a published flowchart.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no longer published. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such flowchart, or it is not published */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Its owner has unpublished it at the same time */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Only a published flowchart can be unpublished";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    makeFirstAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "mB5n0c2wQh7k1sVtZx9yRj3aPf8dLg4eUo6iTq1wKsE",
+                 *       "name": "Ada",
+                 *       "email": "ada@example.org",
+                 *       "password": "a long passphrase"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the link has after `token=`. */
+                    token: string;
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The administrator, and the token of the new session. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
+                     *       "user": {
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "updatedAt": "2026-11-21T10:12:44.318Z",
+                     *         "role": "admin",
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: token, name, email, password" | "token must be a string" | "name must be a string" | "email must be a string" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "email must be at most 320 characters" | "This is not an e-mail address" | "The password needs at least 8 characters" | "The password may have at most 128 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The token is wrong, was used or has expired; or there is an administrator already */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to make the administrator";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A part of the address or of the name, or the whole id. The case of A to Z does not matter.
+                 * @example ada
+                 */
+                search?: string;
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *           "name": "Ada",
+                     *           "email": "ada@example.org",
+                     *           "emailVerified": false,
+                     *           "role": "user",
+                     *           "createdAt": "2026-11-21T10:12:44.318Z",
+                     *           "subscription": {
+                     *             "tier": "family",
+                     *             "status": "active",
+                     *             "endsAt": "2027-12-31T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        users: components["schemas"]["Account"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "search must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch users";
+                    };
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The account’s id.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "role": "user",
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "subscription": {
+                     *           "tier": "family",
+                     *           "status": "active",
+                     *           "endsAt": "2027-12-31T00:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        user: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such account; a guest has none */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "User not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch user";
+                    };
+                };
+            };
+        };
+    };
+    changeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The account’s id.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tier": "family",
+                 *       "endsAt": "2027-12-31T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    tier?: ("free" | "family") | null;
+                    status?: ("active" | "trialing" | "past_due" | "canceled") | null;
+                    endsAt?: string | null;
+                    email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "name": "Ada",
+                     *         "email": "ada@example.org",
+                     *         "emailVerified": false,
+                     *         "role": "user",
+                     *         "createdAt": "2026-11-21T10:12:44.318Z",
+                     *         "subscription": {
+                     *           "tier": "family",
+                     *           "status": "active",
+                     *           "endsAt": "2027-12-31T00:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        user: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "tier must be a string" | "status must be a string" | "endsAt must be a string" | "email must be a string" | "tier must be at most 64 characters" | "status must be at most 64 characters" | "endsAt must be at most 64 characters" | "email must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid tier" | "Invalid status" | "Invalid endsAt" | "This is not an e-mail address" | "There is nothing to change" | "Only a family subscription has a status and an end" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such account; a guest has none */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "User not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Somebody else has the address */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "There is an account with this e-mail address already";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update user";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The account’s id.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such account; a guest has none */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "User not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to end sessions";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    makeResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The account’s id.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. It is a path when `PUBLIC_URL` is not set. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://beads.example.org/reset-password?token=P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4",
+                     *       "expiresAt": "2026-11-21T11:12:44.318Z"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                        expiresAt: components["schemas"]["Time"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such account; a guest has none */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "User not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to make a link";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "id": "0199d3f6-30c1-7d02-8e4f-5a6b7c8d9e0f",
+                     *           "createdAt": "2026-11-21T10:20:11.027Z",
+                     *           "actor": {
+                     *             "id": "0199d3f2-7a11-7b20-9c31-4d5e6f708192",
+                     *             "email": "head@example.org"
+                     *           },
+                     *           "action": "changeSubscription",
+                     *           "subject": {
+                     *             "id": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *             "email": "ada@example.org"
+                     *           },
+                     *           "fields": {
+                     *             "tier": {
+                     *               "from": null,
+                     *               "to": "family"
+                     *             },
+                     *             "status": {
+                     *               "from": null,
+                     *               "to": "active"
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        changes: components["schemas"]["AuditEntry"][];
+                    };
+                };
+            };
+            /** @description `cursor` cannot be read */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch the audit log";
+                    };
+                };
+            };
+        };
+    };
+    countTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds of which there are tasks, by their names. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counts": [
+                     *         {
+                     *           "kind": "postcard",
+                     *           "pending": 2,
+                     *           "running": 1,
+                     *           "done": 481,
+                     *           "dead": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        counts: {
+                            /** @description What kind of work it is, such as `postcard`. */
+                            kind: string;
+                            pending: number;
+                            running: number;
+                            done: number;
+                            dead: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to count tasks";
+                    };
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `dead` when it is absent.
+                 * @example dead
+                 */
+                state?: "pending" | "running" | "done" | "dead";
+                /**
+                 * @description Those of this kind.
+                 * @example postcard
+                 */
+                kind?: string;
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tasks": [
+                     *         {
+                     *           "id": "0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d",
+                     *           "kind": "postcard",
+                     *           "state": "dead",
+                     *           "attempts": 5,
+                     *           "progress": 0.9,
+                     *           "lastError": "The disk is full",
+                     *           "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *           "createdAt": "2026-11-21T10:12:44.318Z",
+                     *           "dueAt": null,
+                     *           "endedAt": "2026-11-21T10:14:02.771Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        tasks: components["schemas"]["BackgroundTask"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid state" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch tasks";
+                    };
+                };
+            };
+        };
+    };
+    runTaskAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The task’s id.
+                 * @example 0199d3f5-2b9e-7120-8c7d-9e0f1a2b3c4d
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task that takes its place. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task": {
+                     *         "id": "0199d3f6-30c1-7d02-8e4f-5a6b7c8d9e0f",
+                     *         "kind": "postcard",
+                     *         "state": "pending",
+                     *         "attempts": 0,
+                     *         "progress": 0,
+                     *         "lastError": null,
+                     *         "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "createdAt": "2026-11-21T10:20:11.027Z",
+                     *         "dueAt": "2026-11-21T10:20:11.027Z",
+                     *         "endedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        task: components["schemas"]["BackgroundTask"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such task, or it was run again */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Task not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Only a dead task can be run again" | "The task was cancelled" | "Nothing is left to do: what the task was for has changed or is gone" | "The service is not configured for what the task does" | "Tasks of this kind cannot be run again";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to run the task again";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Those with this state; all when it is absent.
+                 * @example pending
+                 */
+                state?: "pending" | "delivered" | "failed" | "skipped";
+                /**
+                 * @description Those with this channel; all when it is absent.
+                 * @example email
+                 */
+                channel?: "webPush" | "email" | "inApp";
+                /**
+                 * @description Those with this kind; all when it is absent.
+                 * @example postcard-ready
+                 */
+                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "0199d8c2-1a40-7f31-9b0c-6d5e4f3a2b1c",
+                     *           "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *           "kind": "postcard-ready",
+                     *           "channel": "email",
+                     *           "state": "failed",
+                     *           "attempts": 1,
+                     *           "lastError": "550 No such mailbox",
+                     *           "createdAt": "2026-11-21T18:02:11.009Z",
+                     *           "endedAt": "2026-11-21T18:02:11.733Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        deliveries: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid state" | "Invalid channel" | "Invalid kind" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch deliveries";
+                    };
+                };
+            };
+        };
+    };
+    getNotificationChannels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is switched on, what can work, and the public push key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "config": {
+                     *         "webPush": {
+                     *           "enabled": false
+                     *         },
+                     *         "email": {
+                     *           "enabled": true
+                     *         },
+                     *         "inApp": {
+                     *           "enabled": true
+                     *         }
+                     *       },
+                     *       "status": {
+                     *         "webPush": {
+                     *           "operational": false,
+                     *           "reason": "Missing env: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY"
+                     *         },
+                     *         "email": {
+                     *           "operational": true
+                     *         },
+                     *         "inApp": {
+                     *           "operational": true
+                     *         }
+                     *       },
+                     *       "vapidPublicKey": null
+                     *     }
+                     */
+                    "application/json": {
+                        config: components["schemas"]["NotificationChannels"];
+                        status: components["schemas"]["NotificationStatus"];
+                        /** @description Null when not configured. */
+                        vapidPublicKey: string | null;
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch notification config";
+                    };
+                };
+            };
+        };
+    };
+    updateNotificationChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webPush": {
+                 *         "enabled": false
+                 *       },
+                 *       "email": {
+                 *         "enabled": true
+                 *       },
+                 *       "inApp": {
+                 *         "enabled": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationChannels"];
+            };
+        };
+        responses: {
+            /** @description The stored configuration itself. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webPush": {
+                     *         "enabled": false
+                     *       },
+                     *       "email": {
+                     *         "enabled": true
+                     *       },
+                     *       "inApp": {
+                     *         "enabled": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationChannels"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid config shape" | "webPush.enabled must be a boolean" | "email.enabled must be a boolean" | "inApp.enabled must be a boolean" | "config must be at most 65536 bytes" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update notification config";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    testNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channel": "email"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    channel: "webPush" | "email" | "inApp";
+                };
+            };
+        };
+        responses: {
+            /** @description Whether the other side took it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": true,
+                     *       "answer": "250 2.0.0 Ok: queued as 4Vx1"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        delivered: true;
+                        /** @description What the other side said. */
+                        answer: string;
+                    } | {
+                        /** @constant */
+                        delivered: false;
+                        /** @description What is missing, or why it was refused. */
+                        reason: string;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: channel" | "channel must be a string" | "channel must be at most 64 characters" | "Invalid channel" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description The caller has tried channels 10 times in this minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to test the channel";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listPushSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions; none for a caller without credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": "BPd9zYxdqdzIvLAo5KX9yHaWs6a1Z3LfOHJCr_1Z7U53dJyq1vm9HMKZncZoK_Hhfsm5bOaIHKWfM_Lvv0e3GY0",
+                     *       "subscriptions": [
+                     *         {
+                     *           "id": "0199d8b7-1a20-7d3e-9b4c-5f6071829304",
+                     *           "host": "updates.push.services.mozilla.com",
+                     *           "createdAt": "2026-11-21T18:20:41.730Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The `applicationServerKey` for `PushManager.subscribe()`. Null when the service sends no pushes. */
+                        publicKey: string | null;
+                        subscriptions: components["schemas"]["PushSubscription"][];
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch push subscriptions";
+                    };
+                };
+            };
+        };
+    };
+    createPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn",
+                 *       "expirationTime": null,
+                 *       "keys": {
+                 *         "p256dh": "BPRSL-BV26VUiAbmNkCtzW-bW0tGC6wq6uNmU6zsRnVe0JK2Y8DzQUN7iioREkJ7aQ5SfKjEqlaV2Xzy4HdfZUc",
+                 *         "auth": "T3v0n8xJq7mXkE2dQbZ5Vw"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description An https address at the usual port of a public host.
+                     */
+                    endpoint: string;
+                    keys: {
+                        /** @description 65 bytes in base64url, with or without padding. */
+                        p256dh: string;
+                        /** @description 16 bytes in base64url, with or without padding. */
+                        auth: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The browser has subscribed before. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subscription": {
+                     *         "id": "0199d8b7-1a20-7d3e-9b4c-5f6071829304",
+                     *         "host": "updates.push.services.mozilla.com",
+                     *         "createdAt": "2026-11-21T18:20:41.730Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        subscription: components["schemas"]["PushSubscription"];
+                    };
+                };
+            };
+            /** @description The subscription. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subscription": {
+                     *         "id": "0199d8b7-1a20-7d3e-9b4c-5f6071829304",
+                     *         "host": "updates.push.services.mozilla.com",
+                     *         "createdAt": "2026-11-21T18:20:41.730Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        subscription: components["schemas"]["PushSubscription"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: endpoint, keys" | "endpoint must be a string" | "endpoint must be at most 2048 characters" | "endpoint must be the https address of a push service" | "keys must be those of a browser: p256dh and auth in base64url" | "Push is not configured" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description `Idempotency-Key` was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Idempotency-Key was used with another request";
+                    };
+                };
+            };
+            /** @description The viewer has sent more than 30 within a minute; or: Too many new guests from one address within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to create push subscription";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of the viewer's subscriptions.
+                 * @example 0199d8b7-1a20-7d3e-9b4c-5f6071829304
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such subscription */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Push subscription not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete push subscription";
+                    };
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process lives; the body is not fixed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store answers; the body is not fixed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description The store does not answer, the data folder is gone, or the service is draining. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description `METRICS_TOKEN` is configured, and the token is missing or wrong */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Authentication required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Failed to collect metrics"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+        };
+    };
+    getDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page for people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+        };
+    };
+    getDocsScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+        };
+    };
+    reportCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commitSha": "9f2c1ab",
+                 *       "lines": 91.4,
+                 *       "branches": 84.2,
+                 *       "functions": 88,
+                 *       "statements": 90.7
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The commit that was tested. */
+                    commitSha?: string | null;
+                    /** @description Percent of lines; 0 to 100 is the intent, and not checked. */
+                    lines: number;
+                    /** @description Percent of branches; 0 to 100 is the intent, and not checked. */
+                    branches: number;
+                    /** @description Percent of functions; 0 to 100 is the intent, and not checked. */
+                    functions: number;
+                    /** @description Percent of statements; 0 to 100 is the intent, and not checked. */
+                    statements: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The run is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Coverage metrics updated"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description For people; its wording is not fixed. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: lines, branches, functions, statements (numbers)" | "commitSha must be a string" | "Text must not contain NUL or unpaired surrogates" | "commitSha must be at most 255 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The coverage token is missing, wrong or not configured */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Unauthorized";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure: its message, or this where it has none */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+}

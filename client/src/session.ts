@@ -1,0 +1,41 @@
+/** Who the client is to the service: `fetch` with the credentials of one viewer. */
+export type Session = {
+  /** Sends a request with the credentials, and keeps those that its answer sets. */
+  send(request: Request): Promise<Response>;
+  /** Whether the viewer is the one of a token, and not the one of the browser's cookies. */
+  hasToken(): boolean;
+};
+
+/**
+ * A browser keeps cookies by itself, and hides them from programs. Elsewhere the cookies of answers are kept here, so that
+ * a guest, or whoever has signed in, stays the same viewer. A token outweighs all cookies.
+ */
+export function createSession(
+  token: () => string | null | undefined,
+  fetch: (request: Request) => Promise<Response>,
+): Session {
+  const cookies = new Map<string, string>();
+
+  function keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
+    if (/; *max-age=0(;|$)/i.test(cookie)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  return {
+    async send(request) {
+      const bearer = token();
+      if (bearer) request.headers.set('authorization', `Bearer ${bearer}`);
+      else if (cookies.size > 0) {
+        request.headers.set(
+          'cookie',
+          [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        );
+      }
+      const response = await fetch(request);
+      if (!bearer) for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookie);
+      return response;
+    },
+    hasToken: () => Boolean(token()),
+  };
+}

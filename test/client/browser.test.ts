@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openVisitor, withoutBrowser } from '../kit/browser.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { startPageServer } from './page-server.ts';
+
+const PLAYER = `client.post('/api/players', { body: { name: 'Ada', emoji: '🦊', color: '#f00' } })`;
+const START = ['postcards ', 'family ', 'inbox '];
+
+describe('a client in browsers', { skip: withoutBrowser }, () => {
+  let service: Service;
+  let server: Awaited<ReturnType<typeof startPageServer>>;
+  before(async () => {
+    service = await startService();
+    server = await startPageServer(service.url);
+  });
+  after(async () => {
+    await server.close();
+    await service.close();
+  });
+
+  let visitor: BrowserContext;
+  beforeEach(async () => {
+    visitor = await openVisitor();
+  });
+  afterEach(async () => {
+    await visitor.close();
+    await server.streamsAre(0);
+  });
+
+  async function openTab(): Promise<Page> {
+    const tab = await visitor.newPage();
+    await tab.goto(server.page);
+    await tab.waitForFunction('window.isLoaded');
+    return tab;
+  }
+  /** Opens a tab that hears what changes. */
+  async function openListener(options = {}): Promise<Page> {
+    const tab = await openTab();
+    await tab.evaluate(`listen(${JSON.stringify(options)})`);
+    await hears(tab, START);
+    return tab;
+  }
+  /** Waits until a tab has heard of these, in any order, and forgets them. */
+  async function hears(tab: Page, expected: readonly string[]): Promise<void> {
+    await waitFor(`the tab hears of ${expected.join(', ')}`, async () => {
+      const changes = (await tab.evaluate('changes')) as string[];
+      return expected.every((one) => changes.includes(one));
+    });
+    await tab.evaluate('changes.length = 0');
+  }
+  /** Makes a player in a tab; what the others hear of it. */
+  async function makePlayer(tab: Page): Promise<string> {
+    const { player } = (await tab.evaluate(PLAYER)) as { player: { id: string } };
+    return `family ${player.id}`;
+  }
+
+  test('is a guest by its cookie, and throws refusals', async () => {
+    const tab = await openTab();
+    await makePlayer(tab);
+    assert.equal(
+      await tab.evaluate(`client.get('/api/players').then((all) => all.players.length)`),
+      1,
+    );
+    const refused = await tab.evaluate(
+      `client.post('/api/players', { body: {} }).catch((error) => [error.name, error.status, error.message])`,
+    );
+    assert.deepEqual(refused, [
+      'BeadhouseError',
+      400,
+      'Missing required fields: name, emoji, color',
+    ]);
+  });
+
+  test('hears nothing as nobody: its stream ends with 401', async () => {
+    const tab = await openTab();
+    await tab.evaluate('listen()');
+    assert.equal(await tab.evaluate('ended'), 'BeadhouseError 401');
+  });
+
+  test('has one stream for all tabs, so that six of them leave connections for a seventh', async () => {
+    const first = await openTab();
+    await makePlayer(first);
+    const tabs: Page[] = [];
+    while (tabs.length < 6) tabs.push(await openListener());
+    assert.equal(server.streams, 1);
+    const seventh = await openListener();
+    assert.equal(server.streams, 1);
+    const told = await makePlayer(seventh);
+    for (const tab of [...tabs, seventh]) await hears(tab, [told]);
+
+    // Whichever tab holds the stream, the others go on when it closes, and read again what they may have missed.
+    const [leader, ...others] = tabs;
+    await leader?.close();
+    for (const tab of [...others, seventh]) await hears(tab, START);
+    assert.equal(server.streams, 1);
+    const again = await makePlayer(seventh);
+    for (const tab of [...others, seventh]) await hears(tab, [again]);
+  });
+
+  test('leaves the stream to another tab when its loop ends', async () => {
+    await makePlayer(await openTab());
+    const first = await openListener();
+    const second = await openListener();
+    await first.evaluate('stop.abort()');
+    assert.equal(await first.evaluate('ended'), 'ended');
+    await hears(second, START);
+    await second.evaluate('stop.abort()');
+    assert.equal(await second.evaluate('ended'), 'ended');
+    await server.streamsAre(0);
+  });
+
+  test('opens the stream anew when another tab signs in', async () => {
+    await makePlayer(await openTab());
+    const holder = await openListener();
+    const other = await openListener();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await other.evaluate(
+      `client.post('/api/auth/sign-up/email', { body: { name: 'Ada', email: '${email}', password: 'a long passphrase' } })`,
+    );
+    await hears(holder, START);
+    const told = await makePlayer(other);
+    await hears(holder, [told]);
+    await hears(other, [told]);
+    assert.equal(server.streams, 1);
+  });
+
+  test('has a stream of its own for another game', async () => {
+    await makePlayer(await openTab());
+    await openListener();
+    const player = await openListener({ arcade: 'ada' });
+    await player.evaluate(
+      `client.arcade('ada').start({ gameName: 'matching', gameUrl: '/matching', initialState: {}, activePlayers: [], roomId: 'r' })`,
+    );
+    await hears(player, ['arcade ada']);
+    assert.equal(server.streams, 2);
+  });
+
+  test('takes the stream from a tab that does not tell anything any more', async () => {
+    await makePlayer(await openTab());
+    const frozen = await openTab();
+    const url = new URL('/api/events', server.page).href;
+    await frozen.evaluate(
+      `void navigator.locks.request('beadhouse ${url}', () => new Promise(() => {}))`,
+    );
+    const tab = await openTab();
+    await tab.clock.install();
+    await tab.evaluate('listen()');
+    await tab.clock.fastForward(80_000);
+    assert.equal(server.streams, 0);
+    await tab.clock.fastForward(80_000);
+    await hears(tab, START);
+    assert.equal(server.streams, 1);
+  });
+
+  test('where tabs cannot share, has a stream while its tab is visible', async () => {
+    await visitor.addInitScript(`
+      delete Navigator.prototype.locks;
+      window.show = (state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+    `);
+    await makePlayer(await openTab());
+    const tabs: Page[] = [];
+    while (tabs.length < 6) {
+      const tab = await openListener();
+      tabs.push(tab);
+      assert.equal(server.streams, 1);
+      await tab.evaluate(`show('hidden')`);
+      await server.streamsAre(0);
+    }
+    const seventh = await openListener();
+    await makePlayer(seventh);
+    await tabs[0]?.evaluate(`show('visible')`);
+    await hears(tabs[0] ?? seventh, START);
+  });
+});

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { BeadhouseError, createClient, type Change } from '../../client/src/index.ts';
+import { addCleanup } from '../kit/cleanup.ts';
+import { changed, ready, startStreamServer } from './stream-server.ts';
+
+const anything = (kind: Change['kind']): Change => ({ kind, id: null, version: null });
+type Answer = [status: number, headers: Readonly<Record<string, string>>, text: string];
+const json = { 'content-type': 'application/json' };
+
+/** A client that reads its stream, from a server whose answers the test writes. Its timers are the test's. */
+async function open(t: TestContext, options: { arcade?: string; token?: string } = {}) {
+  const server = await startStreamServer(t);
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  t.mock.method(Math, 'random', () => 0.999);
+  const { token, arcade } = options;
+  const client = createClient({ baseUrl: server.url, ...(token && { token }) });
+  const stop = new AbortController();
+  addCleanup(t, async () => stop.abort());
+  const events = client.events({ signal: stop.signal, ...(arcade && { arcade }) });
+  return { server, client, events, stop, next: async () => (await events.next()).value };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Lets the time pass until the client asks again, and says how long that took, in milliseconds. */
+async function timeUntilAsked(
+  t: TestContext,
+  server: { readonly unread: number },
+): Promise<number> {
+  const start = Date.now();
+  // What was sent last may still be on its way.
+  for (let left = 50; left > 0; left--) await turn();
+  while (server.unread === 0) {
+    t.mock.timers.tick(100);
+    for (let left = 5; left > 0; left--) await turn();
+  }
+  return Date.now() - start;
+}
+
+describe("a client's event stream", () => {
+  test('asks with the token, and for the game that it is asked about', async (t) => {
+    const { server, events } = await open(t, { token: 'secret', arcade: 'ada & co' });
+    const first = events.next();
+    const asked = await server.next();
+    assert.equal(asked.path, '/api/events?arcade=ada%20%26%20co');
+    assert.equal(asked.headers.authorization, 'Bearer secret');
+    assert.equal(asked.headers.accept, 'text/event-stream');
+    assert.equal(asked.headers['last-event-id'], undefined);
+    asked.stream(ready(['arcade']));
+    assert.deepEqual((await first).value, anything('arcade'));
+  });
+
+  test('says first that anything may have changed, and then what changes', async (t) => {
+    const { server, next } = await open(t);
+    const first = next();
+    const asked = await server.next();
+    asked.stream(': hello\n\n' + ready(['postcards', 'inbox']));
+    assert.deepEqual(await first, anything('postcards'));
+    assert.deepEqual(await next(), anything('inbox'));
+    asked.write('event: later\ndata: 1\n\n' + changed('postcards', 'a', '2'));
+    assert.deepEqual(await next(), { kind: 'postcards', id: 'a', version: '2' });
+  });
+
+  for (const how of ['end', 'destroy'] as const) {
+    test(`comes back with Last-Event-ID after the time that the service named: ${how}`, async (t) => {
+      const { server, next } = await open(t);
+      const first = next();
+      const asked = await server.next();
+      asked.stream(ready(['inbox'], '17', 2_000));
+      await first;
+      const then = next();
+      asked[how]();
+      const time = await timeUntilAsked(t, server);
+      assert.ok(time >= 1_000 && time <= 2_200, `${time}`);
+      const again = await server.next();
+      assert.equal(again.headers['last-event-id'], '17');
+      // The service says what may have changed: here nothing is said twice.
+      again.stream(ready(['inbox'], '18') + changed('inbox', null, null));
+      assert.deepEqual(await then, anything('inbox'));
+      again.write(changed('inbox', 'm', null));
+      assert.deepEqual(await next(), { kind: 'inbox', id: 'm', version: null });
+    });
+  }
+
+  test('waits longer after each failure, at most a minute, and is back to the first wait after success', async (t) => {
+    const { server, events, next } = await open(t);
+    const first = next();
+    (await server.next()).answer(503, json, '{"error":"Draining"}');
+    const times: number[] = [];
+    const answers: readonly (Answer | undefined)[] = [
+      [500, json, '{"error":"Internal server error"}'],
+      [502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
+      [200, { 'content-type': 'text/html' }, '<h1>Log in to this Wi-Fi</h1>'],
+      undefined,
+      [408, json, '{}'],
+      [500, json, '{}'],
+    ];
+    for (const answer of answers) {
+      times.push(await timeUntilAsked(t, server));
+      const asked = await server.next();
+      if (answer === undefined) asked.destroy();
+      else asked.answer(...answer);
+    }
+    const rounded = times.map((time) => Math.round(time / 1_000));
+    assert.deepEqual(rounded.slice(0, 4), [3, 6, 12, 24], String(times));
+    assert.ok(
+      rounded.slice(4).every((time) => time >= 45 && time <= 61),
+      String(times),
+    );
+    await timeUntilAsked(t, server);
+    const asked = await server.next();
+    asked.stream(ready(['family']));
+    assert.deepEqual(await first, anything('family'));
+    asked.end();
+    const rest = events.next();
+    assert.ok((await timeUntilAsked(t, server)) <= 1_200);
+    (await server.next()).stream(ready(['family']) + changed('family', 'p', null));
+    assert.deepEqual((await rest).value, { kind: 'family', id: 'p', version: null });
+  });
+
+  test('waits as long as Retry-After says', async (t) => {
+    const { server, next } = await open(t);
+    const first = next();
+    (await server.next()).answer(429, { 'retry-after': '30' }, '{"error":"Too many requests"}');
+    const time = await timeUntilAsked(t, server);
+    assert.ok(time >= 30_000 && time <= 30_200, `${time}`);
+    (await server.next()).stream(ready(['inbox']));
+    assert.deepEqual(await first, anything('inbox'));
+  });
+
+  test('takes a connection without a byte for 50 seconds for dead', async (t) => {
+    const { server, next } = await open(t);
+    const first = next();
+    const asked = await server.next();
+    asked.stream(ready(['inbox']));
+    await first;
+    let then = next();
+    for (let left = 3; left > 0; left--) {
+      t.mock.timers.tick(45_000);
+      asked.write(changed('inbox', String(left), null));
+      assert.equal(((await then) as Change).id, String(left));
+      then = next();
+    }
+    assert.equal(server.unread, 0);
+    const time = await timeUntilAsked(t, server);
+    assert.ok(time <= 50_200, `${time}`);
+    await asked.gone;
+    assert.equal((await server.next()).headers['last-event-id'], '1');
+  });
+
+  for (const [status, error] of [
+    [401, 'Authentication required'],
+    [403, 'Forbidden'],
+    [404, 'Not found'],
+  ] as const) {
+    test(`ends with the error of a refusal: ${status}`, async (t) => {
+      const { server, events } = await open(t);
+      const first = events.next();
+      (await server.next()).answer(status, json, JSON.stringify({ error }));
+      await assert.rejects(first, (thrown: unknown) => {
+        assert.ok(thrown instanceof BeadhouseError);
+        assert.deepEqual(
+          [thrown.status, thrown.message, thrown.operation, thrown.body],
+          [status, error, 'GET /api/events', { error }],
+        );
+        return true;
+      });
+      assert.deepEqual(await events.next(), { done: true, value: undefined });
+      t.mock.timers.tick(600_000);
+      assert.equal(server.unread, 0);
+    });
+  }
+
+  test('ends with its signal: the loop ends, and the connection too', async (t) => {
+    const { server, events, stop } = await open(t);
+    const first = events.next();
+    const asked = await server.next();
+    asked.stream(ready(['inbox']));
+    await first;
+    const waiting = events.next();
+    stop.abort();
+    assert.deepEqual(await waiting, { done: true, value: undefined });
+    await asked.gone;
+  });
+
+  test('ends with its loop', async (t) => {
+    const { server, events } = await open(t);
+    async function firstChange(): Promise<Change | undefined> {
+      let first: Change | undefined;
+      for await (const change of events) {
+        first = change;
+        break;
+      }
+      return first;
+    }
+    const loop = firstChange();
+    const asked = await server.next();
+    asked.stream(ready(['inbox']));
+    assert.deepEqual(await loop, anything('inbox'));
+    await asked.gone;
+  });
+
+  test('is not even asked for when the signal has come before', async (t) => {
+    const { server, events, stop } = await open(t);
+    stop.abort();
+    assert.deepEqual(await events.next(), { done: true, value: undefined });
+    assert.equal(server.unread, 0);
+  });
+
+  test('is opened anew when somebody signs in: another viewer may be there', async (t) => {
+    const { server, client, next } = await open(t);
+    const first = next();
+    const asked = await server.next();
+    asked.stream(ready(['inbox'], '17'));
+    await first;
+    const then = next();
+    const signedIn = client.post('/api/auth/sign-out');
+    (await server.next()).answer(200, json, '{"success":true}');
+    await signedIn;
+    await asked.gone;
+    await timeUntilAsked(t, server);
+    const again = await server.next();
+    assert.equal(again.headers['last-event-id'], undefined);
+    again.stream(ready(['family']));
+    assert.deepEqual(await then, anything('family'));
+  });
+});
