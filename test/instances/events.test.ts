@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openEvents } from '../kit/event-stream.ts';
+import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
+import { PASSWORD, signUp } from '../identity/stage.ts';
+import { createFleet, callersAt, type Fleet } from './fleet.ts';
+
+let fleet: Fleet;
+let instances: ServiceProcess[];
+before(async () => {
+  fleet = await createFleet();
+  instances = await runAtOnce(2, () => fleet.start());
+});
+after(() => fleet.end());
+
+const player = { name: 'M', emoji: 'e', color: 'c' };
+
+/** A guest's callers at both instances, and a stream at the second. */
+async function guest() {
+  const [here] = callersAt(instances);
+  assert.ok(here);
+  assert.equal((await here.get('/api/abacus-settings')).status, 200);
+  const [, there] = callersAt(instances, here);
+  assert.ok(there);
+  return { here, stream: await openEvents(there) };
+}
+
+test('a change at one instance is told by the other', async () => {
+  const { here, stream } = await guest();
+  const { id } = (await here.post('/api/players', player)).body.player;
+  await stream.until((events) => events.some(({ data }) => data.id === id));
+  stream.close();
+});
+
+test('a connection between instances breaks: streams are told that anything may have changed, and then of changes', async () => {
+  const { here, stream } = await guest();
+  await fleet.database.rows(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`,
+  );
+  await stream.until((events) =>
+    events.some(({ data }) => data.kind === 'family' && data.id === null),
+  );
+  const { id } = (await here.post('/api/players', player)).body.player;
+  await stream.until((events) => events.some(({ data }) => data.id === id));
+  stream.close();
+});
+
+test('a session that a command on the server ends, ends its stream', async () => {
+  const [here] = callersAt(instances);
+  assert.ok(here);
+  await signUp(here, 'stream@example.org');
+  const stream = await openEvents(here);
+  const args = ['src/cli.ts', 'user', 'password', '--email', 'stream@example.org'];
+  const { code, err } = await runToEnd([...args, '--password', `${PASSWORD} new`], fleet.env);
+  assert.equal(code, 0, err);
+  await stream.ended;
+});
