@@ -188,3 +188,17 @@ test('30 changes with one ETag at once: one is stored, and 29 are told the ETag 
   }
   assert.equal((await settingsRows(userId)).length, 1);
 });
+
+// Nothing works here, so that none ends before the last one asks.
+test('12 requests for an export at once: one is made, and the same for all', async () => {
+  const { caller, userId } = await createGuest();
+  const answers = await runAtOnce(12, () => caller.post('/api/exports'));
+  assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 11, 201: 1 });
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+  const { rows } = service.store.database;
+  const exports = await rows('select id from exports where user_id = ?', userId);
+  const id: unknown = answers[0]?.body.export.id;
+  assert.deepEqual(exports, [{ id }]);
+  const tasks = await rows(`select payload from tasks where kind = 'export' and owner = ?`, userId);
+  assert.deepEqual(tasks, [{ payload: JSON.stringify({ exportId: id }) }]);
+});

@@ -7,7 +7,6 @@ import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { addNoise } from '../kit/noise.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
-import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { unzip } from '../kit/unzip.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -421,16 +420,6 @@ describe('an archive', () => {
       const served = await owner.get(`/files/${name}`);
       assert.deepEqual([served.status, served.body], [404, { error: 'Not found' }]);
     }
-  });
-
-  it('is made once when it is asked for by many at once', async () => {
-    const owner = service.client();
-    await owner.get('/api/abacus-settings');
-    // So that it is still being made when the last one asks.
-    await addNoise(owner, 12);
-    const answers = await runAtOnce(12, () => owner.post('/api/exports'));
-    assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 11, 201: 1 });
-    assert.equal(new Set(answers.map(({ body }) => body.export.id)).size, 1);
   });
 
   it('moves into the account of its guest, and goes with it', async () => {
