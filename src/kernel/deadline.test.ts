@@ -55,7 +55,7 @@ describe('work with a deadline', () => {
       },
       { schedule },
     );
-    await assert.rejects(result, /^Error: No answer within 70 ms$/);
+    await assert.rejects(result, /^TimeIsUp: No answer within 70 ms$/);
     assert.match(String(reason), /No answer within 70 ms/);
   });
 

@@ -7,12 +7,20 @@ export type DeadlineOptions = {
   readonly schedule?: Schedule;
 };
 
+/** The time for some work was up. */
+export class TimeIsUp extends Error {
+  constructor(what: string, limitMs: number) {
+    super(`No ${what} within ${limitMs} ms`);
+    this.name = 'TimeIsUp';
+  }
+}
+
 /**
  * Does work and waits for it at most `limitMs` milliseconds. When the wait ends early, the work's own signal aborts with
  * the same reason, so that it can free what it holds.
  *
  * @param what the noun after "No" in the error's message, such as "answer"
- * @throws {Error} when the time is up; the signal's reason when that aborts; else what the work throws
+ * @throws {TimeIsUp} when the time is up; the signal's reason when that aborts; else what the work throws
  */
 export async function withDeadline<Result>(
   limitMs: number,
@@ -30,7 +38,7 @@ export async function withDeadline<Result>(
   };
   const endBySignal = (): void => end(signal?.reason);
   signal?.addEventListener('abort', endBySignal);
-  const cancel = schedule(limitMs, () => end(new Error(`No ${what} within ${limitMs} ms`)));
+  const cancel = schedule(limitMs, () => end(new TimeIsUp(what, limitMs)));
   try {
     return await Promise.race([ended, Promise.try(work, controller.signal)]);
   } finally {

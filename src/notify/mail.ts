@@ -2,6 +2,7 @@ import type { SMTPSentMessageInfo, SMTPTransportOptions, Transporter } from 'nod
 import { SECOND } from '../kernel/clock.ts';
 import { isMailbox, readSender } from '../kernel/mailbox.ts';
 import { serverWords } from './mail-words.ts';
+import { TryLater } from './try-later.ts';
 
 /** A picture inside of a mail, to which its page refers as `cid:` and the name. */
 export type MailPicture = {
@@ -39,7 +40,7 @@ export type Mailer = {
    * Resolves with the server's words when it has taken the mail. All words are without addresses and contents.
    *
    * @throws {MailRefused} when it will not be taken later either
-   * @throws {Error} when it may be taken later
+   * @throws {TryLater} when it may be taken later
    */
   send(mail: Mail, signal?: AbortSignal): Promise<string>;
 };
@@ -155,7 +156,7 @@ function failureOf(cause: unknown, to: string): Error {
     (one) => typeof one === 'number' || (typeof one === 'string' && /^\w+$/.test(one)),
   );
   const told = words === '' ? '' : `: ${words}`;
-  return new Error(
+  return new TryLater(
     `The mail server did not take the mail (${codes.join(', ') || 'no code'})${told}`,
   );
 }

@@ -30,7 +30,8 @@ export type Channel = {
    * the other side sees that.
    *
    * @param signal aborts at the deadline, and when the process stops
-   * @throws when it is to be tried again; the error's message has no address and no contents
+   * @throws {TryLater} when the other side may take it later. What else is thrown is a failure of this service, after which it
+   * is tried again, too.
    */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<Outcome>;
 };

@@ -5,6 +5,7 @@ import type { Channel, Delivery, Outcome } from './port.ts';
 import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
 import { deleteGone, findTargets, keepAnswer } from './push/store.ts';
 import { PUSH_TEXTS, URGENT } from './push/texts.ts';
+import { TryLater } from './try-later.ts';
 
 /** How long a push service keeps a push for a browser that is away, in seconds. */
 const TTL = (7 * DAY) / SECOND;
@@ -86,14 +87,14 @@ export function createPushChannel(ports: {
   };
 }
 
-/** @throws when a browser is to be tried again */
+/** @throws {TryLater} when a browser is to be tried again */
 function outcomeOf(results: readonly PushResult[]): Outcome {
   const answers = results
     .map(({ answer }) => answer)
     .filter((one) => one !== '')
     .join('; ');
   const has = (state: PushResult['state']): boolean => results.some((one) => one.state === state);
-  if (has('later')) throw new Error(answers);
+  if (has('later')) throw new TryLater(answers);
   if (has('taken')) return { state: 'delivered', answer: answers };
   if (has('refused')) return { state: 'failed', reason: answers };
   const isNone = results.length === 0;

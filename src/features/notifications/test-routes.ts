@@ -2,12 +2,13 @@ import { bodyFields } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { countAgainst } from '../../identity/rate-limits.ts';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
-import { withDeadline } from '../../kernel/deadline.ts';
-import { authenticationRequired, reasonOf } from '../../kernel/errors.ts';
+import { TimeIsUp, withDeadline } from '../../kernel/deadline.ts';
+import { authenticationRequired } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { ChannelName } from '../../notify/channels.ts';
 import type { Channels, Outcome } from '../../notify/port.ts';
+import { TryLater } from '../../notify/try-later.ts';
 import type { Storage } from '../../storage/port.ts';
 import { readChannel, reasonOfSilence, type TestSettings } from './rules.ts';
 import * as doc from './test-doc.ts';
@@ -47,7 +48,8 @@ export function channelTestRoutes(ports: {
         channel.deliver(delivery, signal),
       );
     } catch (cause) {
-      return { state: 'failed', reason: reasonOf(cause) };
+      if (!(cause instanceof TryLater || cause instanceof TimeIsUp)) throw cause;
+      return { state: 'failed', reason: cause.message };
     }
   }
 
