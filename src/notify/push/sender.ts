@@ -1,6 +1,7 @@
-import { SECOND, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { once } from '../../kernel/once.ts';
+import { readRetryAfter } from '../../kernel/retry-after.ts';
 import { readEndpoint, type Reach } from './endpoint.ts';
 import { createPost, NotPublic, type Post } from './post.ts';
 import type { Vapid } from './vapid.ts';
@@ -74,7 +75,7 @@ export function createPushSender(
     try {
       const { status, retryAfter, words } = await post(url, { headers, body }, signal);
       const answer = words === '' ? String(status) : `${status} ${words}`;
-      return resultOf(status, answer, waitOf(retryAfter, clock()));
+      return resultOf(status, answer, readRetryAfter(retryAfter, clock()) ?? 0);
     } catch (cause) {
       if (cause instanceof NotPublic) return { state: 'refused', answer: cause.message };
       return { state: 'later', answer: reasonOf(cause), waitMs: 0 };
@@ -87,12 +88,4 @@ function resultOf(status: number, answer: string, waitMs: number): PushResult {
   if (status === 404 || status === 410) return { state: 'gone', answer };
   if (status === 408 || status === 429 || status >= 500) return { state: 'later', answer, waitMs };
   return { state: 'refused', answer };
-}
-
-/** How long a Retry-After header asks to wait (RFC 9110, section 10.2.3), in milliseconds. */
-function waitOf(header: string | undefined, now: number): number {
-  if (header === undefined) return 0;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND;
-  const until = Date.parse(header);
-  return Number.isNaN(until) ? 0 : Math.max(0, until - now);
 }

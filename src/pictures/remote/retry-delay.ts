@@ -1,6 +1,7 @@
 import { backoff } from '../../kernel/backoff.ts';
 import { SECOND } from '../../kernel/clock.ts';
 import type { Random } from '../../kernel/random.ts';
+import { readRetryAfter } from '../../kernel/retry-after.ts';
 
 const FIRST_DELAY_MS = SECOND;
 const MAX_DELAY_MS = 8 * SECOND;
@@ -24,23 +25,14 @@ export type BackoffInput = {
  * is random, of up to one second at first and up to 8 s later.
  */
 export function retryDelay({ retries, headers, now, random }: BackoffInput): number | null {
-  const asked = retryAfter(headers, now);
+  const asked = askedWait(headers, now);
   if (asked !== null) return asked <= MAX_RETRY_AFTER_MS ? asked : null;
   return backoff(random, retries + 1, FIRST_DELAY_MS, MAX_DELAY_MS);
 }
 
-/** `retry-after-ms` (OpenAI's own), or `retry-after` in seconds or as a date; null when unreadable. */
-function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
-  const milliseconds = parseDecimal(headers['retry-after-ms']);
-  if (milliseconds !== null) return milliseconds;
-  const text = headers['retry-after'];
-  if (text === undefined) return null;
-  const seconds = parseDecimal(text);
-  if (seconds !== null) return seconds * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
-function parseDecimal(text: string | undefined): number | null {
-  return text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+/** What `retry-after-ms` (OpenAI's own) asks for, or `retry-after`, in milliseconds; null when they ask for nothing. */
+function askedWait(headers: Readonly<Record<string, string>>, now: number): number | null {
+  const milliseconds = headers['retry-after-ms']?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
+  return readRetryAfter(headers['retry-after'], now);
 }
