@@ -7,6 +7,11 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** The text in one line: white space, and characters that show nothing or stand for nothing, become one space. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+}
+
 /** Returns the text, or refuses it with 400 when an engine could not keep it. */
 export function checkStorable(text: string): string {
   if (!isStorable(text)) throw new Refusal(400, UNSTORABLE);

@@ -1,3 +1,5 @@
+import { oneLine } from '../kernel/text.ts';
+
 /** How much is kept of what a mail server says, in characters. */
 const LONGEST_WORDS = 300;
 
@@ -15,7 +17,7 @@ export function serverWords(said: string, address: string): string {
   const name = address.slice(0, address.lastIndexOf('@'));
   const whole = said.replaceAll(ADDRESS, '<address>');
   const rest = name.length < SHORTEST_NAME ? whole : withoutName(whole, name);
-  const line = rest.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const line = oneLine(rest);
   return line.length <= LONGEST_WORDS
     ? line
     : `${line.slice(0, LONGEST_WORDS - 1).toWellFormed()}…`;

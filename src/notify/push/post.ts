@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../kernel/address.ts';
 import { SECOND } from '../../kernel/clock.ts';
+import { oneLine } from '../../kernel/text.ts';
 
 /** How long a push service may take for its whole answer, in milliseconds. Pushes to others wait behind one that is silent. */
 const DEADLINE = 5 * SECOND;
@@ -76,7 +77,7 @@ function exchange(
         resolve({
           status: answer.statusCode ?? 0,
           retryAfter: answer.headers['retry-after'],
-          words: oneLine(read.toString()),
+          words: oneLine(read.toString()).slice(0, MOST_KEPT),
         });
       answer.on('error', end);
       answer.on('close', end);
@@ -117,11 +118,4 @@ async function resolveByServers(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: SECOND, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-}
-
-function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MOST_KEPT);
 }

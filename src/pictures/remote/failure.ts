@@ -1,5 +1,6 @@
 import { APICallError, NoImageGeneratedError } from 'ai';
 import { z } from 'zod';
+import { oneLine } from '../../kernel/text.ts';
 import type { RemoteProvider } from './model.ts';
 
 /** What went wrong with one request, in words fit for a log. */
@@ -84,9 +85,6 @@ function finishReason(error: NoImageGeneratedError): string {
 }
 
 function hideKey(text: string, apiKey: string): string {
-  return text
-    .replaceAll(apiKey, '[key]')
-    .replaceAll(/\S*\*{3,}\S*/g, '[key]')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .slice(0, MAX_TEXT);
+  const hidden = text.replaceAll(apiKey, '[key]').replaceAll(/\S*\*{3,}\S*/g, '[key]');
+  return oneLine(hidden).slice(0, MAX_TEXT);
 }

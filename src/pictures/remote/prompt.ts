@@ -1,3 +1,4 @@
+import { oneLine } from '../../kernel/text.ts';
 import type { PostcardContent } from '../port.ts';
 import { readFacts } from '../reading/facts.ts';
 import { chooseMoments } from '../reading/moments.ts';
@@ -81,12 +82,7 @@ function removeAddresses(text: string): string {
 
 /** Makes one line without control characters and double quotes. Ends it with an ellipsis when it is too long. */
 function makeQuotable(text: string, maxLength: number): string {
-  const characters = Array.from(
-    text
-      .replaceAll(/[\p{C}\s]+/gu, ' ')
-      .replaceAll(/["“”„«»]/gu, "'")
-      .trim(),
-  );
+  const characters = Array.from(oneLine(text).replaceAll(/["“”„«»]/gu, "'"));
   return characters.length <= maxLength
     ? characters.join('')
     : `${characters
