@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { readSender } from '../../kernel/mailbox.ts';
 
 /** The settings of web push, by the names of their environment variables. */
 export type PushSettings = {
@@ -61,8 +62,8 @@ function isPair(publicKey: string, privateKey: string): boolean {
 /** An https address of the service, or the sender of its mail. */
 function defaultSubject({ PUBLIC_URL: url, EMAIL_FROM: from }: PushSettings): string | null {
   if (url?.startsWith('https:') === true && !isLocal(url)) return url;
-  const [, address] = /^(?:[^<>]*<)?([^\s<>@,;]+@[^\s<>@,;]+)>?$/.exec(from?.trim() ?? '') ?? [];
-  return address === undefined ? null : `mailto:${address}`;
+  const sender = readSender(from ?? '');
+  return sender === undefined ? null : `mailto:${sender.address}`;
 }
 
 function isLocal(address: string): boolean {
