@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { isInOwnLine } from './turns.ts';
 
 type Owner = { owner: string };
 
@@ -20,9 +21,7 @@ const leaveTasks = query((db, { owner }: Bound<Owner>) =>
 
 /** An owner has a row for each line in which it had tasks. */
 const deleteTurns = query((db, { owner }: Bound<Owner>) =>
-  db
-    .deleteFrom('task_turns')
-    .where((eb) => eb.or([eb('owner', '=', owner), sql<boolean>`owner like '% ' || ${owner}`])),
+  db.deleteFrom('task_turns').where((eb) => eb.or([eb('owner', '=', owner), isInOwnLine(owner)])),
 );
 
 /**

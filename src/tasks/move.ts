@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { ROUND, SHARED_LINE } from './turns.ts';
+import { isInOwnLine, ROUND, SHARED_LINE } from './turns.ts';
 
 /** The old and the new owner of tasks. */
 type Owners = { from: string; to: string };
@@ -12,7 +11,7 @@ const deleteTurn = query((db, values: Bound<{ from: string }>) =>
 
 /** In other lines than the shared one, whose tasks are few, the guest's keep their turns. */
 const deleteOtherTurns = query((db, values: Bound<{ from: string }>) =>
-  db.deleteFrom('task_turns').where(sql<boolean>`owner like '% ' || ${values.from}`),
+  db.deleteFrom('task_turns').where(isInOwnLine(values.from)),
 );
 
 const firstTurn = query((db, values: Bound<{ from: string }>) =>

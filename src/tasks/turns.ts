@@ -1,3 +1,4 @@
+import { sql, type Expression } from 'kysely';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { TaskHandlers } from './port.ts';
@@ -10,9 +11,17 @@ export function lineOf(handlers: TaskHandlers, kind: string): string {
   return handlers[kind]?.ownLine === undefined ? SHARED_LINE : kind;
 }
 
+/** Every line of these handlers. */
+export function linesOf(handlers: TaskHandlers): ReadonlySet<string> {
+  return new Set([SHARED_LINE, ...Object.keys(handlers).map((kind) => lineOf(handlers, kind))]);
+}
+
 /** The row of an owner's last turn in a line. The row of the line's name has the latest turn that a worker has begun. */
 const placeOf = (owner: string, line: string): string =>
   line === SHARED_LINE ? owner : `${line} ${owner}`;
+
+/** Whether a row has the last turn of this owner, whose id has no wildcards of `like`, in another line than the shared one. */
+export const isInOwnLine = (owner: Expression<string>) => sql<boolean>`owner like '% ' || ${owner}`;
 
 /** The distance between two turns of an owner. A newcomer gets the turn half way, so it comes before the next turn of an owner who was just served. */
 export const ROUND = 2;

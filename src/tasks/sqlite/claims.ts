@@ -4,7 +4,7 @@ import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
 import type { TaskHandlers } from '../port.ts';
 import type { Settings } from './settings.ts';
-import { assignTurn, lineOf, recordServed, SHARED_LINE } from '../turns.ts';
+import { assignTurn, linesOf, recordServed } from '../turns.ts';
 import {
   claimingWorkers,
   createClaimQuery,
@@ -25,10 +25,7 @@ export function createSqliteClaims(
 ) {
   const kinds = Object.keys(handlers);
   const queries = new Map(
-    [SHARED_LINE, ...kinds.map((kind) => lineOf(handlers, kind))].map((line) => [
-      line,
-      createClaimQuery(line, kinds),
-    ]),
+    Array.from(linesOf(handlers), (line) => [line, createClaimQuery(line, kinds)]),
   );
 
   function times() {

@@ -7,7 +7,7 @@ import { repeat, timers } from '../../kernel/schedule.ts';
 import { runTaskAgain } from '../run-again.ts';
 import { findTask } from '../table.ts';
 import { createWorker } from '../worker.ts';
-import { lineOf, SHARED_LINE } from '../turns.ts';
+import { lineOf, linesOf } from '../turns.ts';
 import { createSqliteClaims } from './claims.ts';
 import { createLine } from './line.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
@@ -38,12 +38,8 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
 
   const logError = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
 
-  const lineNames = new Set([
-    SHARED_LINE,
-    ...Object.keys(handlers).map((kind) => lineOf(handlers, kind)),
-  ]);
   const lines = new Map(
-    [...lineNames].map((name) => {
+    Array.from(linesOf(handlers), (name) => {
       const line = createLine({
         atOnce: handlers[name]?.ownLine?.atOnce ?? concurrency,
         take: (limit) => claims.take(name, limit),
