@@ -386,7 +386,8 @@ export type Schema = {
     owner: string;
     turn: number;
     line: ColumnType<string, string | undefined>;
-  } /** The answer to a request with an `Idempotency-Key`, for whoever sends it again. */;
+  };
+  /** The answer to a request with an `Idempotency-Key`, for whoever sends it again. */
   idempotency_keys: {
     user_id: string;
     key: string;

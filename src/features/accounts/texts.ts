@@ -1,4 +1,4 @@
-/** What people read on the pages and in the mails of accounts, and the answer to a failure. */
+/** What people read on the pages of accounts, and the answer to a failure. */
 export const FAILURE = 'Internal server error';
 export const RESET_DONE =
   'Your password is changed, and every device is signed out. Sign in with the new one.';

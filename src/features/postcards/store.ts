@@ -179,7 +179,7 @@ export const beginStoring = query((db, drawing: Bound<Drawing>) =>
     .where((eb) => isOpen(eb, drawing)),
 );
 
-/** Marks a postcard as ready, with the addresses of its pictures. Returns its owner. */
+/** Marks a postcard as ready, with the addresses of its pictures, and returns whose it is. */
 export const finishPostcard = query(
   (db, values: Bound<Drawing & { imageUrl: string; thumbnailUrl: string }>) =>
     db

@@ -10,8 +10,8 @@ import type { Notify } from '../../notify/notify.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import { announcePostcard } from './announcements.ts';
 import { staysDead } from '../../tasks/run-again.ts';
+import { announcePostcard } from './announcements.ts';
 import { createPictureNames, type PictureKind } from './picture-names.ts';
 import {
   beginPostcard,
@@ -72,12 +72,14 @@ export function createPostcardTask(ports: {
     }
   }
 
-  const tellOwner = (
+  /** Notifies the owner of how a drawing has ended. */
+  const notifyOwner = (
     trx: Transaction,
     kind: 'postcard-ready' | 'postcard-failed',
     userId: string,
     { id, taskId }: Drawing,
   ): Promise<void> => notify(trx, [userId], { kind, eventId: taskId, postcardId: id });
+
   /** Tells who may see a postcard that it has changed. */
   function tell(
     trx: Transaction,
@@ -118,7 +120,7 @@ export function createPostcardTask(ports: {
         const shown = await trx.first(finishPostcard, { ...drawing, imageUrl, thumbnailUrl });
         if (shown === undefined) return discard(trx, drawing);
         tell(trx, drawing, shown);
-        await tellOwner(trx, 'postcard-ready', shown.userId, drawing);
+        await notifyOwner(trx, 'postcard-ready', shown.userId, drawing);
       };
     },
     async onDead(trx, payload, _reason, taskId) {
@@ -126,7 +128,7 @@ export function createPostcardTask(ports: {
       const failed = await trx.first(failPostcard, drawing);
       if (failed !== undefined) {
         tell(trx, drawing, failed);
-        await tellOwner(trx, 'postcard-failed', failed.userId, drawing);
+        await notifyOwner(trx, 'postcard-failed', failed.userId, drawing);
       }
       await discard(trx, drawing);
     },
