@@ -5,6 +5,7 @@ import { moveTasks } from '../tasks/move.ts';
 import { guestLock, linksValidAfter } from './guests.ts';
 import { deleteIdempotencyKeys, moveIdempotencyKeys } from './idempotency.ts';
 import { rememberMovedGuest } from './moved-guests.ts';
+import { deleteOldestPushes } from './pushes.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 
 /** A guest, and the account that gets what the guest has. */
@@ -154,6 +155,8 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);
   for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);
+  // Else an account could gather the browsers of any number of guests.
+  trx.send(deleteOldestPushes, { userId: ids.accountId });
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   trx.send(moveSettings, ids);
   trx.send(deleteSettings, ids);

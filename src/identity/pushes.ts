@@ -1,7 +1,29 @@
+import { literal } from '../storage/partial-rows.ts';
 import type { Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 type User = { userId: string };
+
+/** How many browsers of one person get pushes. */
+export const MOST_SUBSCRIPTIONS = 20;
+
+/** Deletes the oldest subscriptions of a user who has too many. */
+export const deleteOldestPushes = query((db, { userId }: Bound<User>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('push_subscriptions as own')
+        .select('own.id')
+        .where('own.user_id', '=', userId)
+        .orderBy('own.created_at', 'desc')
+        .orderBy('own.id', 'desc')
+        .limit(literal(1000))
+        .offset(literal(MOST_SUBSCRIPTIONS)),
+    ),
+);
 
 const sessionsWithPushes = query((db, { userId }: Bound<User>) =>
   db

@@ -155,4 +155,23 @@ describe('pushes to a browser that is signed out', () => {
     await signIn(guest, email);
     assert.deepEqual(await hostsOf(guest), []);
   });
+
+  test('an account into which guests move keeps the newest twenty, and no more', async () => {
+    const email = `push-${++count}@example.org`;
+    const account = service.client();
+    await signUp(account, email);
+    await subscribe(account, 'oldest');
+    for (const name of ['first', 'second']) {
+      const guest = service.client();
+      await guest.get('/api/abacus-settings');
+      for (let made = 0; made < 12; made++) await subscribe(guest, name);
+      await signIn(guest, email);
+      service.advance(60_000);
+    }
+    const hosts = await hostsOf(account);
+    assert.deepEqual(
+      hosts.map((one) => one.split('.')[0]),
+      [...Array(8).fill('first'), ...Array(12).fill('second')],
+    );
+  });
 });

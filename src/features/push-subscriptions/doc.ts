@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
+import { MOST_SUBSCRIPTIONS } from '../../identity/pushes.ts';
 import {
   errorDoc,
   exampleIds,
@@ -11,7 +12,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import { LONGEST, MOST_SUBSCRIPTIONS } from './rules.ts';
+import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Push subscriptions';

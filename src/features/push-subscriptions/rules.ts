@@ -9,9 +9,6 @@ import { BAD_ENDPOINT, BAD_KEYS, MISSING_FIELDS } from './texts.ts';
 /** The longest endpoint; those of the known push services have about 500 characters at most. */
 export const LONGEST = { endpoint: characters(2048) };
 
-/** How many browsers of one person get pushes. */
-export const MOST_SUBSCRIPTIONS = 20;
-
 /** What a viewer sees of a subscription, in the order of its fields: docs/contract/push-subscriptions.md. */
 export type Subscription = {
   readonly id: string;

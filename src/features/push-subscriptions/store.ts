@@ -1,8 +1,8 @@
+import { deleteOldestPushes } from '../../identity/pushes.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
-import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { MOST_SUBSCRIPTIONS, type Subscription } from './rules.ts';
+import type { Subscription } from './rules.ts';
 
 const ofUser = query((db, values: Bound<{ userId: string }>) =>
   db
@@ -64,23 +64,6 @@ const put = query((db, one: Bound<NewSubscription>) =>
     .returning(['id', 'endpoint', 'created_at as createdAt']),
 );
 
-const deleteOldest = query((db, values: Bound<{ userId: string }>) =>
-  db
-    .deleteFrom('push_subscriptions')
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('push_subscriptions as own')
-        .select('own.id')
-        .where('own.user_id', '=', values.userId)
-        .orderBy('own.created_at', 'desc')
-        .orderBy('own.id', 'desc')
-        .limit(literal(1000))
-        .offset(literal(MOST_SUBSCRIPTIONS)),
-    ),
-);
-
 /**
  * Stores a subscription, and returns it as it is shown. An endpoint is one browser, so it belongs to whoever subscribed last:
  * somebody else may have signed in there. When a user has too many, the oldest give way.
@@ -93,7 +76,7 @@ export async function subscribe(
   trx.send(deleteOfOthers, one);
   const row = await trx.first(put, one);
   if (row === undefined) throw new Error('A subscription that was stored was not found');
-  trx.send(deleteOldest, one);
+  trx.send(deleteOldestPushes, one);
   return { subscription: shownOf(row), isNew: row.id === one.id };
 }
 

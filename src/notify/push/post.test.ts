@@ -55,6 +55,15 @@ describe('where pushes are sent', () => {
     });
   });
 
+  test('not to a name whose servers are silent until the deadline', async () => {
+    const silent = (_name: string, signal: AbortSignal) =>
+      new Promise<string[]>((_resolve, reject) => signal.addEventListener('abort', reject));
+    const post = createPost([], silent, 50);
+    await assert.rejects(post(new URL('https://push.example.org/'), nothing, never), {
+      message: 'No answer of the push service (ENOTFOUND)',
+    });
+  });
+
   test('to an origin that the operator has named, at any address', async () => {
     const post = createPost([service.origin], () => Promise.reject(new Error('not asked')));
     const { status } = await post(new URL(`${service.origin}/nobody`), nothing, never);

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { addAbortListener } from 'node:events';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../kernel/address.ts';
@@ -31,8 +32,8 @@ export type Post = (
   signal: AbortSignal,
 ) => Promise<PostAnswer>;
 
-/** Finds the addresses of a name. */
-export type Resolve = (name: string) => Promise<string[]>;
+/** Finds the addresses of a name, as long as the signal allows. */
+export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /**
  * Makes the sender. It connects to public addresses alone: the very addresses that were checked, so that a name cannot mean
@@ -48,7 +49,7 @@ export function createPost(
   return async (url, message, signal) => {
     const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) };
     if (origins.includes(url.origin)) return exchange(url, message, options);
-    const addresses = await resolve(url.hostname).catch(() => []);
+    const addresses = await resolve(url.hostname, options.signal).catch(() => []);
     if (addresses.length === 0) throw unanswered('(ENOTFOUND)');
     if (!addresses.every(isPublicAddress)) throw new NotPublic();
     return exchange(url, message, { ...options, lookup: lookupIn(addresses) });
@@ -66,6 +67,11 @@ function exchange(
     sent.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
       reject(unanswered(code === 'ABORT_ERR' ? 'in time' : `(${code})`)),
     );
+    // Without a listener nothing more would be heard of the request.
+    sent.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, retryAfter: undefined, words: '' });
+    });
     sent.on('response', (answer) => {
       let read = Buffer.alloc(0);
       answer.on('data', (part: Buffer) => {
@@ -114,8 +120,9 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
  * Asks the name servers, IPv4 before IPv6. Not as `dns.lookup` does: that would hold a thread, of which there are four, for as
  * long as a stranger's name server is silent.
  */
-async function resolveByServers(name: string): Promise<string[]> {
+async function resolveByServers(name: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: SECOND, tries: 2 });
+  using _ = addAbortListener(signal, () => resolver.cancel());
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

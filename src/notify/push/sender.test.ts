@@ -82,6 +82,15 @@ describe('the sender of pushes', () => {
     ['202', answering(202), { state: 'taken', answer: '202' }],
     ['404', answering(404), { state: 'gone', answer: '404' }],
     ['410', answering(410, {}, 'unsubscribed'), { state: 'gone', answer: '410 unsubscribed' }],
+    [
+      '101, as if it were no push',
+      ({ socket }) => {
+        socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+        );
+      },
+      { state: 'refused', answer: '101' },
+    ],
     ['400', answering(400), { state: 'refused', answer: '400' }],
     ['403', answering(403, {}, 'BadJwt'), { state: 'refused', answer: '403 BadJwt' }],
     ['413', answering(413), { state: 'refused', answer: '413' }],
