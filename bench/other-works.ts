@@ -3,6 +3,7 @@ import { ACCOUNTS } from './rows/accounts.ts';
 import { ADMINISTRATION } from './rows/administration.ts';
 import { DEVICES } from './rows/devices.ts';
 import { FLOWCHART_ROWS } from './rows/flowcharts.ts';
+import { NOTICES } from './rows/notices.ts';
 import { PLAY } from './rows/play.ts';
 import { PLAYERS } from './rows/players.ts';
 import { POSTCARDS } from './rows/postcards.ts';
@@ -24,6 +25,7 @@ const ROWS = [
   ...POSTCARDS,
   ...FLOWCHART_ROWS,
   ...ACCOUNTS,
+  ...NOTICES,
   ...ADMINISTRATION,
 ];
 
@@ -39,24 +41,30 @@ export async function makeAdmin(folder: string, env: ServerEnv): Promise<void> {
   await storage.close();
 }
 
-/** The works of the second table, for the viewers of a service that was prepared for them, and the one to compare with. */
+/**
+ * The works of the second table, for the viewers of a service that was prepared for them, and the one to compare with.
+ *
+ * @param most the most requests of a work in a round
+ */
 export async function otherWorks(
   url: string,
   { cookies, players }: Seed,
+  most: number,
 ): Promise<{ reference: OtherWork; works: OtherWork[] }> {
   const admin = cookies[0] ?? '';
   const owners = await Promise.all(
     cookies.map((cookie, at) => prepare(url, { cookie, player: players[at] ?? '', admin })),
   );
   return {
-    reference: workOf(REFERENCE, owners),
-    works: ROWS.map((row) => workOf(row, owners)),
+    reference: workOf(REFERENCE, owners, most),
+    works: ROWS.map((row) => workOf(row, owners, most)),
   };
 }
 
 function workOf(
   { name, status = 200, ask, make, ...row }: Row,
   owners: readonly Owner[],
+  most: number,
 ): OtherWork {
   const ownerOf = (index: number): Owner => owners[index % owners.length] as Owner;
   function bytesOf(index: number, made: Made): Buffer {
@@ -67,7 +75,7 @@ function workOf(
   }
   const isChange = (): boolean => ask(ownerOf(0), 0, {}).method !== undefined;
   const usual = make === undefined ? (isChange() ? FEWER : COUNT) : owners.length;
-  const { count = usual } = row;
+  const count = Math.min(row.count ?? usual, most);
   let requests: readonly Buffer[] = [];
   return {
     name,

@@ -2,7 +2,9 @@
  * Measures the works that have no limit to compare with, on the service alone: the second table of docs/performance.md.
  * Each takes turns with one work of the first table, since ratios mean the same on every machine.
  *
- * Usage: npm run bench:others [-- postgres --rounds 7 --only 'PATCH']
+ * Usage: npm run bench:others [-- postgres --rounds 7 --only 'PATCH' --requests 4000]
+ *
+ * With few requests it only shows that each work is answered as its row says.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +18,12 @@ import { openStores } from './stores.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+  options: {
+    rounds: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
+    /** The most requests of a work in a round. */
+    requests: { type: 'string', default: 'Infinity' },
+  },
 });
 const ROUNDS = Number(values.rounds);
 
@@ -28,7 +35,7 @@ try {
   await makeAdmin(folder, env);
   // Nothing is drawn meanwhile.
   const server = await startServer('service.ts', folder, { ...env, ROLE: 'web' });
-  const { reference, works } = await otherWorks(server.url, seeded);
+  const { reference, works } = await otherWorks(server.url, seeded, Number(values.requests));
   await reference.prepare();
   const rows: Record<string, object> = {};
   for (const work of works.filter(({ name }) => name.includes(values.only))) {

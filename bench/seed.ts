@@ -49,7 +49,7 @@ export async function openBenchStore(folder: string, env: ServerEnv) {
   return { storage: await engine.open(), cookie: sessionCookie(secret, false) };
 }
 
-/** Fills a folder's store: 300 account holders, each with 20 players and 50 postcards, and one picture. */
+/** Fills a folder's store: 300 account holders, each with 20 players, 50 postcards and a delivery, and one picture. */
 export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
   const { storage, cookie } = await openBenchStore(folder, env);
   const ids = createIds(Date.now, randomBytes);
@@ -59,7 +59,7 @@ export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
   // SQLite binds at most 32,766 values in one statement.
   const BATCH = 1000;
   async function insertAll(
-    table: 'users' | 'sessions' | 'players' | 'parent_child' | 'postcards',
+    table: 'users' | 'sessions' | 'players' | 'parent_child' | 'postcards' | 'deliveries',
     rows: object[],
   ) {
     for (let at = 0; at < rows.length; at += BATCH) {
@@ -144,6 +144,23 @@ export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
         created_at: now,
       })),
     ),
+  );
+  await insertAll(
+    'deliveries',
+    users.map((userId) => ({
+      id: ids(),
+      user_id: userId,
+      kind: 'postcard-ready',
+      event_id: ids(),
+      postcard_id: null,
+      player_id: null,
+      channel: 'inApp',
+      state: 'delivered',
+      attempts: 1,
+      last_error: null,
+      created_at: now,
+      ended_at: now,
+    })),
   );
   await storage.close();
   const files = join(folder, 'files');

@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { drawMany } from '../src/kernel/random.ts';
 import { createLog } from '../src/log.ts';
+import { newPushKeys } from '../test/kit/push-service.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
 const folder = process.argv[2] ?? '';
@@ -20,6 +21,8 @@ const config = readConfig({
   ROLE,
   DATA_DIR: folder,
   COVERAGE_API_TOKEN: COVERAGE_TOKEN,
+  ...newPushKeys(),
+  VAPID_SUBJECT: 'mailto:beads@example.org',
   FREE_PRACTICE_STUDENTS: '1000000',
   // The bench names the caller's address, so that each new guest counts for another address.
   TRUST_PROXY: 'loopback',

@@ -1,7 +1,7 @@
 import { newAccount, newGuest, nextAddress, PASSWORD } from './make.ts';
 import type { Row } from './row.ts';
 
-/** Accounts, guests, exports, and what each is told. */
+/** Accounts, guests and exports. */
 export const ACCOUNTS: readonly Row[] = [
   { name: 'GET subscription', ask: () => ({ path: '/api/subscription' }) },
   { name: 'GET session of an account', ask: () => ({ path: '/api/auth/get-session' }) },
@@ -54,15 +54,6 @@ export const ACCOUNTS: readonly Row[] = [
       method: 'DELETE',
       path: `/api/exports/${archive}`,
       cookie,
-    }),
-  },
-  { name: 'GET inbox', ask: () => ({ path: '/api/inbox' }) },
-  {
-    name: 'PATCH inbox',
-    ask: ({ message }, index) => ({
-      method: 'PATCH',
-      path: `/api/inbox/${message}`,
-      body: `{"isRead":${Math.floor(index / 300) % 2 === 0}}`,
     }),
   },
 ];

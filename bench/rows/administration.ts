@@ -32,6 +32,10 @@ export const ADMINISTRATION: readonly Row[] = [
     name: 'GET admin audit log (50)',
     ask: ({ admin }) => ({ path: `${path}/audit-log`, cookie: admin }),
   },
+  {
+    name: 'GET admin deliveries (50)',
+    ask: ({ admin }) => ({ path: `${path}/deliveries`, cookie: admin }),
+  },
   { name: 'GET admin tasks', ask: ({ admin }) => ({ path: `${path}/tasks`, cookie: admin }) },
   {
     name: 'GET admin tasks, counted',

@@ -118,6 +118,28 @@ export async function revokeOthers({ send, device }: Owner): Promise<void> {
   }
 }
 
+let browsers = 0;
+
+/** How another browser of the viewer subscribes. */
+export const subscribing = () =>
+  ({
+    method: 'POST',
+    path: '/api/push-subscriptions',
+    body: JSON.stringify({
+      endpoint: `https://push.example.org/${'x'.repeat(180)}/${++browsers}`,
+      keys: {
+        p256dh:
+          'BPRSL-BV26VUiAbmNkCtzW-bW0tGC6wq6uNmU6zsRnVe0JK2Y8DzQUN7iioREkJ7aQ5SfKjEqlaV2Xzy4HdfZUc',
+        auth: 'T3v0n8xJq7mXkE2dQbZ5Vw',
+      },
+    }),
+  }) as const;
+
+/** A browser that gets the viewer's pushes. */
+export async function newSubscription({ send }: { readonly send: Send }): Promise<Made> {
+  return { subscription: (await send(subscribing())).body.subscription.id };
+}
+
 /** A postcard that waits to be drawn. */
 export async function newPostcard(send: Send): Promise<Made> {
   const { body } = await send({ method: 'POST', path: '/api/postcards', body: POSTCARD });

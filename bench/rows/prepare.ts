@@ -1,4 +1,12 @@
-import { link, newDevice, newFlowchart, newGame, newPostcard, share } from './make.ts';
+import {
+  link,
+  newDevice,
+  newFlowchart,
+  newGame,
+  newPostcard,
+  newSubscription,
+  share,
+} from './make.ts';
 import type { Owner, Send } from './row.ts';
 
 /** Sends requests of a viewer to a service, as those that prepare a work are sent. */
@@ -34,6 +42,7 @@ export async function prepare(
   const { flowchart: published } = await newFlowchart(send, 'publish');
   const { postcard } = await newPostcard(send);
   const made = await send({ method: 'POST', path: '/api/exports' });
+  await newSubscription({ send });
   const { body, headers } = await send({ path: `/api/players/${player}` });
   return {
     cookie,
