@@ -21,7 +21,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createEmail } from '../notify/email.ts';
 import { createInApp } from '../notify/in-app.ts';
-import { createMailer, MAIL_SETTINGS } from '../notify/mail.ts';
+import { createMailer, missingMailSettings } from '../notify/mail.ts';
 import { createNotify } from '../notify/notify.ts';
 import type { Channels } from '../notify/port.ts';
 import { openPush } from '../notify/push/open.ts';
@@ -72,7 +72,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     });
   });
   const mailer = createMailer(config);
-  const missing = MAIL_SETTINGS.filter((name) => config[name] === null);
+  const missing = missingMailSettings(config);
   if (config.EMAIL_SERVER !== null && missing.length > 0) {
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }

@@ -13,6 +13,7 @@ import {
   reopenDelivery,
   type WaitingDelivery,
 } from './deliveries.ts';
+import { MAIL_ATTEMPTS } from './mail.ts';
 import type { Channels, Outcome } from './port.ts';
 import { wantedChannels } from './wanted.ts';
 
@@ -32,8 +33,8 @@ export function deliverPayload(deliveryId: string): z.infer<typeof payloadSchema
 
 const SWITCHED_OFF: Outcome = { state: 'skipped', reason: 'The channel is switched off' };
 
-/** About half an hour: some mail servers take a mail only when it has been tried for a while (RFC 6647). */
-const MAX_ATTEMPTS = 16;
+/** On every channel as often as mail needs. */
+const MAX_ATTEMPTS = MAIL_ATTEMPTS;
 
 /** How many are made at once: most of the time the other side is waited for. */
 const AT_ONCE = { webPush: 4, email: 4, inApp: 2 } as const satisfies Record<ChannelName, number>;

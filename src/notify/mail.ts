@@ -53,8 +53,14 @@ export class MailRefused extends Error {
   }
 }
 
-/** The settings without which no mail is sent. */
-export const MAIL_SETTINGS = ['EMAIL_SERVER', 'EMAIL_FROM', 'PUBLIC_URL'] as const;
+/** The settings without which no mail is sent, and which are missing. */
+export function missingMailSettings(settings: MailSettings): (keyof MailSettings)[] {
+  const needed = ['EMAIL_SERVER', 'EMAIL_FROM', 'PUBLIC_URL'] as const;
+  return needed.filter((name) => settings[name] === null);
+}
+
+/** How often a mail is tried: for about twenty minutes. Some servers take a mail only when it has been tried for a while (RFC 6647). */
+export const MAIL_ATTEMPTS = 16;
 
 /** Makes the sender of mail; null when a setting is missing. The library is loaded for the first mail. */
 export function createMailer({

@@ -13,7 +13,7 @@ import {
 import { isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
-import { MailRefused, type Mailer } from '../../notify/mail.ts';
+import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { Hopeless } from '../../tasks/hopeless.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
@@ -124,8 +124,7 @@ export function createMailTask(ports: {
   }
 
   return {
-    // About twenty minutes: some servers take a mail only when it has been tried for a while (RFC 6647).
-    maxAttempts: 16,
+    maxAttempts: MAIL_ATTEMPTS,
     deadlineMs: MINUTE,
     ownLine: { atOnce: 4 },
     async run(given, { taskId, signal }) {

@@ -9,7 +9,7 @@ import {
   type ChannelName,
   type ChannelSettings,
 } from '../../notify/channels.ts';
-import { MAIL_SETTINGS, type MailSettings } from '../../notify/mail.ts';
+import { missingMailSettings, type MailSettings } from '../../notify/mail.ts';
 import { enabledIn } from '../../notify/switches.ts';
 import { INVALID_CHANNEL, INVALID_SHAPE, MISSING_CHANNEL, mustBeBoolean } from './texts.ts';
 
@@ -89,7 +89,7 @@ export function reasonOfSilence(
 ): string {
   const status = channelStatus(channel, settings);
   if (!status.operational) return status.reason;
-  const missing = MAIL_SETTINGS.filter((name) => settings[name] === null);
+  const missing = missingMailSettings(settings);
   if (channel === 'email' && missing.length > 0) return `Missing env: ${missing.join(', ')}`;
   return pushProblem ?? 'The settings of the channel are not valid';
 }
