@@ -23,6 +23,12 @@ for (const [path, page] of pages) {
       }
     });
 
+    test('each table has a head: what follows an empty line would be shown as text', () => {
+      for (const [table] of page.matchAll(/(?:^\|.*\n?)+/gm)) {
+        assert.match(table.split('\n')[1] ?? '', /^(?:\| :?-+:? ?)+\|$/, table);
+      }
+    });
+
     test('no shell block has a comment: an interactive zsh would run it', () => {
       for (const block of blocksOf(page, 'sh')) assert.doesNotMatch(block, /(?:^|\s)#/);
     });
