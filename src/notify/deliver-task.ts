@@ -81,9 +81,11 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
       endDelivery(trx, id, outcome, { attempts: MAX_ATTEMPTS, now: clock() });
     },
     async runAgain(trx, { payload }, enqueue) {
-      if (channels[channel] === null) throw staysDead('notConfigured');
+      const configured = channels[channel];
+      if (configured === null) throw staysDead('notConfigured');
       const id = payloadSchema.parse(payload).deliveryId;
       if ((await trx.run(reopenDelivery, { id })) === 0) throw staysDead('nothingLeft');
+      configured.tryAnew?.(trx, id);
       return enqueue(payload);
     },
   };

@@ -1,4 +1,5 @@
 import type { ChannelName } from './channels.ts';
+import type { Transaction } from '../storage/port.ts';
 import type { NoticeKind } from './notices.ts';
 
 /** Something to tell one person on one channel. */
@@ -34,6 +35,8 @@ export type Channel = {
    * is tried again, too.
    */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<Outcome>;
+  /** Forgets what was given up of a delivery, since an administrator has it tried anew. */
+  tryAnew?(trx: Transaction, deliveryId: string): void;
 };
 
 /** The channels; null for one that lacks its settings. */

@@ -3,7 +3,7 @@ import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
-import { deleteGone, findTargets, keepAnswer } from './push/store.ts';
+import { deleteGone, findTargets, forgetGivenUp, keepAnswer } from './push/store.ts';
 import { PUSH_TEXTS, URGENT } from './push/texts.ts';
 import { TryLater } from './try-later.ts';
 
@@ -84,6 +84,7 @@ export function createPushChannel(ports: {
         }),
       );
     },
+    tryAnew: (trx, deliveryId) => trx.send(forgetGivenUp, { deliveryId }),
   };
 }
 

@@ -256,7 +256,7 @@ export type Schema = {
     state: 'taken' | 'refused' | 'later';
     /** How often the push was sent there. */
     tries: number;
-    /** When it may be sent again, if it is to be. */
+    /** When it may be sent again; also of a browser that was given up. Null after an answer that stays. */
     retry_at: string | null;
   };
   teacher_flowcharts: {

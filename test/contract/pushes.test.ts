@@ -103,13 +103,17 @@ describe('pushes', () => {
     });
   });
 
-  it('an administrator who tries the channel gets the true answer of the push service', async () => {
+  async function newAdmin(email: string): Promise<Client> {
     const admin = service.client();
-    const email = 'push-admin@example.org';
     const password = 'a long passphrase';
     const signedUp = await admin.post('/api/auth/sign-up/email', { name: 'Ada', email, password });
     assert.equal(signedUp.status, 200, signedUp.text);
     await service.store.database.run(`update users set role = 'admin' where email = ?`, email);
+    return admin;
+  }
+
+  it('an administrator who tries the channel gets the true answer of the push service', async () => {
+    const admin = await newAdmin('push-admin@example.org');
     const tryIt = async (): Promise<unknown> =>
       (await admin.post('/api/admin/notifications/test', { channel: 'webPush' })).body;
     assert.deepEqual(await tryIt(), { delivered: false, reason: 'No browser has subscribed' });
@@ -166,6 +170,7 @@ describe('pushes', () => {
       });
       return {
         client,
+        delivery,
         browsers: all,
         attempt: (signal = never) => channel.deliver(delivery, signal),
         /** How many pushes each browser has got. */
@@ -289,6 +294,35 @@ describe('pushes', () => {
       const alone = await begin(1);
       for (const browser of alone.browsers) browser.answers = [answering(503, headers)];
       assert.deepEqual(await alone.attempt(), { state: 'failed', reason: '503' });
+    });
+
+    it('run again by an administrator: tries those that were given up, and none that has answered', async () => {
+      const { browsers, attempt, got, delivery } = await begin(3);
+      const [, refusing, busy] = browsers;
+      assert.ok(refusing && busy);
+      refusing.answers = [answering(413)];
+      busy.answers = [answering(503, { 'retry-after': String(DAY / 1000) })];
+      await attempt();
+      const { database } = service.store;
+      await database.run(`update deliveries set state = 'failed' where id = ?`, delivery.id);
+      const now = isoTime(Date.now());
+      await database.run(
+        `insert into tasks (id, kind, owner, payload, state, attempts, progress, created_at, ended_at)
+         values ('a dead push', 'deliver-web-push', ?, ?, 'dead', 16, 0, ?, ?)`,
+        delivery.userId,
+        JSON.stringify({ deliveryId: delivery.id }),
+        now,
+        now,
+      );
+      const admin = await newAdmin('again@example.org');
+      const again = await admin.post('/api/admin/tasks/a%20dead%20push/run-again');
+      assert.equal(again.status, 201, again.text);
+      await busy.got(2);
+      await waitFor('the delivery', async () => {
+        const [row] = await database.rows('select state from deliveries where id = ?', delivery.id);
+        return row?.['state'] === 'delivered';
+      });
+      assert.deepEqual(got(), [1, 1, 2]);
     });
 
     it('gives a browser up after ten tries', async () => {

@@ -52,6 +52,14 @@ export const keepAnswer = query((db, answer: Bound<Answer>) =>
     ),
 );
 
+/** Forgets how often those browsers were tried that have neither taken a push nor refused it for good. */
+export const forgetGivenUp = query((db, values: Bound<{ deliveryId: string }>) =>
+  db
+    .deleteFrom('push_answers')
+    .where('delivery_id', '=', values.deliveryId)
+    .where('retry_at', 'is not', null),
+);
+
 /** Forgets a browser that gets no pushes at this endpoint any more. It may have subscribed anew meanwhile. */
 export const deleteGone = query((db, values: Bound<{ id: string; auth: string }>) =>
   db.deleteFrom('push_subscriptions').where('id', '=', values.id).where('auth', '=', values.auth),
