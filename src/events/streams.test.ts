@@ -14,6 +14,7 @@ class Answer extends EventEmitter {
   writableLength = 0;
   isEnded = false;
   isReset = false;
+  closed = false;
   readonly socket = { resetAndDestroy: () => (this.isReset = true) };
   write(text: string): void {
     assert.ok(!this.isEnded, 'nothing is written after the end');
@@ -86,6 +87,25 @@ test('a viewer, and all viewers, have so many streams at most; each that ends ma
   assert.equal(streams.count(), MOST);
   streams.end();
   assert.equal(streams.count(), 0);
+});
+
+test('a client that left before its stream was opened takes no place', () => {
+  const { streams } = openStreams();
+  const answer = new Answer();
+  answer.closed = true;
+  streams
+    .open(answer as unknown as ServerResponse, {
+      viewer: { id: 'ann', role: 'user' },
+      id: 'a stream',
+      kinds: ['postcards'],
+      arcade: null,
+      isBack: false,
+      goodUntil: async () => Infinity,
+    })
+    .begin();
+  assert.equal(streams.count(), 0);
+  assert.equal(answer.text, '');
+  streams.end();
 });
 
 test('a reader with more than 64 KiB waiting is let go, and the others are told', () => {

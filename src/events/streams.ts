@@ -209,6 +209,8 @@ export function createStreams(ports: {
 
   return {
     open(answer, opening) {
+      // Nothing would tell that the client has left.
+      if (answer.closed) return { begin() {} };
       const { viewer, arcade } = opening;
       const retry = { headers: { 'retry-after': String(RETRY.after / SECOND) } };
       if (all.size >= MOST) throw new Refusal(503, FULL, retry);

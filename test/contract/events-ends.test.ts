@@ -23,6 +23,12 @@ after(() => stage.close());
 const at = ({ service: { client }, advance }: Stage) => ({ client, advance });
 const guest = () => stage.guest();
 
+/** How many streams the service has. */
+async function openStreams(): Promise<number> {
+  const metrics = (await stage.nobody().get('/metrics')).text;
+  return Number(/^event_streams (\d+)$/m.exec(metrics)?.[1]);
+}
+
 async function signIn(email: string): Promise<Client> {
   const client = service.client();
   const { status } = await client.post('/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -219,14 +225,25 @@ describe('an event stream', { concurrency: false }, () => {
     await waitFor('the beginning', () => text.includes('event: ready'));
     assert.match(text, /\r\n\r\nretry: \d+\n\nevent: ready\n/);
     assert.doesNotMatch(text, /transfer-encoding/i);
-    const open = async (): Promise<number> => {
-      const metrics = (await stage.nobody().get('/metrics')).text;
-      return Number(/^event_streams (\d+)$/m.exec(metrics)?.[1]);
-    };
-    assert.equal(await open(), 1);
+    assert.equal(await openStreams(), 1);
     socket.end();
     await once(socket, 'close');
-    await waitFor('nobody', async () => (await open()) === 0);
+    await waitFor('nobody', async () => (await openStreams()) === 0);
+  });
+
+  it('of a caller who leaves at any time while it is opened takes no place', async () => {
+    const visitor = await guest();
+    const { hostname, port } = new URL(service.url);
+    const request = `GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${visitor.cookie}\r\n\r\n`;
+    for (let turns = 0; turns < 60; turns++) {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(request);
+      for (let turn = 0; turn < turns / 2; turn++) await new Promise(setImmediate);
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+    }
+    await waitFor('nobody', async () => (await openStreams()) === 0);
   });
 
   it('is logged and counted when it begins', async () => {
