@@ -50,7 +50,7 @@ export function createHandlers({
       ids,
     }),
     [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
-    [NOTICE_TASK]: createNoticeTask({ storage, channels, enqueue, clock, ids }),
+    [NOTICE_TASK]: createNoticeTask({ storage, channels, enqueue, announce, clock, ids }),
     ...createDeliverTasks({ storage, channels, clock }),
   };
 }

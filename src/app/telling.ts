@@ -25,15 +25,15 @@ export async function openTelling(
   const { clock, ids } = ports;
   const enqueue: Tasks['enqueue'] = (...task) => tasks.enqueue(...task);
   const channels = { webPush: null, email: null, inApp: null };
+  const relay = ports.storage.openRelay(null);
+  // This process has no streams.
+  const { announce, close } = createAnnouncer(relay, () => {});
   const tasks: Tasks = await engine.openTasks({
     ...ports,
     concurrency: 1,
     // It has to know the kind, and never runs it.
-    handlers: { [NOTICE_TASK]: createNoticeTask({ ...ports, channels, enqueue }) },
+    handlers: { [NOTICE_TASK]: createNoticeTask({ ...ports, channels, enqueue, announce }) },
   });
-  const relay = ports.storage.openRelay(null);
-  // This process has no streams.
-  const { announce, close } = createAnnouncer(relay, () => {});
   return {
     notify: createNotify({ enqueue, announce, clock, ids }),
     announce,

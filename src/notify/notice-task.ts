@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Announce } from '../events/port.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Reader, Storage } from '../storage/port.ts';
@@ -27,20 +28,15 @@ const playerOfEntry = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('access_log').select('player_id as playerId').where('id', '=', values.id),
 );
 
-const postcardById = query((db, values: Bound<{ id: string }>) =>
-  db.selectFrom('postcards').select('id').where('id', '=', values.id),
+const playerOfPostcard = query((db, values: Bound<{ id: string }>) =>
+  db.selectFrom('postcards').select('player_id as playerId').where('id', '=', values.id),
 );
 
 /** What a notice is about: `undefined` when that is gone, so that there is nothing to tell. */
-async function subjectOf(db: Reader, { kind, eventId, postcardId }: NoticePayload) {
-  if (kind === 'guardian-linked') {
-    const entry = await db.first(playerOfEntry, { id: eventId });
-    return entry && { playerId: entry.playerId, postcardId };
-  }
-  if (postcardId !== null && (await db.first(postcardById, { id: postcardId })) === undefined) {
-    return undefined;
-  }
-  return { playerId: null, postcardId };
+async function subjectOf(db: Reader, { kind, eventId }: NoticePayload) {
+  if (kind !== 'guardian-linked') return { playerId: null, postcardId: null };
+  const entry = await db.first(playerOfEntry, { id: eventId });
+  return entry && { playerId: entry.playerId, postcardId: null };
 }
 
 /** Decides on which channels one person is told of one event, and adds a delivery for each. */
@@ -48,10 +44,21 @@ export function createNoticeTask(ports: {
   readonly storage: Storage;
   readonly channels: Channels;
   readonly enqueue: Tasks['enqueue'];
+  readonly announce: Announce;
   readonly clock: Clock;
   readonly ids: Ids;
 }): TaskHandler {
-  const { storage, channels, enqueue, clock, ids } = ports;
+  const { storage, channels, enqueue, announce, clock, ids } = ports;
+
+  /** What a notice of a postcard is about. Streams are told of it again: the process that stored it may have been killed first. */
+  async function postcardOf(userId: string, eventId: string, postcardId: string) {
+    const postcard = await storage.first(playerOfPostcard, { id: postcardId });
+    if (postcard === undefined) return undefined;
+    const { playerId } = postcard;
+    announce({ userId, playerId }, { kind: 'postcards', id: postcardId, version: eventId });
+    return { playerId: null, postcardId };
+  }
+
   return {
     maxAttempts: 20,
     deadlineMs: MINUTE,
@@ -60,10 +67,13 @@ export function createNoticeTask(ports: {
       const notice = payloadSchema.parse(payload);
       // The person was erased meanwhile.
       if (userId === null) return undefined;
-      const wanted = await wantedChannels(storage, channels, userId, notice.kind);
-      const subject = wanted.length === 0 ? undefined : await subjectOf(storage, notice);
-      if (subject === undefined) return undefined;
-      const { kind, eventId } = notice;
+      const { kind, eventId, postcardId } = notice;
+      const subject =
+        postcardId === null
+          ? await subjectOf(storage, notice)
+          : await postcardOf(userId, eventId, postcardId);
+      const wanted = await wantedChannels(storage, channels, userId, kind);
+      if (subject === undefined || wanted.length === 0) return undefined;
       return async (trx) => {
         for (const channel of wanted) {
           const id = ids();

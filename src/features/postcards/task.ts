@@ -80,13 +80,14 @@ export function createPostcardTask(ports: {
     { id, taskId }: Drawing,
   ): Promise<void> => notify(trx, [userId], { kind, eventId: taskId, postcardId: id });
 
-  /** Tells who may see a postcard that it has changed. */
+  /** Tells who may see a postcard that it has changed. The task's end is told again with the notice, as the same version. */
   function tell(
     trx: Transaction,
     { id }: Drawing,
     { userId, playerId }: { userId: string; playerId: string | null },
+    version = ids(),
   ): void {
-    announcePostcard(trx, announce, { id, userId, playerId }, ids());
+    announcePostcard(trx, announce, { id, userId, playerId }, version);
   }
 
   return {
@@ -119,7 +120,7 @@ export function createPostcardTask(ports: {
       return async (trx) => {
         const shown = await trx.first(finishPostcard, { ...drawing, imageUrl, thumbnailUrl });
         if (shown === undefined) return discard(trx, drawing);
-        tell(trx, drawing, shown);
+        tell(trx, drawing, shown, taskId);
         await notifyOwner(trx, 'postcard-ready', shown.userId, drawing);
       };
     },
@@ -127,7 +128,7 @@ export function createPostcardTask(ports: {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
       const failed = await trx.first(failPostcard, drawing);
       if (failed !== undefined) {
-        tell(trx, drawing, failed);
+        tell(trx, drawing, failed, taskId);
         await notifyOwner(trx, 'postcard-failed', failed.userId, drawing);
       }
       await discard(trx, drawing);
