@@ -23,7 +23,7 @@ export type Link = {
   readonly kind: LinkKind;
   /** Null for the link of the first administrator. */
   readonly userId: string | null;
-  /** The address that it proves or that is to become the account's, if it is about one. */
+  /** The address that it went to, and proves, or that is to become the account's; null when it was not mailed. */
   readonly email: string | null;
   /** The address that the account had when another one was asked for. */
   readonly formerEmail: string | null;

@@ -3,7 +3,7 @@ import type { Transaction } from '../storage/port.ts';
 import { tellOfPassword, type TellPeople } from './account-notices.ts';
 import { findPasswordHash, lockCredentials, replaceCredentials } from './credentials.ts';
 import { credentialDigest, deleteOtherLinks, findLink, type Link } from './links.ts';
-import { findUserById, isTaken, storeAddress } from './users.ts';
+import { findUserById, isTaken, storeAddress, verifyAddress } from './users.ts';
 
 /** A link of an account. */
 type AccountLink = Link & { readonly userId: string };
@@ -31,8 +31,8 @@ async function lockLink(
 }
 
 /**
- * Replaces a password, given as its hash, by a link for it. Every session of the account ends, and so does the link. The
- * account's holder is told.
+ * Replaces a password, given as its hash, by a link for it. Every session of the account ends, and so does the link. A link
+ * that came by mail also verifies the account's address. The account's holder is told.
  *
  * @param tell tells people
  * @returns whether the link was good
@@ -44,8 +44,11 @@ export async function useResetLink(
 ): Promise<boolean> {
   const link = await lockLink(trx, token, now);
   if (link?.kind !== 'reset') return false;
-  replaceCredentials(trx, { id, userId: link.userId, password, now: isoTime(now) });
-  await tellOfPassword(trx, tell, link.userId, id);
+  const { userId, email } = link;
+  replaceCredentials(trx, { id, userId, password, now: isoTime(now) });
+  // One that an administrator gave has no address: it may have come in any way.
+  if (email !== null) trx.send(verifyAddress, { id: userId, email, now: isoTime(now) });
+  await tellOfPassword(trx, tell, userId, id);
   return true;
 }
 

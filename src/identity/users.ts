@@ -95,6 +95,17 @@ export const storeAddress = query(
       .where('id', '=', values.id),
 );
 
+/** Marks a user's address as verified, if it is this one. */
+export const verifyAddress = query(
+  (db, values: Bound<{ id: string; email: string; now: string }>) =>
+    db
+      .updateTable('users')
+      .set({ email_verified: 1, updated_at: values.now })
+      .where('id', '=', values.id)
+      .where('email', '=', values.email)
+      .where('email_verified', '=', sql.lit(0)),
+);
+
 /** Locks an e-mail address, and says whether another user has it. */
 export async function isTaken(trx: Transaction, email: string, id: string): Promise<boolean> {
   trx.lock(`address:${email}`);

@@ -206,6 +206,15 @@ describe('accounts, where mail works', () => {
       assert.equal((await signIn(email, NEW)).status, 200);
     });
 
+    it('200: the link came to the address, which it verifies', async () => {
+      const { email, client } = await account();
+      const token = await resetTokenOf(email);
+      assert.deepEqual(await emailOf(client), [email, false]);
+      assertAnswer(await reset(token), 200, done);
+      await signIn(email, NEW, client);
+      assert.deepEqual(await emailOf(client), [email, true]);
+    });
+
     it('400 when the link was used, and the earlier and the later ones of the account', async () => {
       const { email } = await account();
       const tokens = [];

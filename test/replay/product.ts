@@ -75,7 +75,7 @@ import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
-import { findAccountById, findUserById, roleOf } from '../../src/identity/users.ts';
+import { findAccountById, findUserById, roleOf, storeAddress } from '../../src/identity/users.ts';
 import {
   isFirstAdminToken,
   makeFirstAdmin,
@@ -508,6 +508,17 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
       const given = { token, password: 'new hash', id: `${id} new`, now: at };
       await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given, tellNobody));
     }
+    await write(`${id}: an address that is not verified`, async (trx) => {
+      trx.send(storeAddress, { id, email, isVerified: false, now });
+      const link = { id: `${id}4`, kind: 'reset', userId: id, formerEmail: null } as const;
+      for (const [at, to] of [email, 'another@example.org'].entries()) {
+        const token = links.linkToken('secret', `${id}4${at}`);
+        links.insertLink(trx, { ...link, id: `${id}4${at}`, email: to, credential, token }, NOW);
+      }
+    });
+    const token = links.linkToken('secret', `${id}40`);
+    const given = { token, password: 'new hash', id: `${id} new`, now: NOW };
+    await write(`${id}: a reset by mail`, (trx) => useResetLink(trx, given, tellNobody));
   }
 }
 

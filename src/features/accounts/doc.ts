@@ -42,7 +42,8 @@ export const requestPasswordReset: JsonRouteDoc = {
 export const resetPassword: JsonRouteDoc = {
   tag,
   summary: 'Set a new password by a link',
-  description: 'Every session of the account ends: each device has to sign in with the new one.',
+  description:
+    'Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address.',
   body: {
     schema: resetFields,
     example: { token: exampleLink, newPassword: 'a longer passphrase' },
