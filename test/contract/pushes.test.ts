@@ -5,6 +5,7 @@ import type { Delivery } from '../../src/notify/port.ts';
 import { createPushChannel } from '../../src/notify/push.ts';
 import { createPushSender } from '../../src/notify/push/sender.ts';
 import { readVapid } from '../../src/notify/push/vapid.ts';
+import { subscribe, switchOn } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';
 import {
   answering,
@@ -16,11 +17,6 @@ import {
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
-const ON = JSON.stringify({
-  webPush: { enabled: true },
-  email: { enabled: false },
-  inApp: { enabled: false },
-});
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 const never = new AbortController().signal;
 
@@ -34,7 +30,7 @@ describe('pushes', () => {
       work: true,
       env: { ...keys, VAPID_SUBJECT: 'mailto:beads@example.org', PUSH_ORIGINS: push.origin },
     });
-    await service.store.database.run(`insert into app_settings values ('default', ?)`, ON);
+    await switchOn(service.store.database, 'webPush');
   });
   after(async () => {
     await service.close();
@@ -42,24 +38,17 @@ describe('pushes', () => {
     await push.close();
   });
 
-  async function subscribe(client: Client): Promise<Browser> {
-    const browser = push.subscribe();
-    const { status, text } = await client.post('/api/push-subscriptions', browser.subscription);
-    assert.equal(status, 201, text);
-    return browser;
-  }
-
   const subscriptionsOf = async (client: Client): Promise<unknown[]> =>
     (await client.get('/api/push-subscriptions')).body.subscriptions;
 
   describe('what happens reaches browsers', () => {
     it('somebody linked to a child: each browser of the owner gets it once, without a name', async () => {
       const owner = service.client();
-      const browsers = [await subscribe(owner), await subscribe(owner)];
+      const browsers = [await subscribe(push, owner), await subscribe(push, owner)];
       const { player } = (await owner.post('/api/players', mika)).body;
       await owner.post(`/api/players/${player.id}/sharing`, { role: 'play' });
       const guardian = service.client();
-      const own = await subscribe(guardian);
+      const own = await subscribe(push, guardian);
       await guardian.post('/api/family-links', { familyCode: player.familyCode });
       for (const browser of browsers) {
         const [got] = await browser.got(1);
@@ -90,7 +79,7 @@ describe('pushes', () => {
 
     it('a postcard is ready: the push has its id, and nothing of the call', async () => {
       const caller = service.client();
-      const browser = await subscribe(caller);
+      const browser = await subscribe(push, caller);
       const manifest = { callerNumber: 42, childName: 'Mika', moments: [{ caption: 'secret' }] };
       const { postcardId } = (await caller.post('/api/postcards', { manifest })).body;
       const [got] = await browser.got(1);
@@ -117,7 +106,7 @@ describe('pushes', () => {
     const tryIt = async (): Promise<unknown> =>
       (await admin.post('/api/admin/notifications/test', { channel: 'webPush' })).body;
     assert.deepEqual(await tryIt(), { delivered: false, reason: 'No browser has subscribed' });
-    const browser = await subscribe(admin);
+    const browser = await subscribe(push, admin);
     browser.answers = [answering(201), answering(403, {}, 'BadJwtToken'), answering(410)];
     assert.deepEqual(await tryIt(), { delivered: true, answer: '201' });
     assert.equal(JSON.parse(String(browser.taken[0]?.text)).body, 'This is a test.');
@@ -145,7 +134,7 @@ describe('pushes', () => {
     async function begin(browsers: number, kind: Delivery['kind'] = 'postcard-ready') {
       const client = service.client();
       const all: Browser[] = [];
-      for (let made = 0; made < browsers; made++) all.push(await subscribe(client));
+      for (let made = 0; made < browsers; made++) all.push(await subscribe(push, client));
       const userId = String((await client.get('/api/abacus-settings')).body.settings.userId);
       const id = `delivery ${++count}`;
       const delivery = { id, userId, kind, eventId: id, postcardId: null, playerId: null };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { signUp } from '../identity/stage.ts';
+import { switchOn, verifyAddress } from '../kit/channels.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { sendPostcard } from '../kit/postcards.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -27,13 +28,8 @@ test('killed when the server has a mail and has not said so: it comes again, and
   const { database } = world.store;
   const caller = world.process.client();
   await signUp(caller, EMAIL);
-  const [, token = ''] = /\?token=(\S+)/.exec((await mail.next(EMAIL)).text) ?? [];
-  assert.equal((await caller.get(`/api/auth/verify-email?token=${token}`)).status, 200);
-  await database.run(
-    'insert into app_settings (id, notification_channels) values (?, ?)',
-    'default',
-    JSON.stringify({ email: { enabled: true } }),
-  );
+  await verifyAddress(mail, caller, EMAIL);
+  await switchOn(database, 'email');
   const earlier = mail.offered.length;
   mail.manner = 'hangs';
   const { postcardId } = await sendPostcard(caller);

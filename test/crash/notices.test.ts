@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { switchOn } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -9,11 +10,7 @@ let world: World;
 let cookie: string;
 before(async () => {
   world = await createWorld();
-  await world.store.database.run(
-    'insert into app_settings (id, notification_channels) values (?, ?)',
-    'default',
-    '{"inApp":{"enabled":true}}',
-  );
+  await switchOn(world.store.database, 'inApp');
   const caller = world.process.client();
   await caller.get('/api/abacus-settings');
   cookie = caller.cookie;

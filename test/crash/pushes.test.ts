@@ -2,23 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Client } from '../kit/client.ts';
-import {
-  hanging,
-  newPushKeys,
-  startPushService,
-  type Browser,
-  type PushService,
-} from '../kit/push-service.ts';
+import { subscribe, switchOn } from '../kit/channels.ts';
+import { hanging, newPushKeys, startPushService, type PushService } from '../kit/push-service.ts';
 import { makeFolder } from '../kit/temporary-folder.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createWorld, type World } from './world.ts';
-
-const ON = JSON.stringify({
-  webPush: { enabled: true },
-  email: { enabled: false },
-  inApp: { enabled: false },
-});
 
 let push: PushService;
 let world: World;
@@ -33,7 +21,7 @@ before(async () => {
     PUSH_ORIGINS: push.origin,
     NODE_EXTRA_CA_CERTS: file,
   });
-  await world.store.database.run(`insert into app_settings values ('default', ?)`, ON);
+  await switchOn(world.store.database, 'webPush');
 });
 after(async () => {
   await world.end();
@@ -42,16 +30,9 @@ after(async () => {
   assert.deepEqual(push.problems, []);
 });
 
-async function subscribe(client: Client): Promise<Browser> {
-  const browser = push.subscribe();
-  const { status } = await client.post('/api/push-subscriptions', browser.subscription);
-  assert.equal(status, 201);
-  return browser;
-}
-
 test('killed while one browser has its push and another waits: each gets it, and the first not again', async () => {
   const owner = world.process.client();
-  const [first, second] = [await subscribe(owner), await subscribe(owner)];
+  const [first, second] = [await subscribe(push, owner), await subscribe(push, owner)];
   second.answers = [hanging];
   const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
   const { player } = (await owner.post('/api/players', mika)).body;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { SECOND } from '../../src/kernel/clock.ts';
 import { signUp } from '../identity/stage.ts';
+import { subscribe, switchOn, verifyAddress } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';
 import { testEngine } from '../kit/engine.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
@@ -25,7 +26,6 @@ const SOON = 4 * SECOND;
 
 const EMAIL = 'ada@example.org';
 const CARD = 'A postcard has arrived';
-const on = { enabled: true };
 
 const folder = makeFolder();
 let push: PushService;
@@ -51,15 +51,12 @@ before(async () => {
   });
   mortal = world.process;
   survivor = testEngine() === 'postgres' ? await world.start() : mortal;
-  const config = JSON.stringify({ webPush: on, email: on, inApp: on });
-  await world.store.database.run(`insert into app_settings values ('default', ?)`, config);
+  await switchOn(world.store.database, 'webPush', 'email', 'inApp');
 
   const client = mortal.client();
   await signUp(client, EMAIL);
-  const [, token = ''] = /\?token=(\S+)/.exec((await mail.next(EMAIL)).text) ?? [];
-  assert.equal((await client.get(`/api/auth/verify-email?token=${token}`)).status, 200);
-  browser = push.subscribe();
-  assert.equal((await client.post('/api/push-subscriptions', browser.subscription)).status, 201);
+  await verifyAddress(mail, client, EMAIL);
+  browser = await subscribe(push, client);
   cookie = client.cookie;
 });
 after(async () => {
