@@ -4,10 +4,13 @@ import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../kernel/address.ts';
 import { SECOND } from '../../kernel/clock.ts';
+import type { Silences } from './silences.ts';
 import { oneLine } from '../../kernel/text.ts';
 
 /** How long a push service may take for its whole answer, in milliseconds. Pushes to others wait behind one that is silent. */
 const DEADLINE = 5 * SECOND;
+/** How long it may take to find its addresses. */
+const LONGEST_LOOKUP = 2 * SECOND;
 /** The most bytes that are read of an answer's body. */
 const MOST_READ = 1024;
 /** The most characters that are kept of it. */
@@ -40,26 +43,52 @@ export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
  * another one a moment later. It follows no redirect, and reads little and not for long.
  *
  * @param origins those which may be at any address, since the operator names them
+ * @param silences who has just been silent, except at these origins
  */
 export function createPost(
   origins: readonly string[],
+  silences: Silences,
   resolve: Resolve = resolveByServers,
   deadline = DEADLINE,
 ): Post {
-  return async (url, message, signal) => {
-    const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) };
-    if (origins.includes(url.origin)) return exchange(url, message, options);
-    const addresses = await resolve(url.hostname, options.signal).catch(() => []);
+  /** The addresses of a name, all of them public. */
+  async function find(name: string, signal: AbortSignal): Promise<string[]> {
+    if (silences.mustWait(name)) throw unanswered(EARLIER);
+    const timeout = AbortSignal.timeout(Math.min(deadline, LONGEST_LOOKUP));
+    const addresses = await resolve(name, AbortSignal.any([signal, timeout])).catch(() => []);
+    if (addresses.length === 0 && timeout.aborted) silences.add(name);
+    else silences.delete(name);
     if (addresses.length === 0) throw unanswered('(ENOTFOUND)');
     if (!addresses.every(isPublicAddress)) throw new NotPublic();
-    return exchange(url, message, { ...options, lookup: lookupIn(addresses) });
+    return addresses;
+  }
+
+  return async (url, message, signal) => {
+    if (origins.includes(url.origin)) {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+      return exchange(url, message, { signal: within });
+    }
+    const addresses = await find(url.hostname, signal);
+    let [address = ''] = addresses;
+    if (silences.mustWait(address)) throw unanswered(EARLIER);
+    const timeout = AbortSignal.timeout(deadline);
+    const within = AbortSignal.any([signal, timeout]);
+    const options = { signal: within, lookup: lookupIn(addresses) };
+    return exchange(url, message, options, (one) => (address = one)).finally(() => {
+      // Only who was connected to is silent: a stranger's name may have the addresses of others besides.
+      if (timeout.aborted) silences.add(address);
+      else silences.delete(address);
+    });
   };
 }
+
+const EARLIER = 'to others a moment ago';
 
 function exchange(
   url: URL,
   { headers, body }: Parameters<Post>[1],
   options: { readonly lookup?: LookupFunction; readonly signal: AbortSignal },
+  onConnect: (address: string) => void = () => {},
 ): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {
     // A connection of its own: none is shared with what others were allowed.
@@ -67,6 +96,9 @@ function exchange(
     sent.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
       reject(unanswered(code === 'ABORT_ERR' ? 'in time' : `(${code})`)),
     );
+    sent.on('socket', (socket) => {
+      socket.once('connect', () => onConnect(socket.remoteAddress ?? ''));
+    });
     // Without a listener nothing more would be heard of the request.
     sent.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();

@@ -9,6 +9,7 @@ import {
   type PushService,
 } from '../../../test/kit/push-service.ts';
 import { createPost } from './post.ts';
+import { createSilences } from './silences.ts';
 import { createPushSender, type PushResult, type PushTarget } from './sender.ts';
 
 const curve = createECDH('prime256v1');
@@ -40,7 +41,7 @@ describe('the sender of pushes', () => {
       vapid,
       { origins, publicUrl: null },
       () => NOW,
-      createPost(origins, undefined, deadline),
+      createPost(origins, createSilences(Date.now), undefined, deadline),
     )(target, message, signal);
 
   const targetOf = ({ subscription }: ReturnType<PushService['subscribe']>): PushTarget => ({

@@ -4,6 +4,7 @@ import { once } from '../../kernel/once.ts';
 import { readRetryAfter } from '../../kernel/retry-after.ts';
 import { readEndpoint, type Reach } from './endpoint.ts';
 import { createPost, NotPublic, type Post } from './post.ts';
+import { createSilences } from './silences.ts';
 import type { Vapid } from './vapid.ts';
 
 /** Where one browser gets its pushes, and the keys that only it can read with, in base64url. */
@@ -48,7 +49,7 @@ export function createPushSender(
   { publicKey, privateKey, subject }: Vapid,
   reach: Reach,
   clock: Clock,
-  post: Post = createPost(reach.origins),
+  post: Post = createPost(reach.origins, createSilences(clock)),
 ): PushSender {
   const library = once(async () => (await import('web-push')).default);
 
