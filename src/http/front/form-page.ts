@@ -36,8 +36,8 @@ export type FormPage = {
 
 /**
  * Serves a page with a form to whoever asks for a page; it needs no script. For all others there is nothing, as at any
- * unknown path: programs have an endpoint of the interface for it, or send the form by themselves. To open the page changes nothing, since a mail program
- * may open a link to look at it.
+ * unknown path: programs have an endpoint of the interface for it, or send the form by themselves. To open the page changes
+ * nothing, since a mail program may open a link to look at it.
  */
 export function serveFormPage(app: FastifyInstance, page: FormPage): void {
   const { path: url, isOneClick = false } = page;
