@@ -24,7 +24,8 @@ export async function announceErasure(
   userId: string,
 ): Promise<void> {
   const told = await relativesOf(trx, userId);
-  for (const kind of ['family', 'postcards'] as const) announce(trx, told, anyOf(kind));
+  // Messages about its players go, and others lose its name.
+  for (const kind of ['family', 'postcards', 'inbox'] as const) announce(trx, told, anyOf(kind));
   announce(trx, [userId], ACCESS);
 }
 

@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
   {
     name: 'a postcard that is deleted',
     act: ({ owner, card }) => owner.delete(`/api/postcards/${card}`),
-    told: family('postcards card gone'),
+    told: { ...family('postcards card gone'), owner: ['inbox', 'postcards card gone'] },
   },
   {
     name: 'a new player: its owner',
@@ -151,7 +151,11 @@ const rows: readonly Row[] = [
   {
     name: 'a player that is deleted',
     act: ({ owner, playerId }) => owner.delete(`/api/players/${playerId}`),
-    told: family('family player gone', 'postcards'),
+    told: {
+      owner: ['family player gone', 'inbox', 'postcards'],
+      guardian: ['family player gone', 'inbox', 'postcards'],
+      tablet: ['family player gone', 'postcards'],
+    },
   },
   {
     name: 'sharing, and a new family code',
@@ -223,9 +227,26 @@ const rows: readonly Row[] = [
     told: { owner: ['inbox new'] },
   },
   {
+    name: 'messages that are all read, and one that is deleted',
+    async act({ owner }) {
+      const { body } = await owner.get('/api/inbox');
+      await owner.post('/api/inbox/read-all');
+      await owner.delete(`/api/inbox/${body.messages[0].id}`);
+    },
+    told: { owner: ['inbox', 'inbox new gone'] },
+  },
+  {
+    name: 'messages of which none was there to read or delete',
+    async act({ stranger }) {
+      await stranger.post('/api/inbox/read-all');
+      await stranger.delete('/api/inbox/none');
+    },
+    told: {},
+  },
+  {
     name: 'an account that is erased: whoever had players with it',
     act: ({ guardian }) => guardian.delete('/api/account', { body: { password: PASSWORD } }),
-    told: { owner: ['family', 'postcards'], tablet: ['family', 'postcards'] },
+    told: { owner: ['family', 'inbox', 'postcards'], tablet: ['family', 'postcards'] },
   },
 ];
 

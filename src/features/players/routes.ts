@@ -147,7 +147,7 @@ export function playerRoutes(ports: {
           const now = clock();
           const family = await erasePlayer(trx, accessOf(viewer, now), playerId, now, belongings);
           announce(trx, family, { kind: 'family', id: playerId, version: null });
-          announce(trx, family, anyOf('postcards'));
+          for (const kind of ['postcards', 'inbox'] as const) announce(trx, family, anyOf(kind));
         });
         return jsonText({ success: true });
       },

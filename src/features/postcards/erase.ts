@@ -1,4 +1,4 @@
-import type { Announce } from '../../events/port.ts';
+import { anyOf, type Announce } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -50,6 +50,8 @@ export function createErasure(ports: {
       await deletePictures(trx, deleted);
       for (const { playerId } of deleted) {
         announcePostcard(trx, announce, { ...owned, playerId }, null);
+        // With a postcard goes the message that it was ready.
+        announce(trx, [owned.userId], anyOf('inbox'));
       }
       return deleted.length > 0;
     },
