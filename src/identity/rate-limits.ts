@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { HOUR, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Transaction } from '../storage/port.ts';
@@ -12,6 +13,8 @@ export const LIMITS = {
   familyCodesOfViewer: 10,
   changesToAddress: 5,
   verificationsOfAddress: 5,
+  resetsOfAddress: 5,
+  noticesOfAddress: 5,
   deviceCodesOfAddress: 30,
   exportsOfViewer: 5,
   channelTestsOfAdmin: 10,
@@ -22,6 +25,8 @@ export const LIMITS = {
 const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = {
   changesToAddress: HOUR,
   verificationsOfAddress: HOUR,
+  resetsOfAddress: HOUR,
+  noticesOfAddress: HOUR,
   exportsOfViewer: HOUR,
 };
 
@@ -45,6 +50,11 @@ const countHit = query((db, values: Bound<{ key: string; windowStart: string }>)
     )
     .returning('hits'),
 );
+
+/** Counts for an address are kept by this: it hides the address, and has one length. */
+export function hashedAddress(email: string): string {
+  return hash('sha256', email, 'base64url');
+}
 
 type Counted = keyof typeof LIMITS;
 

@@ -175,6 +175,22 @@ describe('accounts, where mail works', () => {
       assert.equal(links.length, 5);
     });
 
+    it('200 and no more than five mails an hour to one address, whoever makes accounts with it', async () => {
+      const email = 'another-stranger@example.org';
+      now += HOUR - (now % HOUR);
+      for (let round = 0; round < 3; round++) {
+        now += MINUTE;
+        const client = service.client();
+        await signUp(client, email);
+        for (let count = 0; count < 3; count++) assertAnswer(await ask(email), 200, done);
+        await allSent();
+        const erased = await client.delete('/api/account', { body: { password: PASSWORD } });
+        assert.equal(erased.status, 200, erased.text);
+      }
+      const links = mail.taken.filter((one) => isReset(one) && one.to.includes(email));
+      assert.equal(links.length, 5);
+    });
+
     it('400 when the address is none, missing or no text', async () => {
       for (const [email, error] of [
         ['x', 'This is not an e-mail address'],
@@ -351,6 +367,27 @@ describe('accounts, where mail works', () => {
       assertAnswer(await signIn(email, PASSWORD), 401, wrong);
       assert.equal((await signIn(other, PASSWORD)).status, 200);
       assertAnswer(await reset(asked), 400, invalid);
+    });
+
+    it('200 and no more than five notices an hour to one address, whoever makes accounts with it', async () => {
+      const email = 'third-stranger@example.org';
+      const earlier = mail.taken.length;
+      now += HOUR - (now % HOUR);
+      for (let round = 0; round < 3; round++) {
+        now += MINUTE;
+        const client = service.client();
+        await signUp(client, email);
+        for (let count = 0; count < 3; count++) {
+          assertAnswer(await changeTo(client, `own-${round}-${count}@example.org`), 200, done);
+        }
+        await allSent();
+        const erased = await client.delete('/api/account', { body: { password: PASSWORD } });
+        assert.equal(erased.status, 200, erased.text);
+      }
+      const told = mail.taken.slice(earlier).filter(({ mail: { head }, to }) => {
+        return to.includes(email) && head.get('subject') === 'Another e-mail address was asked for';
+      });
+      assert.equal(told.length, 5);
     });
 
     it('200 for an address that somebody has: the same answer, and no mail goes there', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../identity/links.ts';
 import { createPasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
+import { hashedAddress, isWithinLimit } from '../../identity/rate-limits.ts';
 import { useAddressLink, useResetLink } from '../../identity/use-links.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
@@ -157,7 +158,10 @@ export function createAccountActions(ports: AccountPorts) {
           now,
         );
         await enqueue(trx, { mail: 'address', linkId: id }, userId);
-        await enqueue(trx, { mail: 'address notice', linkId: id }, userId);
+        // Accounts may be made with a stranger's address. Whoever has this one was told then.
+        if (await isWithinLimit(trx, 'noticesOfAddress', hashedAddress(user.email), now)) {
+          await enqueue(trx, { mail: 'address notice', linkId: id }, userId);
+        }
       });
     },
   };

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
 import {
@@ -10,7 +9,7 @@ import {
   MOST_LINKS,
   type Link,
 } from '../../identity/links.ts';
-import { isWithinLimit } from '../../identity/rate-limits.ts';
+import { hashedAddress, isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail.ts';
@@ -38,6 +37,10 @@ const payloadSchema = z.discriminatedUnion('mail', [
 /** What a task of this kind is told. It has no address and no token: it outlives both. */
 export type MailPayload = z.infer<typeof payloadSchema>;
 
+/** What limits the mails with links of a kind to an account's own address. */
+const LIMIT_OF = { verification: 'verificationsOfAddress', reset: 'resetsOfAddress' } as const;
+type OwnKind = keyof typeof LIMIT_OF;
+
 /** A mail to send: to whom, and with the token of which link, if it has one. */
 type Prepared = { readonly to: string; readonly token?: string };
 
@@ -58,7 +61,7 @@ export function createMailTask(ports: {
   async function prepareOwn(
     taskId: string,
     userId: string,
-    link: Pick<Link, 'kind' | 'credential'>,
+    link: Pick<Link, 'credential'> & { readonly kind: OwnKind },
   ): Promise<Prepared | undefined> {
     return storage.write(async (trx) => {
       // Whoever changes the address ends its links, also this one.
@@ -74,7 +77,7 @@ export function createMailTask(ports: {
       const isNew = before.every(({ id }) => id !== taskId);
       if (isNew && before.length >= MOST_LINKS) return undefined;
       // Accounts may be made with a stranger's address, one after the other.
-      const isWelcome = !isNew || kind !== 'verification' || (await mayVerify(trx, email, now));
+      const isWelcome = !isNew || (await mayMail(trx, kind, email, now));
       if (!isWelcome) return undefined;
       const token = linkToken(secret, `${taskId} ${email}`);
       insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
@@ -84,9 +87,9 @@ export function createMailTask(ports: {
     });
   }
 
-  /** Counts a mail that verifies this address, whoever's account has it. The hash hides it, and has one length. */
-  const mayVerify = (trx: Transaction, email: string, now: number): Promise<boolean> =>
-    isWithinLimit(trx, 'verificationsOfAddress', hash('sha256', email, 'base64url'), now);
+  /** Counts a mail of this kind to this address, whoever's account has it. */
+  const mayMail = (trx: Transaction, kind: OwnKind, email: string, now: number): Promise<boolean> =>
+    isWithinLimit(trx, LIMIT_OF[kind], hashedAddress(email), now);
 
   /** Prepares a mail about another address: to that one unless it is taken, or to the former one. */
   async function prepareChange(
