@@ -108,6 +108,14 @@ describe('an event stream', () => {
     );
   });
 
+  test('holds no event that does not end, and many that do', () => {
+    const many = 'data: abcdefgh\n\n'.repeat(100_000);
+    assert.equal(read(many, many).events.length, 200_000);
+    const line = 'x'.repeat(65_536);
+    assert.throws(() => read('data: ', ...Array.from({ length: 17 }, () => line)), RangeError);
+    assert.throws(() => read(...Array.from({ length: 17 }, () => `data: ${line}\n`)), RangeError);
+  });
+
   test('with bytes that are not UTF-8 has a replacement character', () => {
     assert.deepEqual(read(Uint8Array.of(...Buffer.from('data: '), 0xff, 0x0a, 0x0a)).events, [
       message('\uFFFD'),

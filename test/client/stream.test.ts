@@ -201,6 +201,34 @@ describe("a client's event stream", () => {
     await asked.gone;
   });
 
+  test('ends with its signal at once, whatever waits', async (t) => {
+    const { server, stop, next, events } = await open(t);
+    const first = next();
+    (await server.next()).stream(ready(['inbox', 'family', 'postcards']));
+    await first;
+    stop.abort();
+    assert.deepEqual(await events.next(), { done: true, value: undefined });
+  });
+
+  for (const [what, text] of [
+    ['an event that does not end', `data: ${'x'.repeat(1_100_000)}`],
+    ['an event that is not JSON', 'event: changed\ndata: {\n\n'],
+  ] as const) {
+    test(`leaves a connection with ${what}, and comes back no sooner than after half a second`, async (t) => {
+      const { server, next } = await open(t);
+      const first = next();
+      const asked = await server.next();
+      asked.stream(ready(['inbox'], '17', 0));
+      await first;
+      const then = next();
+      asked.write(text);
+      await asked.gone;
+      assert.ok((await timeUntilAsked(t, server)) >= 500);
+      (await server.next()).stream(ready(['inbox']) + changed('inbox', 'm', null));
+      assert.deepEqual(await then, { kind: 'inbox', id: 'm', version: null });
+    });
+  }
+
   test('is not even asked for when the signal has come before', async (t) => {
     const { server, events, stop } = await open(t);
     stop.abort();

@@ -10,9 +10,9 @@ import { holdWhileVisible } from './while-visible.ts';
 
 export type EventOptions = {
   /** Also tells of the game session of this `userId`. */
-  readonly arcade?: string;
+  readonly arcade?: string | undefined;
   /** Ends the stream. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** The viewer's changes, as they happen, until the signal or until the loop that reads them ends. */
@@ -37,7 +37,7 @@ export async function* readEvents(
   try {
     for (;;) {
       const change = await queue.next();
-      if (change === undefined) return;
+      if (change === undefined || stop.signal.aborted) return;
       yield change;
     }
   } finally {

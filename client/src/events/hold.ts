@@ -9,8 +9,9 @@ import type { Renewals } from './renewals.ts';
 const SILENCE = 50_000;
 /** A page that was asleep so long does not wait for the rest of the silence: milliseconds. */
 const DOUBT = 25_000;
-/** The wait before another connection, until the service names one, and the longest: milliseconds. */
+/** The wait before another connection, until the service names one, the shortest and the longest: milliseconds. */
 const RETRY = 3_000;
+const SHORTEST = 1_000;
 const LONGEST = 60_000;
 
 /** Opens the stream, from the event with this id on. */
@@ -56,15 +57,20 @@ export function holdStream(open: Open, renewals: Renewals): Source {
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!response.ok) throw await refusalOf('GET /api/events', response);
       // Somebody else answers, such as the portal of a hotel.
-      if (!isStream || response.body === null) return;
+      if (!isStream || response.body === null) return response.body?.cancel();
       const parser = createParser(said);
       const reader = response.body.getReader();
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) return;
-        alive();
-        for (const event of parser.push(value)) tell(event, isFirst);
-        said = parser;
+      try {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return;
+          alive();
+          for (const event of parser.push(value)) tell(event, isFirst);
+          said = parser;
+        }
+      } finally {
+        // Also when it says what nobody can read: then the connection must not stay open beside the next one.
+        reader.cancel().catch(() => {});
       }
     }
 
@@ -94,7 +100,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
           isOpen = false;
           clearTimeout(silence);
         }
-        const wait = upTo(Math.min(LONGEST, said.retry * 2 ** failures));
+        const wait = upTo(Math.min(LONGEST, Math.max(SHORTEST, said.retry) * 2 ** failures));
         failures += 1;
         await pause(Math.max(least, wait), attempt.signal);
       }

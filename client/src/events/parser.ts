@@ -3,13 +3,20 @@ export type StreamEvent = { readonly type: string; readonly data: string };
 
 /** What a connection has said. */
 export type Parser = {
-  /** Reads more bytes, which may end anywhere, also within a character. Returns the events that are complete with them. */
+  /**
+   * Reads more bytes, which may end anywhere, also within a character. Returns the events that are complete with them.
+   *
+   * @throws {RangeError} when an event does not end.
+   */
   push(bytes: Uint8Array): StreamEvent[];
   /** The id of the last event, which the next connection gives back; empty without one. */
   readonly lastEventId: string;
   /** The wait before the next connection, in milliseconds. */
   readonly retry: number;
 };
+
+/** The longest event, in characters. The service's have some hundred: a stream that goes beyond is not the service's. */
+const LONGEST = 1_048_576;
 
 /** Reads an event stream as the HTML standard says (section 9.2.6, "Interpreting an event stream"). */
 export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Parser {
@@ -19,7 +26,8 @@ export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Par
   let id = lastEventId;
   let type = '';
   let data: string[] = [];
-  let rest = '';
+  let rest: string[] = [];
+  let length = 0;
   let endsWithReturn = false;
 
   function readField(line: string): void {
@@ -37,6 +45,7 @@ export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Par
     const events = data.length > 0 ? [event] : [];
     type = '';
     data = [];
+    length = 0;
     return events;
   }
 
@@ -47,9 +56,19 @@ export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Par
       if (endsWithReturn && text.startsWith('\n')) text = text.slice(1);
       else if (text === '') return [];
       endsWithReturn = text.endsWith('\r');
-      const lines = (rest + text).split(/\r\n|\r|\n/);
-      rest = lines.pop() ?? '';
-      return lines.flatMap((line) => (line === '' ? endEvent() : (readField(line), [])));
+      const [more = '', ...others] = text.split(/\r\n|\r|\n/);
+      rest.push(more);
+      length += more.length;
+      const events: StreamEvent[] = [];
+      for (const next of others) {
+        const line = rest.join('');
+        rest = [next];
+        if (line === '') events.push(...endEvent());
+        else readField(line);
+        length += next.length;
+      }
+      if (length > LONGEST) throw new RangeError('The event is too long');
+      return events;
     },
     get lastEventId() {
       return lastEventId;
