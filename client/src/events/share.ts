@@ -9,6 +9,8 @@ import { isVisible } from './page.ts';
  */
 const SIGN_OF_LIFE = 20_000;
 const SILENCE = 90_000;
+/** A new tab is answered at once, also by a hidden one. After so long without an answer nobody will: milliseconds. */
+const PATIENCE = 10_000;
 
 /** What tabs tell each other. */
 type Message =
@@ -34,13 +36,14 @@ export function shareStream(name: string, source: Source, renewals: Renewals): S
     const me = crypto.randomUUID();
     let isLeading = false;
     let kinds: readonly Kind[] = [];
-    let heardAt = Date.now();
+    let silentAt = Date.now() + PATIENCE;
     let waiting = new AbortController();
     let holding = new AbortController();
 
     channel.addEventListener('message', (event) => {
       const data = event.data as Message;
-      heardAt = Date.now();
+      // Others than the one with the stream say nothing of it.
+      if (!('hello' in data || 'renew' in data)) silentAt = Date.now() + SILENCE;
       if (isLeading) {
         if ('hello' in data) post({ ready: kinds, to: data.hello });
         if ('renew' in data) renewals.tell();
@@ -65,6 +68,7 @@ export function shareStream(name: string, source: Source, renewals: Renewals): S
       kinds = [];
       holding = new AbortController();
       if (signal.aborted) return;
+      post({ alive: true });
       const timer = setInterval(() => post({ alive: true }), SIGN_OF_LIFE);
       const told: Listener = {
         ready(open) {
@@ -83,12 +87,9 @@ export function shareStream(name: string, source: Source, renewals: Renewals): S
     }
 
     /** Takes the lock from a tab that does not tell anything any more, if somebody looks at this one. */
-    const watch = setInterval(
-      () => {
-        if (!isLeading && isVisible() && Date.now() - heardAt > SILENCE) waiting.abort();
-      },
-      upTo(2 * SIGN_OF_LIFE),
-    );
+    const watch = setInterval(() => {
+      if (!isLeading && isVisible() && Date.now() > silentAt) waiting.abort();
+    }, upTo(PATIENCE));
 
     try {
       while (!signal.aborted) {
@@ -103,7 +104,7 @@ export function shareStream(name: string, source: Source, renewals: Renewals): S
         } finally {
           holding.abort();
           isLeading = false;
-          heardAt = Date.now();
+          silentAt = Date.now() + PATIENCE;
         }
       }
     } finally {
