@@ -43,7 +43,8 @@ export function createArcade<State>(request: Request, userId: string): Arcade<St
   function keep({ data, response }: Answer): Known {
     known = {
       session: data.session as ArcadeSession<State>,
-      etag: response.headers.get('etag') ?? '',
+      // A proxy that compresses answers makes the tag a weak one, which `If-Match` does not take.
+      etag: response.headers.get('etag')?.replace(/^W\//, '') ?? '',
     };
     return known;
   }

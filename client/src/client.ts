@@ -15,7 +15,7 @@ export type ClientOptions = {
    * The token of a session or of a device, or how to get it at each request. Without it the cookies of the service count,
    * which a browser keeps by itself, and this client elsewhere.
    */
-  readonly token?: string | null | (() => string | null | undefined);
+  readonly token?: string | null | undefined | (() => string | null | undefined);
   /** In place of the global `fetch`. */
   readonly fetch?: (request: globalThis.Request) => Promise<Response>;
 };
@@ -96,9 +96,16 @@ export function createClient(options: ClientOptions = {}): BeadhouseClient {
  */
 function readBaseUrl(given = ''): string {
   const { location } = globalThis as { location?: { readonly href: string } };
+  const wrong = new TypeError(
+    `baseUrl must be the address of the service, such as https://beads.example.org: '${given}'`,
+  );
+  let url: URL;
   try {
-    return new URL(given || '/', location?.href).href.replace(/\/$/, '');
+    url = new URL(given || '/', location?.href);
   } catch {
-    throw new TypeError(`baseUrl must be the address of the service: '${given}'`);
+    throw wrong;
   }
+  // 'localhost:3000' is an address too, of the scheme 'localhost'.
+  if (!/^https?:$/.test(url.protocol)) throw wrong;
+  return url.href.replace(/\/$/, '');
 }

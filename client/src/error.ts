@@ -14,9 +14,14 @@ export class BeadhouseError<Status extends number = number, Body = unknown> exte
   /** How long to wait before the next try, in seconds, where the service says so. */
   readonly retryAfter: number | null;
 
-  constructor(operation: string, response: Response, body: Body) {
+  constructor(
+    operation: string,
+    response: Response,
+    body: Body,
+    message = `HTTP status ${response.status}`,
+  ) {
     const { error } = (body ?? {}) as { error?: unknown };
-    super(typeof error === 'string' ? error : `HTTP status ${response.status}`);
+    super(typeof error === 'string' ? error : message);
     this.operation = operation;
     this.status = response.status as Status;
     this.body = body;

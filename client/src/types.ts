@@ -72,7 +72,7 @@ type Repeatable<Op> =
          * Names what is created, such as `crypto.randomUUID()`. The service creates it once, however often this is sent. When
          * no answer comes, the client sends it up to twice more.
          */
-        readonly idempotencyKey?: string;
+        readonly idempotencyKey?: string | undefined;
       }
     : unknown;
 
@@ -80,7 +80,7 @@ type Repeatable<Op> =
 export type Options<Op, As extends ParseAs = 'json'> = ParamsOption<Op> &
   RequestBodyOption<Op> &
   Form<Op, As> &
-  Repeatable<Op> & { readonly signal?: AbortSignal };
+  Repeatable<Op> & { readonly signal?: AbortSignal | undefined };
 
 /** They may be left out where nothing is required. */
 export type Rest<All> = object extends All ? [options?: All] : [options: All];

@@ -125,6 +125,21 @@ describe('a client', () => {
     await assert.rejects(change(0.6), { status: 409, message: 'Settings have changed' });
   });
 
+  test('throws an answer that should be JSON and is not, with its text', async (t) => {
+    const answers = ['<h1>Log in to this Wi-Fi</h1>', ''];
+    const baseUrl = await startServer(t, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(answers.shift());
+    });
+    const client = createClient({ baseUrl });
+    await assert.rejects(client.get('/api/players'), {
+      name: 'BeadhouseError',
+      status: 200,
+      message: 'The answer is not JSON',
+      body: '<h1>Log in to this Wi-Fi</h1>',
+    });
+    assert.equal(await client.get('/api/players'), undefined);
+  });
+
   test('reads what is not JSON', async () => {
     assert.match(await connect().get('/metrics', { parseAs: 'text' }), /^# HELP/);
   });
@@ -163,10 +178,17 @@ describe('a client', () => {
   });
 
   test('says what is wrong with an address', () => {
-    for (const baseUrl of [undefined, '', 'beads.example.org', '/api']) {
+    for (const baseUrl of [
+      undefined,
+      '',
+      'beads.example.org',
+      '/api',
+      'localhost:3000',
+      'ftp://a.example',
+    ]) {
       assert.throws(() => createClient(baseUrl === undefined ? {} : { baseUrl }), {
         name: 'TypeError',
-        message: `baseUrl must be the address of the service: '${baseUrl ?? ''}'`,
+        message: `baseUrl must be the address of the service, such as https://beads.example.org: '${baseUrl ?? ''}'`,
       });
     }
   });
@@ -206,6 +228,14 @@ describe('a client', () => {
       });
       assert.equal(bodies.length, 3);
       assert.deepEqual((await client.get('/api/players')).players, [player]);
+    });
+
+    test('creates a thing once with the header itself, too', async () => {
+      const client = connect();
+      await client.get('/api/abacus-settings');
+      const options = { params: { header: { 'Idempotency-Key': 'one' } }, body: fox };
+      const first = await client.post('/api/players', options);
+      assert.deepEqual(await client.post('/api/players', options), first);
     });
 
     test('gives up after three times', async (t) => {
@@ -273,6 +303,22 @@ describe('a client', () => {
       const session = await connect().arcade<State>('many').read();
       assert.deepEqual(session?.gameState.moves.toSorted(), names);
       assert.equal(session?.version, 9);
+    });
+
+    test('is changed behind a proxy that makes entity tags weak', async () => {
+      const client = createClient({
+        baseUrl: service.url,
+        fetch: async (request) => {
+          const response = await fetch(request);
+          const headers = new Headers(response.headers);
+          headers.set('etag', `W/${headers.get('etag')}`);
+          return new Response(response.body, { status: response.status, headers });
+        },
+      });
+      const arcade = client.arcade<State>('weak');
+      await arcade.start(game({ moves: [] }));
+      await arcade.change(() => ({ gameState: { moves: ['a'] } }));
+      assert.equal((await arcade.change(() => ({ gameState: { moves: ['b'] } }))).version, 3);
     });
 
     test('changes without reading first what it knows, and leaves all as it is for null', async () => {

@@ -196,6 +196,9 @@ const wrongs = [
   const { players } = await client.get('/api/players');
   // @ts-expect-error players have no such field
   players[0]?.surname;
+  // What may be missing may be undefined.
+  const missing = undefined as string | undefined;
+  createClient({ baseUrl: 'http://a.example', token: missing }).events({ arcade: missing });
   const text: string = await client.get('/metrics', { parseAs: 'text' });
   void text;
   export {};`,
