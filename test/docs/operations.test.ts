@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
+import { createHandlers } from '../../src/app/handlers.ts';
+import type { Parts } from '../../src/app/parts.ts';
 import { readGiven, synopsisOf } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig, type Config } from '../../src/config.ts';
@@ -33,6 +35,14 @@ describe('settings', () => {
       }
     }
   });
+});
+
+test('the table of background tasks has each kind once, and no other', () => {
+  const page = part('docs/contract/background-tasks.md', 'POST /api/admin/tasks/:id/run-again');
+  const named = rowsOf(page).flatMap(([kinds = '']) => codesIn(kinds));
+  // None of them runs, so that nothing to work with is needed.
+  const handlers = createHandlers({} as Parts);
+  assert.deepEqual(named.toSorted(), Object.keys(handlers).toSorted());
 });
 
 describe('commands', () => {
