@@ -11,6 +11,8 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
     /** Only this case. */
     index: { type: 'string' },
+    /** Only cases of this operation, such as `GET /api/players`. */
+    operation: { type: 'string' },
     /** After how many failures to stop. */
     failures: { type: 'string', default: '20' },
     /** Draws the postcards too, as far as it comes. */
@@ -30,6 +32,7 @@ const options: FuzzOptions = {
   seed: Number(values.seed),
   first: Number(values.index ?? 0),
   requests: values.index === undefined ? Number(values.requests) : 1,
+  operation: values.operation,
   enough: Number(values.failures),
   draws: values.draw,
   patience: HELD_MS,

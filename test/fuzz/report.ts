@@ -11,17 +11,18 @@ const SHOWN = 2_000;
 
 /** Describes a failed case: what was sent, the answer, and how to send it again. */
 export function describeFailure(
-  { index, one, cause, log }: Failure,
+  { index, operation, one, cause, log }: Failure,
   { engine, seed }: Pick<FuzzOptions, 'engine' | 'seed'>,
 ): string {
   const bytes = Buffer.concat(one.parts);
+  const only = operation === undefined ? '' : ` --operation '${operation}'`;
   const answer = cause instanceof WrongAnswer ? answerText(cause) : '';
   return [
     `Case ${index}, ${one.kind} (${one.ending}): ${cause.message}`,
     `  sent ${bytes.length} bytes: ${bytes.length > SHOWN ? written(bytes, index) : escaped(bytes)}`,
     ...(answer === '' ? [] : [`  answer: ${answer}`]),
     ...log.map((line) => `  log: ${JSON.stringify(line).slice(0, SHOWN)}`),
-    `  again: npm run fuzz -- --engine ${engine} --seed ${seed} --index ${index}`,
+    `  again: npm run fuzz -- --engine ${engine} --seed ${seed} --index ${index}${only}`,
   ].join('\n');
 }
 

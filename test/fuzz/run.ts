@@ -12,6 +12,10 @@ export type RunOptions = {
   /** The first case, and the number of cases. */
   readonly first?: number;
   readonly requests: number;
+  /** Only cases of this operation are made. */
+  readonly operation?: string | undefined;
+  /** Says which operations are to succeed: those that never have get further cases at the end of the run. */
+  readonly mustSucceed?: (name: string) => boolean;
   /** How long half a request waits for the service to end it, in milliseconds; without it, the player gives up first. */
   readonly patience?: number;
   /** The run stops after this many failures. */
@@ -25,6 +29,8 @@ export type Progress = { readonly done: number; readonly seconds: number; readon
 /** A failed case. */
 export type Failure = {
   readonly index: number;
+  /** The operation to which its cases were limited. */
+  readonly operation?: string | undefined;
   readonly one: Case;
   readonly cause: Error;
   /** The lines of the service's log about it. */
@@ -49,15 +55,22 @@ const LANES = 16;
 /** The number of further connections, which wait for an answer that may not come. */
 const WAITING = 48;
 const ENOUGH = 20;
+/** The most further cases for an operation that has never succeeded, and how many are made before its luck is looked at. */
+const INSISTENCE = 400;
+const AT_ONCE = 100;
 /** The share of well-formed requests. */
 const WELL_FORMED = 0.85;
 
 /** The log level of an error, as pino numbers it. */
 const ERROR = 50;
 
-/** Makes the case of a seed and an index; `known` only provides its values. */
-export function caseAt(seed: number, index: number, known: Known): Case {
+/** Makes the case of a seed and an index, perhaps of one operation alone; `known` only provides its values. */
+export function caseAt(seed: number, index: number, known: Known, only?: string): Case {
   const random = randomOf(seed, index);
+  if (only !== undefined) {
+    const operations = known.operations.filter(({ name }) => name === only);
+    return endpointCase(random, { ...known, operations });
+  }
   return random.chance(WELL_FORMED) ? endpointCase(random, known) : wireCase(random, known);
 }
 
@@ -66,6 +79,11 @@ export type Setting = {
   readonly standard: Standard;
   readonly newCast: () => Promise<Cast>;
 };
+
+/** Whether an answer is what a caller hopes for; status 0 stands for none. */
+export function isSuccess(status: number): boolean {
+  return status > 0 && status < 300;
+}
 
 /** One run over the cases, in several lanes that each take the next case. */
 export class Run {
@@ -77,12 +95,14 @@ export class Run {
   readonly #waiting = new Set<Promise<unknown>>();
   readonly #began = performance.now();
   #next: number;
+  #only: string | undefined;
 
   constructor(options: RunOptions, service: Instance, setting: Setting) {
     this.#options = options;
     this.#service = service;
     this.#setting = setting;
     this.#next = options.first ?? 0;
+    this.#only = options.operation;
   }
 
   async finish(): Promise<RunReport> {
@@ -97,6 +117,7 @@ export class Run {
       if (this.#isEnough()) break;
     }
     await Promise.all(this.#waiting);
+    await this.#insist();
     const after = await this.#service.memory();
     return {
       seconds: this.#seconds(),
@@ -106,6 +127,23 @@ export class Run {
       memory: { before: before ?? after, after },
       errors: this.#service.trouble.filter(({ level }) => level >= ERROR),
     };
+  }
+
+  /** Gives operations without luck more cases. */
+  async #insist(): Promise<void> {
+    const { mustSucceed = () => false } = this.#options;
+    for (const { name } of this.#setting.known.operations) {
+      if (!mustSucceed(name)) continue;
+      this.#only = name;
+      const end = this.#next + INSISTENCE;
+      while (this.#next < end && !this.#hasSucceeded(name) && !this.#isEnough()) {
+        await this.#waitFor(this.#next + AT_ONCE);
+      }
+    }
+  }
+
+  #hasSucceeded(kind: string): boolean {
+    return [...(this.#statuses.get(kind)?.keys() ?? [])].some((status) => isSuccess(status));
   }
 
   #isEnough(): boolean {
@@ -129,7 +167,12 @@ export class Run {
     for (let count = 0; this.#next < end && !this.#isEnough(); count++) {
       const index = this.#next++;
       if (count % 200 === 199) await cast.refresh();
-      const one = caseAt(seed, index, { ...known, cookies: cast.cookies, values: cast.values });
+      const one = caseAt(
+        seed,
+        index,
+        { ...known, cookies: cast.cookies, values: cast.values },
+        this.#only,
+      );
       if (one.ending === 'unsure' || one.ending === 'held') {
         await this.#aside(this.#play(index, one, player));
       } else {
@@ -163,7 +206,7 @@ export class Run {
       const log = this.#service.trouble.filter(
         ({ requestId }) => requestId !== undefined && requestId === id,
       );
-      this.#failures.push({ index, one, cause: cause as Error, log });
+      this.#failures.push({ index, operation: this.#only, one, cause: cause as Error, log });
       return undefined;
     }
   }
