@@ -261,7 +261,7 @@ describe('an event stream', { concurrency: false }, () => {
 describe('an event stream that follows a game', { concurrency: false }, () => {
   it('hears of its start, each state, and its end: the version is that of the entity tag', async () => {
     const visitor = await guest();
-    const userId = 'a game "with" 🦊';
+    const userId = '\u2028a game "with" 🦊\r\n\nevent: x';
     const stream = await openEvents(visitor, `?arcade=${encodeURIComponent(userId)}`);
     const deaf = await openEvents(visitor, '?arcade=another');
     const nobody = stage.nobody();

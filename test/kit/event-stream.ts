@@ -95,7 +95,7 @@ function parse(block: string): StreamEvent | undefined {
       .split('\n')
       .filter((line) => !line.startsWith(':'))
       .map((line): [string, string] => {
-        const [, name = '', value = ''] = /^([^:]*): ?(.*)$/.exec(line) ?? [];
+        const [, name = '', value = ''] = /^([^:]*): ?(.*)$/s.exec(line) ?? [];
         return [name, value];
       }),
   );
