@@ -52,7 +52,7 @@ const UNKNOWN_PATHS = [
   '/files/',
   '/files/a%00.png',
   '/files/%252e%252e',
-  '/docs/',
+  '/docs/index.html',
   '/docs/../openapi.json',
   '/docs/reference.js.map',
   '/metrics/',
