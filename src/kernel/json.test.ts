@@ -80,6 +80,9 @@ describe('parseText', () => {
       fc.property(fc.array(fieldText, { maxLength: 5 }), space, space, (fields, before, after) => {
         const inner = fields.map(([a, key, b, c, value, d]) => `${a}${key}${b}:${c}${value}${d}`);
         const text = `${before}{${inner.join(',')}}${after}`;
+        const keys = Object.keys(JSON.parse(text) as object);
+        // V8 takes the key "\\b" for "\\\\" when it has read an object with that one before.
+        fc.pre(fields.every(([, key]) => keys.includes(JSON.parse(key) as string)));
         const object = parseText(text);
         assert.ok(object);
         assert.deepEqual(

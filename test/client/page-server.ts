@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { waitFor } from '../kit/wait-for.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -55,15 +56,18 @@ export async function startPageServer(serviceUrl: string) {
     const passed = request(serviceUrl + path, { method, headers }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, answered.headers);
       response.flushHeaders();
-      answered.pipe(response);
+      pipeline(answered, response, () => {});
       if (answered.headers['content-type']?.startsWith('text/event-stream') === true) {
         streams.add(asked);
         response.once('close', () => streams.delete(asked));
       }
     });
-    passed.on('error', () => response.destroy());
     response.once('close', () => passed.destroy());
-    asked.pipe(passed);
+    // Either side may leave at any time.
+    pipeline(asked, passed, (cause) => {
+      if (cause) response.destroy();
+    });
+    passed.on('error', () => response.destroy());
   }
 
   return {

@@ -34,8 +34,8 @@ describe('pushes', () => {
   });
   after(async () => {
     await service.close();
-    assert.deepEqual(push.problems, []);
     await push.close();
+    assert.deepEqual(push.problems, []);
   });
 
   const subscriptionsOf = async (client: Client): Promise<unknown[]> =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { POSTCARD_TASK } from '../../src/features/postcards/task.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Client } from '../kit/client.ts';
 import {
@@ -34,11 +35,11 @@ async function readTasks(): Promise<Map<string, TaskRow>> {
   return new Map(tasks.map((one) => [one.id, one]));
 }
 
-/** Lists the tasks that a worker has done according to its log, each as often as it was done. */
+/** Lists the postcards' tasks that a worker has done according to its log, each as often as it was done. */
 function doneBy(worker: ServiceProcess): string[] {
   return worker.log
-    .map((line) => JSON.parse(line) as { msg?: string; taskId?: string })
-    .filter(({ msg }) => msg === 'task done')
+    .map((line) => JSON.parse(line) as { msg?: string; kind?: string; taskId?: string })
+    .filter(({ msg, kind }) => msg === 'task done' && kind === POSTCARD_TASK)
     .map(({ taskId = '' }) => taskId);
 }
 

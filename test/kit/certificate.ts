@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 /** A certificate that nobody has signed but itself, for localhost and 127.0.0.1, and its key; both as PEM. */
@@ -8,7 +8,9 @@ export type Certificate = { readonly cert: string; readonly key: string };
 export function makeCertificate(now = Date.now()): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(1, 2, 840, 10045, 4, 3, 2));
-  const name = sequence(set(sequence(oid(2, 5, 4, 3), tagged(0x0c, 'beadhouse tests'))));
+  // Of trusted certificates with one name, only the first is found.
+  const commonName = `beadhouse tests ${randomUUID()}`;
+  const name = sequence(set(sequence(oid(2, 5, 4, 3), tagged(0x0c, commonName))));
   const [begin, end] = [now - 3_600_000, now + 86_400_000].map((time) =>
     tagged(0x17, `${new Date(time).toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`),
   );

@@ -29,8 +29,8 @@ describe('the sender of pushes', () => {
     service = await startPushService();
   });
   after(async () => {
-    assert.deepEqual(service.problems, []);
     await service.close();
+    assert.deepEqual(service.problems, []);
   });
 
   const send = (
