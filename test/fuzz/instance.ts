@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The memory of a process, in bytes. */
-export type Memory = { readonly rss: number; readonly heapUsed: number; readonly external: number };
+export type Memory = Readonly<Record<'rss' | 'heapTotal' | 'heapUsed' | 'external', number>>;
 
 /** The service in its own process, which reports its memory. */
 export type Instance = {
