@@ -1310,7 +1310,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password by a link
-         * @description Every session of the account ends: each device has to sign in with the new one.
+         * @description Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address.
          */
         post: operations["resetPassword"];
         delete?: never;
