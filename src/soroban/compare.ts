@@ -1,0 +1,176 @@
+import type { Cell } from './cells.ts';
+import { shownAfter, strokesOf, type Move } from './moves.ts';
+import type { Digits } from './rods.ts';
+import { stepsOfTerms, type Step, type TermSteps } from './steps.ts';
+import { matched } from './subsequence.ts';
+
+/**
+ * How a term was brought to the soroban:
+ * - `same`: as short as the taught route. The order of rods and of fingers is not judged.
+ * - `undone`: as short, but something was moved and taken back on the way.
+ * - `counted`: by ones on a rod, more often than the taught route has it.
+ * - `other`: another, longer way.
+ * - `joined`: together with its neighbours. The total between them was worked out in the head.
+ * - `wrong`: its total was never shown, nor a later one.
+ * - `lost`: it follows a wrong one.
+ * - `missing`: nothing was moved any more.
+ * - `unseen`: the record ends before it.
+ */
+export type RouteKind =
+  | 'same'
+  | 'undone'
+  | 'counted'
+  | 'other'
+  | 'joined'
+  | 'wrong'
+  | 'lost'
+  | 'missing'
+  | 'unseen';
+
+/** What was done for one term, against the taught route. */
+export type TermRoute = {
+  /** The index of the term. */
+  readonly term: number;
+  readonly kind: RouteKind;
+  /** Its moves: the index of the first, and the index after the last. */
+  readonly moves: readonly [first: number, end: number];
+  /** Strokes that were made, and those of the taught route. */
+  readonly strokes: number;
+  readonly shortest: number;
+  /** Where the way differs: the cell and its rod. Both are null for `same`, and where no rod can be named. */
+  readonly cell: Cell | null;
+  readonly place: number | null;
+};
+
+/** Where a way differs. */
+type Where = Pick<TermRoute, 'cell' | 'place'>;
+const NOWHERE: Where = { cell: null, place: null };
+
+/**
+ * Compares moves with the taught route of a problem's terms. A term ends where the soroban shows its total. Where a total
+ * was never shown but a later one was, the terms were joined. Terms from the first that leads below zero on are left out.
+ *
+ * @param record moves on a soroban that shows nothing at first, and whether more of them were not kept
+ * @param terms safe integers, none of them 0
+ */
+export function compareRoute(
+  { moves, isCut }: { readonly moves: readonly Move[]; readonly isCut: boolean },
+  terms: readonly number[],
+): TermRoute[] {
+  const taught = stepsOfTerms(terms);
+  const ends = matched(
+    taught.map(({ after }) => textOf(after)),
+    shownAfter(moves).map(textOf),
+  );
+  const last = ends.findLastIndex((end) => end !== undefined);
+  let first = 0;
+  let isWrong = false;
+  const take = (end: number): readonly [number, number] => {
+    const range = [first, end] as const;
+    first = end;
+    return range;
+  };
+  return taught.map((steps, term): TermRoute => {
+    const shortest = strokesOfSteps(steps.steps);
+    const route = (kind: RouteKind, range: readonly [number, number], where = NOWHERE) => ({
+      term,
+      kind,
+      moves: range,
+      strokes: strokesOfMoves(moves.slice(...range)),
+      shortest,
+      ...where,
+    });
+    const end = ends[term];
+    if (end !== undefined) {
+      const range = take(end + 1);
+      if (term > 0 && ends[term - 1] === undefined) return route('joined', range);
+      const { kind, ...where } = judge(moves.slice(...range), steps, shortest);
+      return route(kind, range, where);
+    }
+    if (term < last) return route('joined', take(first));
+    if (isCut) return route('unseen', take(moves.length));
+    const range = take(moves.length);
+    if (term === last + 1) isWrong = range[0] < range[1];
+    else return route(isWrong ? 'lost' : 'missing', range);
+    return isWrong
+      ? route('wrong', range, whereWrong(moves.slice(...range), steps))
+      : route('missing', range);
+  });
+}
+
+/** The kind of a way that led to the term's total, and where it differs from the taught one. */
+function judge(
+  own: readonly Move[],
+  { term, before, steps }: TermSteps,
+  shortest: number,
+): Where & { kind: RouteKind } {
+  if (strokesOfMoves(own) <= shortest) return { kind: 'same', ...NOWHERE };
+  const { kept, dropped } = withoutLoops(own, before);
+  const undone = dropped[0];
+  if (strokesOfMoves(kept) <= shortest && undone !== undefined) {
+    return { kind: 'undone', ...at(undone.place, steps) };
+  }
+  const places = [...new Set(kept.map(({ place }) => place))];
+  const one = term < 0 ? -1 : 1;
+  const countedAt = places.find((place) => {
+    const ones = kept.filter((move) => move.place === place && move.to - move.from === one);
+    const taught = steps.filter((step) => step.place === place && step.cell.digit === 1);
+    return ones.length > Math.max(1, taught.length);
+  });
+  if (countedAt !== undefined) return { kind: 'counted', ...at(countedAt, steps) };
+  const excess = (place: number): number =>
+    strokesOfMoves(kept.filter((move) => move.place === place)) -
+    strokesOfSteps(steps.filter((step) => step.place === place));
+  const worst = places.toSorted((a, b) => excess(b) - excess(a))[0] ?? null;
+  return { kind: 'other', ...(worst === null ? NOWHERE : at(worst, steps)) };
+}
+
+/** Where a way that never led to the term's total went wrong: at the first rod that never showed what it should. */
+function whereWrong(own: readonly Move[], { before, after, steps }: TermSteps): Where {
+  const hasShown = (place: number, digit: number): boolean =>
+    own.some((move) => move.place === place && move.to === digit) ||
+    (!own.some((move) => move.place === place) && (before[place] ?? 0) === digit);
+  const missed = steps.find(({ place }) => !hasShown(place, after[place] ?? 0));
+  if (missed !== undefined) return at(missed.place, steps);
+  const stray = own.find(({ place }) => !steps.some((step) => step.place === place));
+  return stray === undefined ? NOWHERE : at(stray.place, steps);
+}
+
+/**
+ * A rod of the way, and the cell of the term's digit that came to it. A rod that got only a carry stands for the cell that
+ * passed it on, as a forgotten ten does.
+ */
+function at(place: number, steps: readonly Step[]): Where {
+  const own = steps.find((step) => step.place === place && !step.isCarry);
+  if (own !== undefined) return { cell: own.cell, place };
+  const carry = steps.findIndex((step) => step.place === place);
+  const cause = steps.findLast((step, index) => index < carry && !step.isCarry);
+  return cause === undefined ? { cell: null, place } : { cell: cause.cell, place: cause.place };
+}
+
+/** The moves without those that led back to what was shown before, and these. */
+function withoutLoops(own: readonly Move[], before: Digits): { kept: Move[]; dropped: Move[] } {
+  const shown = [before, ...shownAfter(own, before)].map(textOf);
+  const kept: Move[] = [];
+  const dropped: Move[] = [];
+  for (let index = 0; index < own.length;) {
+    const back = shown.lastIndexOf(shown[index] ?? '');
+    dropped.push(...own.slice(index, back));
+    kept.push(...own.slice(back, back + 1));
+    index = back + 1;
+  }
+  return { kept, dropped };
+}
+
+function strokesOfMoves(moves: readonly Move[]): number {
+  return moves.reduce((sum, { from, to }) => sum + strokesOf(from, to), 0);
+}
+
+function strokesOfSteps(steps: readonly Step[]): number {
+  return steps.reduce((sum, { cell, after }) => sum + strokesOf(cell.shown, after), 0);
+}
+
+/** What is shown, as a text that has no zeros at its upper end. */
+function textOf(digits: Digits): string {
+  return digits.join('').replace(/0+$/, '');
+}

@@ -1,0 +1,95 @@
+import { CELLS, keyOf, skillOf, type CellKey, type Skill } from './cells.ts';
+import type { Shape } from './problem.ts';
+
+/** A level of the path: what is new in it, and the shape of its problems. */
+export type Level = {
+  readonly id: LevelId;
+  /** The skill that is new; null where it is something else. */
+  readonly skill: Skill | null;
+  readonly shape: Shape;
+};
+
+/** What may be said about a level by its id alone. */
+export type LevelId =
+  | 'set-ones'
+  | 'set-tens'
+  | 'set-hundreds'
+  | 'direct-plus'
+  | 'direct-minus'
+  | 'five-plus'
+  | 'five-minus'
+  | 'ten-plus'
+  | 'ten-minus'
+  | 'both-plus'
+  | 'both-minus'
+  | 'carrying'
+  | 'two-digits'
+  | 'three-digits';
+
+/** The skills in the order in which they are usually taught. Some schools teach the friends of ten first. */
+export const SKILLS: readonly Skill[] = [
+  '+direct',
+  '-direct',
+  '+five',
+  '-five',
+  '+ten',
+  '-ten',
+  '+both',
+  '-both',
+];
+
+const SET = { terms: [1, 1], skills: ['+direct'], goesOn: false } as const;
+const ALL = { skills: SKILLS, goesOn: true } as const;
+
+/** A level that teaches a skill, after those before it in `SKILLS`. */
+function skillLevel(id: LevelId, skill: Skill): Level {
+  const skills = SKILLS.slice(0, SKILLS.indexOf(skill) + 1);
+  const rods = skills.some((one) => one.endsWith('ten')) ? 2 : 1;
+  const terms: Shape['terms'] = skills.length === 1 ? [2, 3] : [3, 5];
+  return { id, skill, shape: { terms, digits: [1, 1], rods, skills, goesOn: false } };
+}
+
+/** The levels in the usual order: read and set, direct, friends of five, of ten, both, then carries and more digits. */
+export const LEVELS: readonly Level[] = [
+  { id: 'set-ones', skill: null, shape: { ...SET, digits: [1, 1], rods: 1 } },
+  { id: 'set-tens', skill: null, shape: { ...SET, digits: [2, 2], rods: 2 } },
+  { id: 'set-hundreds', skill: null, shape: { ...SET, digits: [3, 3], rods: 3 } },
+  skillLevel('direct-plus', '+direct'),
+  skillLevel('direct-minus', '-direct'),
+  skillLevel('five-plus', '+five'),
+  skillLevel('five-minus', '-five'),
+  skillLevel('ten-plus', '+ten'),
+  skillLevel('ten-minus', '-ten'),
+  skillLevel('both-plus', '+both'),
+  skillLevel('both-minus', '-both'),
+  { id: 'carrying', skill: null, shape: { ...ALL, terms: [4, 6], digits: [1, 2], rods: 3 } },
+  { id: 'two-digits', skill: null, shape: { ...ALL, terms: [4, 6], digits: [2, 2], rods: 3 } },
+  { id: 'three-digits', skill: null, shape: { ...ALL, terms: [5, 8], digits: [3, 3], rods: 4 } },
+];
+
+/** The cells that carry on to a further rod: they are what is new where carries go on. */
+const CARRIES: ReadonlySet<CellKey> = new Set(['9+1', '0-1']);
+
+/** The cells that a level makes new, which its problems should meet. */
+export function newCellsOf({ id, skill }: Level): ReadonlySet<CellKey> {
+  if (id === 'carrying') return CARRIES;
+  return new Set(CELLS.filter((cell) => skillOf(cell) === skill).map(keyOf));
+}
+
+/** Whether the problems of a level can be made for so many rods. A single rod has no neighbour, as friends of ten need one. */
+function isWithinRods({ shape }: Level, rods: number): boolean {
+  return rods > 1 || shape.rods === 1;
+}
+
+/** The level that is practised on so many rods: the given one, or else the next one that they allow, or the last one. */
+export function levelWithin(index: number, rods: number): number {
+  const next = LEVELS.findIndex((level, at) => at >= index && isWithinRods(level, rods));
+  return next === -1 ? LEVELS.findLastIndex((level) => isWithinRods(level, rods)) : next;
+}
+
+/** The shape on a child's own soroban: no term and no total is larger than that can show. */
+export function withinRods(shape: Shape, rods: number): Shape {
+  const [fewest, most] = shape.digits;
+  const digits = [Math.min(fewest, rods), Math.min(most, rods)] as const;
+  return { ...shape, digits, rods: Math.min(shape.rods, rods) };
+}

@@ -1,0 +1,112 @@
+import { SKILLS } from './levels.ts';
+import type { Shape } from './problem.ts';
+
+/**
+ * A paper that is shaped like an examination: the columns of the kyu grades (Japan Chamber of Commerce and Industry), or the
+ * mental additions. Their products and quotients are left out, since a practice records terms.
+ */
+export type Paper = {
+  readonly id: `${'columns' | 'mental'}-${number}`;
+  /** The kyu grade, 10 is the first. The first mental paper decides about four grades by its points. */
+  readonly kyu: number;
+  /** What the problems look like, and how many there are of each. */
+  readonly parts: readonly { readonly count: number; readonly shape: Shape }[];
+  readonly minutes: number;
+  /** The share of right answers that passes, by grade, the best grade first. */
+  readonly pass: readonly { readonly kyu: number; readonly share: number }[];
+};
+
+/** Digits of the numbers in a column, by grade. */
+const COLUMN_DIGITS: readonly (readonly [kyu: number, digits: number])[] = [
+  [10, 2],
+  [9, 2],
+  [8, 2],
+  [7, 2],
+  [6, 3],
+  [5, 4],
+  [4, 5],
+  [3, 6],
+  [2, 8],
+  [1, 10],
+];
+
+/** Problems of as many numbers, each of as many digits. All skills may be asked for, and totals are never below zero. */
+function shapeOf(terms: number, digits: number, skills: Shape['skills'] = SKILLS): Shape {
+  return {
+    terms: [terms, terms],
+    digits: [digits, digits],
+    rods: digits + 2,
+    skills,
+    goesOn: true,
+  };
+}
+
+const ADDING = SKILLS.filter((skill) => skill.startsWith('+'));
+
+/** Ten columns of ten numbers: a third of an examination, so a third of its 30 minutes. */
+const columns: readonly Paper[] = COLUMN_DIGITS.map(([kyu, digits]) => ({
+  id: `columns-${kyu}`,
+  kyu,
+  parts: [{ count: 10, shape: shapeOf(10, digits) }],
+  minutes: 10,
+  pass: [{ kyu, share: kyu >= 4 ? 0.7 : 0.8 }],
+}));
+
+const mental = (kyu: number, digits: number, terms: number): Paper => ({
+  id: `mental-${kyu}`,
+  kyu,
+  parts: [{ count: 50, shape: shapeOf(terms, digits) }],
+  minutes: 12,
+  pass: [{ kyu, share: 0.8 }],
+});
+
+export const PAPERS: readonly Paper[] = [
+  ...columns,
+  {
+    id: 'mental-10',
+    kyu: 10,
+    parts: [
+      { count: 15, shape: shapeOf(3, 1, ADDING) },
+      { count: 15, shape: shapeOf(4, 1, ADDING) },
+      { count: 20, shape: shapeOf(5, 1, ADDING) },
+    ],
+    minutes: 12,
+    // 400, 350, 300 and 250 of 500 points.
+    pass: [
+      { kyu: 7, share: 0.8 },
+      { kyu: 8, share: 0.7 },
+      { kyu: 9, share: 0.6 },
+      { kyu: 10, share: 0.5 },
+    ],
+  },
+  mental(4, 2, 5),
+  mental(3, 3, 5),
+  mental(2, 3, 7),
+  mental(1, 3, 10),
+];
+
+/** How fast numbers are flashed. */
+export type Pace = {
+  readonly id: string;
+  readonly digits: number;
+  readonly numbers: number;
+  /** From the first number to the end of the last. */
+  readonly seconds: number;
+};
+
+/** Paces of flash calculation, slow ones for beginners first. `kyu` and `dan` are those of examinations. */
+export const PACES: readonly Pace[] = [
+  { id: 'first', digits: 1, numbers: 3, seconds: 9 },
+  { id: 'second', digits: 1, numbers: 5, seconds: 10 },
+  { id: 'third', digits: 1, numbers: 8, seconds: 10 },
+  { id: 'kyu-6', digits: 2, numbers: 6, seconds: 9 },
+  { id: 'kyu-5', digits: 2, numbers: 7, seconds: 10 },
+  { id: 'dan-3', digits: 3, numbers: 6, seconds: 5 },
+  { id: 'dan-10', digits: 3, numbers: 15, seconds: 3 },
+];
+
+/** A flash paper asks ten problems, of which seven must be right. */
+export const FLASH = { problems: 10, pass: 7 } as const;
+
+/** The share of its time that a number is lit. Equal neighbours would run into each other without a gap. */
+export const LIT = 2 / 3;

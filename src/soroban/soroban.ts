@@ -1,0 +1,47 @@
+/** The soroban without a picture: what it shows, how it is moved, how it is learnt. It imports nothing, so pages use it, too. */
+export {
+  CELLS,
+  cellOf,
+  keyOf,
+  skillOf,
+  techniqueOf,
+  TECHNIQUES,
+  type Cell,
+  type CellKey,
+  type Skill,
+  type Technique,
+} from './cells.ts';
+export { compareRoute, type RouteKind, type TermRoute } from './compare.ts';
+export { BEADS, isActive, pushed, type Bead } from './gestures.ts';
+export {
+  LEVELS,
+  levelWithin,
+  newCellsOf,
+  SKILLS,
+  withinRods,
+  type Level,
+  type LevelId,
+} from './levels.ts';
+export { shownAfter, strokesOf, type Move } from './moves.ts';
+export {
+  MOST_MOVES,
+  MOST_MOVES_TEXT,
+  readMoves,
+  writeMoves,
+  type ReadMoves,
+} from './moves-text.ts';
+export {
+  beadsOf,
+  digitOf,
+  digitsOf,
+  EARTH_BEADS,
+  RODS,
+  valueOf,
+  withDigit,
+  type Beads,
+  type Digits,
+} from './rods.ts';
+export { FLASH, LIT, PACES, PAPERS, type Pace, type Paper } from './papers.ts';
+export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
+export { seededRandom, type Random } from './random.ts';
+export { cellsOf, stepsOf, stepsOfTerms, type Step, type TermSteps } from './steps.ts';

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { keyOf } from './cells.ts';
+import { valueOf } from './rods.ts';
+import { cellsOf, stepsOfTerms } from './steps.ts';
+
+const keys = (...terms: number[]): string[] => cellsOf(terms).map(keyOf);
+
+describe('the cells of terms', () => {
+  it('are those of their digits, from the highest on', () => {
+    assert.deepEqual(keys(3, 4), ['0+3', '3+4']);
+    assert.deepEqual(keys(62, -31), ['0+6', '0+2', '6-3', '2-1']);
+  });
+
+  it('go on with what the next rods get, while these are full', () => {
+    assert.deepEqual(keys(8, 7), ['0+8', '8+7', '0+1']);
+    assert.deepEqual(keys(998, 7), ['0+9', '0+9', '0+8', '8+7', '9+1', '9+1', '0+1']);
+    assert.deepEqual(keys(1_000, -1), ['0+1', '0-1', '0-1', '0-1', '1-1']);
+  });
+
+  it('meet a rod after what a higher digit has done to it', () => {
+    assert.deepEqual(keys(28, 17), ['0+2', '0+8', '2+1', '8+7', '3+1']);
+  });
+
+  it('end before a term that leads below zero, and there are none of zeros', () => {
+    assert.deepEqual(keys(3, -4, 5), ['0+3']);
+    assert.deepEqual(keys(-1), []);
+    assert.deepEqual(keys(0, 10, 0), ['0+1']);
+    assert.deepEqual(keys(), []);
+  });
+});
+
+it('steps lead from each total to the next, on rods that show digits', () => {
+  const term = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
+  fc.assert(
+    fc.property(fc.array(term, { maxLength: 20 }), (terms) => {
+      let total = 0n;
+      for (const { term: one, steps, before, after } of stepsOfTerms(terms)) {
+        assert.equal(valueOf(before), total);
+        total += BigInt(one);
+        assert.equal(valueOf(after), total);
+        for (const step of steps) assert.ok(step.after >= 0 && step.after <= 9);
+      }
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import type { Cell } from './cells.ts';
+import { digitsOf, withDigit, type Digits } from './rods.ts';
+
+/** A digit that a term brings to a rod, or what the next rod gets from it: one cell, on one rod. */
+export type Step = {
+  readonly cell: Cell;
+  readonly place: number;
+  /** What the rod shows afterwards. */
+  readonly after: number;
+  /** True for the one that a neighbour passes on: nobody wrote it in the term. */
+  readonly isCarry: boolean;
+};
+
+/**
+ * The steps that bring a term to a soroban as it is taught: the term's digits from its highest to the ones. A digit that needs
+ * the next rod is followed by what that rod gets, and so on when it is full, too.
+ *
+ * @param digits what is shown before
+ * @param term a safe integer; what is shown afterwards is not below 0
+ */
+export function stepsOf(digits: Digits, term: number): { steps: Step[]; digits: number[] } {
+  const sign = term < 0 ? '-' : '+';
+  const brought = digitsOf(Math.abs(term));
+  const steps: Step[] = [];
+  let now = [...digits];
+  for (let place = brought.length - 1; place >= 0; place--) {
+    let rest = brought[place] ?? 0;
+    for (let at = place; rest !== 0; at++) {
+      const shown = now[at] ?? 0;
+      const sum = sign === '+' ? shown + rest : shown - rest;
+      const after = (sum + 10) % 10;
+      steps.push({ cell: { shown, sign, digit: rest }, place: at, after, isCarry: at !== place });
+      now = withDigit(now, at, after);
+      rest = sum === after ? 0 : 1;
+    }
+  }
+  return { steps, digits: now };
+}
+
+/** A term of a problem with its steps. */
+export type TermSteps = {
+  readonly term: number;
+  readonly steps: readonly Step[];
+  /** What is shown before and after the term. */
+  readonly before: Digits;
+  readonly after: Digits;
+};
+
+/**
+ * The steps of all terms, on a soroban that shows nothing at first. It ends before the first term that would lead below zero:
+ * what follows is worked out with complements on a soroban, and has no cells.
+ *
+ * @param terms safe integers, also their sums
+ */
+export function stepsOfTerms(terms: readonly number[]): TermSteps[] {
+  const all: TermSteps[] = [];
+  let total = 0;
+  let before: Digits = [];
+  for (const term of terms) {
+    total += term;
+    if (total < 0) break;
+    const { steps, digits: after } = stepsOf(before, term);
+    all.push({ term, steps, before, after });
+    before = after;
+  }
+  return all;
+}
+
+/** The cells that a problem's terms meet, in their order, as often as they are met; cells of carries are among them. */
+export function cellsOf(terms: readonly number[]): Cell[] {
+  return stepsOfTerms(terms).flatMap(({ steps }) => steps.map(({ cell }) => cell));
+}
