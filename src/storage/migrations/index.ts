@@ -13,6 +13,9 @@ import { notifications } from './012-notifications.ts';
 import { administration } from './013-administration.ts';
 import { practice } from './014-practice.ts';
 import { pushAnswers } from './015-push-answers.ts';
+import { attempts } from './016-attempts.ts';
+import { deletedPlayers } from './018-deleted-players.ts';
+import { practiceAlone } from './019-practice-alone.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -32,4 +35,7 @@ export const migrations: readonly Migration[] = [
   administration,
   practice,
   pushAnswers,
+  attempts,
+  deletedPlayers,
+  practiceAlone,
 ];

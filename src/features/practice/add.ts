@@ -1,0 +1,97 @@
+import { isoTime } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { inOrder } from '../../kernel/in-order.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { addDays, quarterOf } from './days.ts';
+import { ATTEMPT_LIFETIME, begunAt, MOST_KEPT, MOST_OF_DAY, type Attempt } from './rules.ts';
+import {
+  countAttempts,
+  findKnown,
+  findNumbers,
+  findSums,
+  storeAttempts,
+  storeSums,
+} from './store.ts';
+import { addSums, NOTHING, type Sums } from './sums.ts';
+import { TOO_MANY, TOO_MANY_OF_DAY } from './texts.ts';
+
+/** An attempt, and what it tells. */
+export type Told = { readonly attempt: Attempt; readonly evidence: Sums };
+
+/** What became of the attempts of a request, by their ids. Each id is in one of the lists, in the order given. */
+export type Added = {
+  readonly counted: readonly string[];
+  readonly known: readonly string[];
+  readonly untimely: readonly string[];
+};
+
+/**
+ * Adds attempts of a player, at least one: those that are new and of a time that may be. An id that is given twice counts as it
+ * is given first. The caller holds a lock of the player.
+ *
+ * @throws {Refusal} 403 when there would be too many, of one day or in all
+ */
+export async function addAttempts(
+  trx: Transaction,
+  playerId: string,
+  given: readonly Told[],
+  now: number,
+): Promise<Added> {
+  const first = Map.groupBy(given, ({ attempt }) => attempt.id);
+  const stored = await findKnown(trx, playerId, [...first.keys()]);
+  const result = { counted: [] as string[], known: [] as string[], untimely: [] as string[] };
+  const attempts: Attempt[] = [];
+  /** What they tell, by the quarters of an hour. */
+  const evidence = new Map<string, Sums[]>();
+  for (const [id, [told]] of first) {
+    const begun = told && begunAt(told.attempt.startedAt, now);
+    if (stored.has(id)) result.known.push(id);
+    else if (told === undefined || begun === undefined) result.untimely.push(id);
+    else {
+      result.counted.push(id);
+      attempts.push({ ...told.attempt, startedAt: isoTime(begun) });
+      evidence.getOrInsertComputed(quarterOf(begun), () => []).push(told.evidence);
+    }
+  }
+  if (attempts.length === 0) return result;
+  const [, before] = await inOrder([
+    checkLimits(trx, playerId, attempts, now),
+    findSums(trx, playerId, [...evidence.keys()]),
+  ]);
+  const sums = Array.from(
+    evidence,
+    ([quarter, told]) => [quarter, addSums(before.get(quarter) ?? NOTHING, ...told)] as const,
+  );
+  storeAttempts(trx, playerId, attempts);
+  storeSums(trx, playerId, sums);
+  return result;
+}
+
+/** Checks that the player does not get too many attempts with these. */
+async function checkLimits(
+  trx: Transaction,
+  playerId: string,
+  attempts: readonly Attempt[],
+  now: number,
+): Promise<void> {
+  const ofDays = new Map<string, number>();
+  for (const { startedAt } of attempts) {
+    ofDays.set(dayOf(startedAt), (ofDays.get(dayOf(startedAt)) ?? 0) + 1);
+  }
+  const days = [...ofDays.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  const [kept, stored] = await inOrder([
+    countAttempts(trx, playerId, quarterOf(now - ATTEMPT_LIFETIME)),
+    findNumbers(trx, { playerId, from: days[0] ?? '', before: addDays(days.at(-1) ?? '', 1) }),
+  ]);
+  for (const { beganAt, problems } of stored) {
+    const more = ofDays.get(dayOf(beganAt));
+    if (more !== undefined) ofDays.set(dayOf(beganAt), more + problems);
+  }
+  if (Math.max(...ofDays.values()) > MOST_OF_DAY) throw new Refusal(403, TOO_MANY_OF_DAY);
+  if (kept + attempts.length > MOST_KEPT) throw new Refusal(403, TOO_MANY);
+}
+
+/** The day of a time, in UTC. */
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}

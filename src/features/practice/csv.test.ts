@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvOf } from './csv.ts';
+import type { Report } from './report.ts';
+
+const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
+const report: Report = {
+  playerId: 'p',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  timeZone: 'UTC',
+  days: [{ day: '2026-11-21', milliseconds: 612_000, problems: 40, right: 36 }],
+  totals: none,
+  cells: { weak: [], strong: [] },
+  trend: { week: none, weekBefore: none },
+};
+
+test('a report has a row for each day', () => {
+  assert.equal(
+    csvOf(report, 'Mika'),
+    '\uFEFFplayer,day,minutes,problems,right\r\n"Mika",2026-11-21,10.2,40,36\r\n',
+  );
+  assert.equal(
+    csvOf({ ...report, days: [] }, 'Mika'),
+    '\uFEFFplayer,day,minutes,problems,right\r\n',
+  );
+});
+
+for (const [name, cell] of [
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+1', `"'+1"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  ['\r=1', `"'\r=1"`],
+  [' =1', `"' =1"`],
+  ['\u200B=1', `"'\u200B=1"`],
+  ['|cmd', `"'|cmd"`],
+  ['＝1', `"'＝1"`],
+  ['a,"b"\nc', '"a,""b""\nc"'],
+  ['Mika 🦊 = fox', '"Mika 🦊 = fox"'],
+] as const) {
+  test(`the name ${JSON.stringify(name)} stays a text`, () => {
+    const [, row = ''] = csvOf(report, name).split('minutes,problems,right\r\n');
+    assert.equal(row, `${cell},2026-11-21,10.2,40,36\r\n`);
+  });
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays, daysBetween, isDay, quarterOf, timesAround, timeZoneOf } from './days.ts';
+
+test('a quarter of an hour begins at 0, 15, 30 or 45', () => {
+  for (const [time, quarter] of [
+    ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-22T10:14:59.999Z', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-22T23:59:59.999Z', '2026-11-22T23:45:00.000Z'],
+    ['1969-12-31T23:59:59.999Z', '1969-12-31T23:45:00.000Z'],
+  ] as const) {
+    assert.equal(quarterOf(Date.parse(time)), quarter);
+  }
+});
+
+test('days are those of the calendar, from 2000 to 2999', () => {
+  for (const day of ['2000-01-01', '2024-02-29', '2999-12-31']) assert.ok(isDay(day), day);
+  for (const text of [
+    '2025-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '1999-12-31',
+    '3000-01-01',
+    '',
+    ' 2026-01-01',
+    '2026-01-01T',
+  ]) {
+    assert.ok(!isDay(text), text);
+  }
+  assert.equal(addDays('2026-02-28', 1), '2026-03-01');
+  assert.equal(addDays('2026-01-01', -1), '2025-12-31');
+  assert.equal(daysBetween('2026-10-24', '2026-10-26'), 2);
+});
+
+test('a day is that of the time zone, also where clocks are changed', () => {
+  for (const [name, time, day] of [
+    ['Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25'],
+    ['Europe/Berlin', '2026-10-25T22:45:00.000Z', '2026-10-25'],
+    ['Europe/Berlin', '2026-10-25T23:00:00.000Z', '2026-10-26'],
+    ['Asia/Kathmandu', '2026-10-25T18:00:00.000Z', '2026-10-25'],
+    ['Asia/Kathmandu', '2026-10-25T18:15:00.000Z', '2026-10-26'],
+    ['Pacific/Kiritimati', '2026-10-25T10:00:00.000Z', '2026-10-26'],
+    ['Etc/GMT+12', '2026-10-25T11:45:00.000Z', '2026-10-24'],
+  ] as const) {
+    assert.equal(timeZoneOf(name).dayAt(Date.parse(time)), day, `${name} ${time}`);
+    const { from, before } = timesAround(day, day);
+    assert.ok(from <= time && time < before, name);
+  }
+});
+
+test('an offset is a number of quarters of an hour, from -12:00 to +14:00', () => {
+  for (const name of ['+14:00', '-12:00', '+05:45', '-0330', '+00:00']) {
+    const { dayAt } = timeZoneOf(name);
+    const noon = Date.parse('2026-11-22T12:00:00.000Z');
+    const { from, before } = timesAround(dayAt(noon), dayAt(noon));
+    assert.ok(from < '2026-11-22T12' && '2026-11-22T12' < before, name);
+  }
+  for (const name of ['+23:59', '-23:45', '+14:15', '-12:15', '+00:07', '-05:50']) {
+    assert.throws(() => timeZoneOf(name), { status: 400, message: 'Invalid time zone' }, name);
+  }
+});

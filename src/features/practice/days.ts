@@ -1,0 +1,88 @@
+import { DAY, HOUR, isoTime, MINUTE } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { INVALID_TIME_ZONE } from './texts.ts';
+
+/** A day of the calendar, such as `2026-11-22`. */
+export type Day = string;
+
+/** Days of all zones are made of these, in milliseconds. */
+const QUARTER = 15 * MINUTE;
+
+/** When the quarter of an hour began in which a time is. */
+export function quarterOf(time: number): string {
+  return isoTime(Math.floor(time / QUARTER) * QUARTER);
+}
+
+const FORM = /^2\d{3}-\d\d-\d\d$/;
+
+/** Whether a text is a day of the calendar, from the year 2000 to 2999. */
+export function isDay(text: string): boolean {
+  if (!FORM.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** How many days are between two; below 0 when the second is earlier. */
+export function daysBetween(one: Day, other: Day): number {
+  return (Date.parse(other) - Date.parse(one)) / DAY;
+}
+
+/** The times in which these days are in every time zone: from the first, and before the second. */
+export function timesAround(
+  first: Day,
+  last: Day,
+): { readonly from: string; readonly before: string } {
+  const farthest = 15 * HOUR;
+  return {
+    from: new Date(Date.parse(first) - farthest).toISOString(),
+    before: new Date(Date.parse(last) + DAY + farthest).toISOString(),
+  };
+}
+
+/** A time zone: its name, and which day it is there at a time. */
+export type TimeZone = { readonly name: string; readonly dayAt: (time: number) => Day };
+
+const LONGEST_NAME = 64;
+
+/**
+ * Finds a time zone by its name in the IANA database, or by an offset such as `+01:00`; UTC without one.
+ * @throws {Refusal} 400
+ */
+export function timeZoneOf(given: string | undefined): TimeZone {
+  const format = formatIn(given || 'UTC');
+  const name = format?.resolvedOptions().timeZone;
+  if (format === undefined || name === undefined || !isInUse(name)) {
+    throw new Refusal(400, INVALID_TIME_ZONE);
+  }
+  return {
+    name,
+    // In Swedish a day is written as here.
+    dayAt: (time) => format.format(time),
+  };
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (timeZone.length > LONGEST_NAME) return undefined;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a time zone that may be an offset keeps to whole quarters of an hour, and is no farther from UTC than any place is. */
+function isInUse(name: string): boolean {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(name) ?? [];
+  const offset =
+    (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE);
+  return offset % QUARTER === 0 && offset >= -12 * HOUR && offset <= 14 * HOUR;
+}

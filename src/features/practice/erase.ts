@@ -1,0 +1,70 @@
+import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import type { TaskHandler, Tasks } from '../../tasks/port.ts';
+import { runAsItWas } from '../../tasks/run-again.ts';
+import {
+  anyDeleted,
+  AT_ONCE,
+  deleteAttempts,
+  deleteSums,
+  forgetDeleted,
+  rememberAll,
+  rememberOne,
+} from './erase-store.ts';
+
+/** The name of the kind of task that deletes what deleted players have practised. */
+export const DELETE_PRACTICE_TASK = 'delete-practice';
+
+/** The owner of these tasks, as owners take turns. It is no user, whom they would outlive. */
+const OWNER = 'practice';
+
+/** Deletes what players have practised, after the commit: until then nobody who may see a player would miss anything. */
+export type PracticeErasure = {
+  /** Of a player who is about to be deleted. */
+  ofPlayer(trx: Transaction, playerId: string): Promise<void>;
+  /** Of all players of an owner. */
+  ofOwner(trx: Transaction, userId: string): Promise<void>;
+};
+
+/** Nobody finds the rows of a player who is gone, so they may go in steps, also when the process ends meanwhile. */
+export function createPracticeErasure({
+  enqueue,
+  clock,
+}: {
+  readonly enqueue: Tasks['enqueue'];
+  readonly clock: Clock;
+}): PracticeErasure {
+  const erase = (remember: typeof rememberOne) => async (trx: Transaction, id: string) => {
+    const count = await trx.run(remember, { id, now: isoTime(clock()) });
+    if (count > 0) await enqueue(trx, DELETE_PRACTICE_TASK, {}, OWNER);
+  };
+  return { ofPlayer: erase(rememberOne), ofOwner: erase(rememberAll) };
+}
+
+/** Deletes the next rows, and says whether there were any deleted players. */
+function deleteSome(storage: Storage): Promise<boolean> {
+  return storage.write(async (trx) => {
+    // Attempts that are too old are deleted under the same lock, in another order.
+    trx.lock('retention');
+    const player = await trx.first(anyDeleted, {});
+    if (player === undefined) return false;
+    const attempts = await trx.run(deleteAttempts, player);
+    const sums = attempts < AT_ONCE ? await trx.run(deleteSums, player) : AT_ONCE;
+    if (sums < AT_ONCE) trx.send(forgetDeleted, player);
+    return true;
+  });
+}
+
+/** Deletes what deleted players have practised, some rows at a time, so that requests come between. */
+export function createDeletePracticeTask(storage: Storage): TaskHandler {
+  return {
+    maxAttempts: 2_000,
+    deadlineMs: 10 * MINUTE,
+    async run(_payload, { signal }) {
+      while (await deleteSome(storage)) signal.throwIfAborted();
+    },
+    // Nobody finds these rows any more.
+    onDead: async () => {},
+    runAgain: runAsItWas,
+  };
+}

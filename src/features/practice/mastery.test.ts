@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { cellOf, cellsOf, keyOf } from '../../soroban/soroban.ts';
+import { addDays, daysBetween } from './days.ts';
+import { evidenceOf } from './evidence.ts';
+import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
+import { judge, type Attempt } from './rules.ts';
+
+const TODAY = '2026-11-22';
+
+/** An attempt at these terms; without an answer it is right. */
+function attempt(terms: readonly number[], change: Partial<Attempt> = {}): Attempt {
+  return judge({
+    id: 'x',
+    seed: null,
+    version: 1,
+    terms,
+    answer: terms.reduce((sum, term) => sum + term, 0),
+    startedAt: `${TODAY}T10:00:00.000Z`,
+    milliseconds: 3_000,
+    way: 'flash',
+    help: 'none',
+    paper: null,
+    moves: null,
+    ...change,
+  });
+}
+
+const on = (day: string, ...attempts: readonly Attempt[]): PractisedDay[] =>
+  attempts.map((one) => ({ day, cells: evidenceOf(one).cells }));
+
+function cell(mastery: readonly CellMastery[], key: string): CellMastery {
+  const found = mastery.find((one) => one.cell === key);
+  assert.ok(found, key);
+  return found;
+}
+
+const known = (key: string, ...practised: readonly PractisedDay[][]): CellMastery =>
+  cell(masteryOf(practised.flat(), TODAY), key);
+
+const [easy, hard] = [
+  [3, 4],
+  [7, 7],
+];
+const wrongly = { answer: -1 };
+const days = (...ago: readonly number[]) => ago.map((count) => addDays(TODAY, -count));
+
+describe('mastery', () => {
+  test('of nothing has 180 new cells', () => {
+    const mastery = masteryOf([], TODAY);
+    assert.equal(mastery.length, 180);
+    assert.ok(mastery.every(({ state, level }) => state === 'new' && level === 0));
+  });
+
+  test('grows with right answers, and is strong after some', () => {
+    const levels = [1, 2, 4, 8].map((count) =>
+      known('3+4', on(TODAY, ...Array.from({ length: count }, () => attempt(easy)))),
+    );
+    assert.deepEqual(
+      levels.map(({ level, state }) => [level, state]),
+      [
+        [0.5, 'growing'],
+        [0.67, 'growing'],
+        [0.8, 'strong'],
+        [0.89, 'strong'],
+      ],
+    );
+  });
+
+  test('counts the right ones, and the days on which there were some', () => {
+    const practised = days(4, 4, 2, 0).map((day) => on(day, attempt(easy)));
+    assert.deepEqual(known('3+4', ...practised, on(TODAY, attempt(easy, wrongly))), {
+      ...known('3+4', ...practised, on(TODAY, attempt(easy, wrongly))),
+      right: 4,
+      days: 3,
+      lastDay: TODAY,
+    });
+  });
+
+  test('fades more slowly after more days', () => {
+    const once = known('3+4', ...days(10, 10, 10, 10).map((day) => on(day, attempt(easy))));
+    const spaced = known('3+4', ...days(20, 17, 14, 10).map((day) => on(day, attempt(easy))));
+    assert.ok(once.level < 0.1, String(once.level));
+    assert.ok(spaced.level > 0.3, String(spaced.level));
+  });
+
+  test('comes back in few days, also after years of right answers, and is lost so', () => {
+    const year = Array.from({ length: 100 }, (_, ago) =>
+      on(addDays(TODAY, -ago - 3), attempt(hard)),
+    );
+    const failing = days(2, 1, 0).map((day) =>
+      on(day, ...Array.from({ length: 6 }, () => attempt(hard, wrongly))),
+    );
+    assert.equal(known('7+7', ...year).state, 'strong');
+    assert.equal(known('7+7', ...year, ...failing).state, 'weak');
+  });
+
+  test('blames harder techniques more, and what is well known less', () => {
+    const terms = [2, 6, 7];
+    const blamed = masteryOf(on(TODAY, attempt(terms, wrongly)), TODAY);
+    assert.ok(cell(blamed, '8+7').wrong > cell(blamed, '0+2').wrong);
+    const often = Array.from({ length: 20 }, () => attempt(terms));
+    const before = masteryOf(on(addDays(TODAY, -1), ...often), TODAY);
+    const after = masteryOf(
+      [...on(addDays(TODAY, -1), ...often), ...on(TODAY, attempt(terms, wrongly))],
+      TODAY,
+    );
+    const lost = cell(before, '8+7').level - cell(after, '8+7').level;
+    assert.ok(lost > 0 && lost < 0.1, String(lost));
+  });
+
+  test('blames the cell where the moves went wrong, and no other', () => {
+    // 3, then 5 is added and 1 is not taken away: the rod shows 8.
+    const moves = '1a30Ka80K';
+    const mastery = masteryOf(
+      on(TODAY, attempt(easy, { ...wrongly, isRight: false, way: 'beads', moves })),
+      TODAY,
+    );
+    assert.deepEqual([cell(mastery, '3+4').wrong, cell(mastery, '0+3').state], [1, 'new']);
+  });
+
+  test('credits half for what was counted one by one, or done after a hint, and nothing after it was shown', () => {
+    const counted = '1a30Ka40ba50ba60ba70b';
+    const level = (change: Partial<Attempt>) =>
+      known('3+4', on(TODAY, attempt(easy, change))).level;
+    assert.equal(level({ way: 'beads', moves: counted }), 0.33);
+    assert.equal(level({ help: 'hint' }), 0.33);
+    assert.equal(level({ help: 'shown' }), 0);
+    assert.equal(level({ help: 'encouragement' }), 0.5);
+    assert.equal(known('3+4', on(TODAY, attempt(easy, { help: 'shown' }))).lastDay, TODAY);
+  });
+
+  test('is slow against the child’s own mean', () => {
+    const typed = (milliseconds: number, terms = easy) =>
+      attempt(terms, { way: 'typed', milliseconds });
+    const usual = Array.from({ length: 20 }, () => typed(4_000));
+    const slow = on(TODAY, ...usual, typed(30_000, hard));
+    assert.equal(known('7+7', slow).slow, 1);
+    assert.equal(known('3+4', slow).slow, 0);
+    const allSlow = Array.from({ length: 20 }, () => typed(30_000, hard));
+    assert.equal(known('7+7', on(TODAY, ...allSlow)).slow, 0);
+    assert.equal(known('7+7', on(TODAY, typed(4_000), typed(60_000, hard))).slow, 0);
+  });
+});
+
+const terms = fc
+  .array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 })
+  .map((all) => all as readonly number[]);
+const attempts = fc.array(
+  fc.record({
+    terms,
+    isWrong: fc.boolean(),
+    ago: fc.integer({ min: 0, max: 30 }),
+    help: fc.constantFrom('none' as const, 'hint', 'shown'),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+
+const practisedOf = (
+  all: readonly {
+    terms: readonly number[];
+    isWrong: boolean;
+    ago: number;
+    help: 'none' | 'hint' | 'shown';
+  }[],
+) =>
+  all.flatMap((one) =>
+    on(
+      addDays(TODAY, -one.ago),
+      attempt(one.terms, { help: one.help, ...(one.isWrong ? wrongly : {}) }),
+    ),
+  );
+
+describe('mastery, always', () => {
+  test('is the same in whatever order attempts come', () => {
+    fc.assert(
+      fc.property(attempts, fc.infiniteStream(fc.nat()), (all, keys) => {
+        const practised = practisedOf(all);
+        const shuffled = practised
+          .map((one) => ({ one, key: keys.next().value ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        assert.deepEqual(masteryOf(shuffled, TODAY), masteryOf(practised, TODAY));
+      }),
+    );
+  });
+
+  test('does not fall by one more right answer, nor rise by one more wrong one', () => {
+    fc.assert(
+      fc.property(attempts, terms, fc.integer({ min: 0, max: 30 }), (all, more, ago) => {
+        const practised = practisedOf(all);
+        const day = addDays(TODAY, -ago);
+        const before = masteryOf(practised, TODAY);
+        const better = masteryOf([...practised, ...on(day, attempt(more))], TODAY);
+        const worse = masteryOf([...practised, ...on(day, attempt(more, wrongly))], TODAY);
+        for (const key of cellsOf(more).map(keyOf)) {
+          assert.ok(cell(better, key).level >= cell(before, key).level, `better ${key}`);
+          assert.ok(cell(worse, key).level <= cell(before, key).level, `worse ${key}`);
+        }
+      }),
+    );
+  });
+
+  test('has levels from 0 to 1, and says new of what was not met alone', () => {
+    fc.assert(
+      fc.property(attempts, (all) => {
+        const met = new Set(all.flatMap((one) => cellsOf(one.terms).map(keyOf)));
+        for (const { cell: key, level, state, lastDay, right, slow, wrong } of masteryOf(
+          practisedOf(all),
+          TODAY,
+        )) {
+          assert.ok(cellOf(key) !== undefined);
+          assert.ok(level >= 0 && level <= 1 && slow <= right && wrong >= 0);
+          assert.equal(state === 'new', !met.has(key));
+          if (lastDay !== null) assert.ok(daysBetween(lastDay, TODAY) >= 0);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { CELLS, keyOf, techniqueOf, type CellKey, type Technique } from '../../soroban/soroban.ts';
+import { daysBetween, type Day } from './days.ts';
+import { addCells, AT, PACES, type Cells, type CellSums } from './sums.ts';
+
+/** How well a cell is known. */
+export type CellMastery = {
+  readonly cell: CellKey;
+  readonly technique: Technique;
+  /** 0 to 1. */
+  readonly level: number;
+  readonly state: 'new' | 'weak' | 'growing' | 'strong';
+  readonly right: number;
+  readonly slow: number;
+  /** In tenths: blame is shared. */
+  readonly wrong: number;
+  readonly days: number;
+  readonly lastDay: Day | null;
+};
+
+/** The levels from which on a cell is growing, and strong. */
+const GROWING = 0.5;
+const STRONG = 0.8;
+
+/** How much is left of the other side's weight after each 1 of credit or of blame. */
+const KEPT = 0.8;
+/** Neither side weighs more, so that it never takes long to see a change. */
+const HEAVIEST = 20;
+
+/** For how many days half of a level stays: after one day with a right answer, with each further one, and at most. */
+const STAYS = { first: 3, growth: 1.5, most: 180 };
+
+/** How many timed answers tell what is slow. */
+const FEWEST_TIMED = 10;
+
+/** What a day's practice comes to. */
+export type PractisedDay = { readonly day: Day; readonly cells: Cells };
+
+/**
+ * How well each of the 180 cells is known today (docs/contract/practice.md, "How mastery is found"). It depends on the sums of
+ * each day alone, and not on when or in which order they came.
+ *
+ * @param practised in any order; those of one day are added
+ */
+export function masteryOf(practised: readonly PractisedDay[], today: Day): CellMastery[] {
+  const days = [...Map.groupBy(practised, ({ day }) => day)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, all]) => [day, addCells(all.map(({ cells }) => cells))] as const);
+  const slowest = slowestUsualPace(days.map(([, cells]) => cells));
+  return CELLS.map((cell) => {
+    const key = keyOf(cell);
+    const met = days.flatMap(([day, cells]) => {
+      const sums = cells.get(key);
+      return sums === undefined ? [] : [{ day, ...countsOf(sums, slowest) }];
+    });
+    return { cell: key, technique: techniqueOf(cell), ...knownToday(met, today) };
+  });
+}
+
+/** What a day's sums of a cell say. */
+type Counts = {
+  /** Right answers, also slow and helped ones. */
+  readonly right: number;
+  readonly slow: number;
+  readonly helped: number;
+  /** Blame that is sure, and blame that is shared. */
+  readonly blamed: number;
+  readonly shared: number;
+};
+
+function countsOf(sums: CellSums, slowest: number): Counts {
+  const number = (at: number): number => sums[at] ?? 0;
+  const helped = number(AT.helped);
+  let right = helped + number(AT.untimed);
+  let slow = 0;
+  for (let pace = 0; pace < PACES; pace++) {
+    right += number(AT.paces + pace);
+    if (pace > slowest) slow += number(AT.paces + pace);
+  }
+  return { right, slow, helped, blamed: number(AT.blamed), shared: number(AT.shared) / 1_000 };
+}
+
+/** Adds the days of a cell one after the other. */
+function knownToday(
+  met: readonly (Counts & { readonly day: Day })[],
+  today: Day,
+): Omit<CellMastery, 'cell' | 'technique'> {
+  const sum = { right: 0, slow: 0, wrong: 0, days: 0 };
+  let credit = 0;
+  let blame = 0;
+  let lastRight: Day | null = null;
+  const level = (): number => credit / (credit + blame + 1);
+  for (const { day, right, slow, helped, blamed, shared } of met) {
+    const earned = right - (slow + helped) / 2;
+    const lost = blamed + shared * (1.5 - level());
+    credit = Math.min(HEAVIEST, credit * KEPT ** lost + earned);
+    blame = Math.min(HEAVIEST, blame * KEPT ** earned + lost);
+    sum.right += right;
+    sum.slow += slow;
+    sum.wrong += blamed + shared;
+    if (right > 0) {
+      sum.days += 1;
+      lastRight = day;
+    }
+  }
+  const left = lastRight === null ? 0 : level() * staysFor(sum.days, daysBetween(lastRight, today));
+  const rounded = Math.round(100 * left) / 100;
+  const lastDay = met.at(-1)?.day ?? null;
+  return {
+    level: rounded,
+    state: stateOf(rounded, lastDay),
+    ...sum,
+    wrong: Math.round(10 * sum.wrong) / 10,
+    lastDay,
+  };
+}
+
+/** How much of a level is left after a pause, in days. */
+function staysFor(days: number, pause: number): number {
+  const half = Math.min(STAYS.most, STAYS.first * STAYS.growth ** (days - 1));
+  return 2 ** (-Math.max(0, pause) / half);
+}
+
+function stateOf(level: number, lastDay: Day | null): CellMastery['state'] {
+  if (lastDay === null) return 'new';
+  if (level < GROWING) return 'weak';
+  return level < STRONG ? 'growing' : 'strong';
+}
+
+/**
+ * The slowest pace that is still usual for the child: what is above the mean by more than the spread, and by more than one step, is
+ * slow. Nothing is slow before enough is known.
+ */
+function slowestUsualPace(all: readonly Cells[]): number {
+  const counts = Array.from({ length: PACES }, () => 0);
+  for (const cells of all) {
+    for (const sums of cells.values()) {
+      for (let pace = 0; pace < PACES; pace++) {
+        counts[pace] = (counts[pace] ?? 0) + (sums[AT.paces + pace] ?? 0);
+      }
+    }
+  }
+  const count = counts.reduce((sum, often) => sum + often, 0);
+  if (count < FEWEST_TIMED) return PACES;
+  const meanOf = (value: (pace: number) => number): number =>
+    counts.reduce((sum, often, pace) => sum + often * value(pace), 0) / count;
+  const mean = meanOf((pace) => pace);
+  const spread = Math.sqrt(meanOf((pace) => (pace - mean) ** 2));
+  return mean + Math.max(1, spread);
+}

@@ -1,0 +1,47 @@
+import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
+import type { Added } from './add.ts';
+import type { CellMastery } from './mastery.ts';
+import type { Report } from './report.ts';
+import type { StoredAttempt } from './store.ts';
+
+/** `{counted, known, untimely}`: docs/contract/practice.md. */
+export function presentAdded(added: Added): JsonText {
+  return jsonText(added);
+}
+
+/** `{attempts}`. */
+export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
+  const texts = attempts.map(({ id, seed, version, terms, ...rest }) => {
+    const { answer, isRight, startedAt, milliseconds, way, help, paper, moves } = rest;
+    const after = { answer, isRight, startedAt, milliseconds, way, help, paper, moves };
+    return jsonObject({ id, seed, version }, { terms }, after);
+  });
+  return jsonObject({}, { attempts: jsonArray(texts) });
+}
+
+/** `{mastery}`. */
+export function presentMastery(playerId: string, cells: readonly CellMastery[]): JsonText {
+  return jsonText({ mastery: { playerId, cells: cells.map(shownCell) } });
+}
+
+/** `{report}`. */
+export function presentReport({ cells, trend, ...report }: Report): JsonText {
+  const { playerId, from, to, timeZone, days, totals } = report;
+  return jsonText({
+    report: {
+      playerId,
+      from,
+      to,
+      timeZone,
+      days,
+      totals,
+      cells: { weak: cells.weak.map(shownCell), strong: cells.strong.map(shownCell) },
+      trend,
+    },
+  });
+}
+
+function shownCell(mastery: CellMastery): CellMastery {
+  const { cell, technique, level, state, right, slow, wrong, days, lastDay } = mastery;
+  return { cell, technique, level, state, right, slow, wrong, days, lastDay };
+}

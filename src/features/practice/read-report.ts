@@ -1,0 +1,33 @@
+import { asksForCsv } from '../../http/accept.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { addDays, daysBetween, isDay, type Day } from './days.ts';
+import type { Range } from './report.ts';
+import { FROM_AFTER_TO, INVALID_FORMAT, INVALID_FROM, INVALID_TO, TOO_LONG } from './texts.ts';
+
+/** The most days of a report, and those of one whose beginning is not given. */
+export const MOST_DAYS = 400;
+export const USUAL_DAYS = 28;
+
+/**
+ * Reads the days of a report. It ends today, and has four weeks, unless they are given.
+ * @throws {Refusal} 400
+ */
+export function readRange(from: string | undefined, to: string | undefined, today: Day): Range {
+  if (from && !isDay(from)) throw new Refusal(400, INVALID_FROM);
+  if (to && !isDay(to)) throw new Refusal(400, INVALID_TO);
+  const last = to || today;
+  const first = from || addDays(last, 1 - USUAL_DAYS);
+  if (first > last) throw new Refusal(400, FROM_AFTER_TO);
+  if (daysBetween(first, last) >= MOST_DAYS) throw new Refusal(400, TOO_LONG);
+  return { from: first, to: last };
+}
+
+/**
+ * Reads in which form a report is asked for: by `format`, or else by the header `Accept`, where CSV must be named.
+ * @throws {Refusal} 400
+ */
+export function readFormat(format: string | undefined, accept: string | undefined): 'json' | 'csv' {
+  if (format === 'json' || format === 'csv') return format;
+  if (format) throw new Refusal(400, INVALID_FORMAT);
+  return asksForCsv(accept) ? 'csv' : 'json';
+}

@@ -1,0 +1,97 @@
+import { addDays, type Day } from './days.ts';
+import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
+import type { Numbers } from './rules.ts';
+import { addNumbers } from './sums.ts';
+
+/** What is practised between two days, both included. */
+export type Range = { readonly from: Day; readonly to: Day };
+
+/** The numbers of a day with practice. */
+export type DayNumbers = Numbers & { readonly day: Day };
+
+/** The numbers of several days, and on how many of them there was practice. */
+export type Totals = Numbers & { readonly days: number };
+
+/** What a parent reads of a player's practice (docs/contract/practice.md). */
+export type Report = Range & {
+  readonly playerId: string;
+  readonly timeZone: string;
+  /** Those with practice, the first day first. */
+  readonly days: readonly DayNumbers[];
+  readonly totals: Totals;
+  readonly cells: {
+    readonly weak: readonly CellMastery[];
+    readonly strong: readonly CellMastery[];
+  };
+  readonly trend: { readonly week: Totals; readonly weekBefore: Totals };
+};
+
+/** The most cells of each list. */
+const MOST_CELLS = 10;
+
+const WEEK = 7;
+
+/** The first day whose numbers a report needs: a short one also has the two weeks before its end. */
+export function firstDayOf({ from, to }: Range): Day {
+  const trendBegins = addDays(to, 1 - 2 * WEEK);
+  return from < trendBegins ? from : trendBegins;
+}
+
+/**
+ * Makes a report.
+ *
+ * @param numbers with their days, in any order, at least those from its first day on
+ * @param practised what tells how well cells are known at its end
+ * @param asOf the day for which that is told
+ */
+export function reportOf(
+  playerId: string,
+  range: Range,
+  timeZone: string,
+  numbers: readonly DayNumbers[],
+  practised: readonly PractisedDay[],
+  asOf: Day,
+): Report {
+  const byDay = new Map<Day, Numbers>();
+  for (const { day, ...one } of numbers) {
+    byDay.set(day, addNumbers(byDay.get(day) ?? NONE, one));
+  }
+  const between = (from: Day, to: Day): DayNumbers[] =>
+    [...byDay]
+      .filter(([day]) => from <= day && day <= to)
+      .map(([day, { problems, right, milliseconds }]) => ({ day, milliseconds, problems, right }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const { from, to } = range;
+  const days = between(from, to);
+  const weekBegins = addDays(to, 1 - WEEK);
+  const cells = masteryOf(practised, asOf).filter(({ state }) => state !== 'new');
+  return {
+    playerId,
+    from,
+    to,
+    timeZone,
+    days,
+    totals: totalsOf(days),
+    cells: {
+      weak: cells
+        .filter(({ state }) => state === 'weak')
+        .toSorted((one, other) => one.level - other.level)
+        .slice(0, MOST_CELLS),
+      strong: cells
+        .filter(({ state }) => state === 'strong')
+        .toSorted((one, other) => other.level - one.level)
+        .slice(0, MOST_CELLS),
+    },
+    trend: {
+      week: totalsOf(between(weekBegins, to)),
+      weekBefore: totalsOf(between(addDays(weekBegins, -WEEK), addDays(weekBegins, -1))),
+    },
+  };
+}
+
+const NONE: Numbers = { problems: 0, right: 0, milliseconds: 0 };
+
+function totalsOf(days: readonly DayNumbers[]): Totals {
+  const { problems, right, milliseconds } = days.reduce<Numbers>(addNumbers, NONE);
+  return { days: days.length, milliseconds, problems, right };
+}

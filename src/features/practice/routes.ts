@@ -1,0 +1,170 @@
+import type { FastifyRequest } from 'fastify';
+import type { Announce } from '../../events/port.ts';
+import { linkNext, readCursor } from '../../http/cursor.ts';
+import { bodyFields, pathText, queryText } from '../../http/request.ts';
+import type { Route } from '../../http/route.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import { addAttempts } from './add.ts';
+import { csvOf } from './csv.ts';
+import { addDays, timesAround, timeZoneOf, type Day, type TimeZone } from './days.ts';
+import * as doc from './doc.ts';
+import { evidenceOf } from './evidence.ts';
+import { masteryOf, type PractisedDay } from './mastery.ts';
+import { presentAdded, presentAttempts, presentMastery, presentReport } from './present.ts';
+import { readAttempts } from './read-attempts.ts';
+import { readFormat, readRange } from './read-report.ts';
+import { firstDayOf, reportOf } from './report.ts';
+import { judge } from './rules.ts';
+import { mapInTurns } from './turns.ts';
+import { findCells, findNumbers, listAttempts } from './store.ts';
+import { ADD_FAILURE, LIST_FAILURE, MASTERY_FAILURE, NO_PLAYER, REPORT_FAILURE } from './texts.ts';
+
+/** For how long practice says how well a cell is known, in days. */
+const REMEMBERED = 180;
+
+/** A player, as far as practice needs it. */
+export type Practising = { readonly id: string; readonly name: string };
+
+/** What players practise: docs/contract/practice.md. */
+export function practiceRoutes(ports: {
+  storage: Storage;
+  identity: Identity;
+  announce: Announce;
+  clock: Clock;
+  ids: Ids;
+  /** The player with this id, if the viewer may see it. Whoever may see it may also practise for it. */
+  findPlayer(db: Reader, viewer: Viewer, playerId: string): Promise<Practising | undefined>;
+  /**
+   * Keeps others from changing or deleting the player until the transaction ends.
+   * @throws {Refusal} 404 when the viewer may not see it
+   */
+  lockPlayer(trx: Transaction, viewer: Viewer, playerId: string): Promise<unknown>;
+}): Route[] {
+  const { storage, identity, announce, clock, ids, findPlayer, lockPlayer } = ports;
+
+  /** Refuses a viewer who may not see the player as if there were none. */
+  async function playerOf({ viewer }: FastifyRequest, playerId: string): Promise<Practising> {
+    const player = viewer === null ? undefined : await findPlayer(storage, viewer, playerId);
+    if (player === undefined) throw new Refusal(404, NO_PLAYER);
+    return player;
+  }
+
+  /** What tells how well a player knows the cells at the end of a day. */
+  async function practisedUntil(
+    playerId: string,
+    day: Day,
+    { dayAt }: TimeZone,
+  ): Promise<PractisedDay[]> {
+    const times = timesAround(addDays(day, -REMEMBERED), day);
+    const found = await findCells(storage, { playerId, ...times });
+    return found
+      .map(({ beganAt, cells }) => ({ day: dayAt(Date.parse(beganAt)), cells }))
+      .filter((practised) => practised.day <= day);
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/api/players/:id/attempts',
+      operation: 'addAttempts',
+      access: 'viewer',
+      devices: true,
+      failure: ADD_FAILURE,
+      doc: doc.addAttempts,
+      handle: async (request, reply) => {
+        const playerId = pathText(request, 'id');
+        const attempts = readAttempts(bodyFields(request).value).map(judge);
+        const { viewer } = request;
+        if (viewer === null) throw new Refusal(404, NO_PLAYER);
+        // Outside of the transaction, for which others wait.
+        const told = await mapInTurns(attempts, (attempt) => ({
+          attempt,
+          evidence: evidenceOf(attempt),
+        }));
+        return identity.writeAsViewer(request, reply, async (trx) => {
+          await lockPlayer(trx, viewer, playerId);
+          const added = await addAttempts(trx, playerId, told, clock());
+          if (added.counted.length > 0) {
+            const audience = { userId: viewer.id, playerId };
+            announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
+          }
+          return presentAdded(added);
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id/attempts',
+      operation: 'listAttempts',
+      access: 'viewer',
+      failure: LIST_FAILURE,
+      doc: doc.listAttempts,
+      handle: async (request, reply) => {
+        const playerId = pathText(request, 'id');
+        const from = readCursor(request);
+        await playerOf(request, playerId);
+        const { rows, next } = await listAttempts(storage, playerId, from);
+        linkNext(request, reply, next);
+        return presentAttempts(rows);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id/mastery',
+      operation: 'getMastery',
+      access: 'viewer',
+      devices: true,
+      failure: MASTERY_FAILURE,
+      doc: doc.getMastery,
+      etag: true,
+      handle: async (request) => {
+        const playerId = pathText(request, 'id');
+        const zone = timeZoneOf(queryText(request, 'timeZone'));
+        await playerOf(request, playerId);
+        const today = zone.dayAt(clock());
+        return presentMastery(
+          playerId,
+          masteryOf(await practisedUntil(playerId, today, zone), today),
+        );
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id/practice-report',
+      operation: 'getPracticeReport',
+      access: 'viewer',
+      failure: REPORT_FAILURE,
+      doc: doc.getPracticeReport,
+      handle: async (request, reply) => {
+        const playerId = pathText(request, 'id');
+        const zone = timeZoneOf(queryText(request, 'timeZone'));
+        const today = zone.dayAt(clock());
+        const range = readRange(queryText(request, 'from'), queryText(request, 'to'), today);
+        const format = readFormat(queryText(request, 'format'), request.headers.accept);
+        const { name } = await playerOf(request, playerId);
+        const asOf = range.to < today ? range.to : today;
+        const times = timesAround(firstDayOf(range), range.to);
+        const quarters = await findNumbers(storage, { playerId, ...times });
+        const numbers = await mapInTurns(quarters, ({ beganAt, ...one }) => ({
+          ...one,
+          day: zone.dayAt(Date.parse(beganAt)),
+        }));
+        const practised = await practisedUntil(playerId, asOf, zone);
+        const report = reportOf(playerId, range, zone.name, numbers, practised, asOf);
+        if (format === 'json') return presentReport(report);
+        void reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header(
+            'content-disposition',
+            `attachment; filename="practice-${range.from}-${range.to}.csv"`,
+          );
+        return Buffer.from(csvOf(report, name));
+      },
+    },
+  ];
+}

@@ -1,0 +1,243 @@
+import type { Page, Position } from '../../kernel/cursor.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
+import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import { queryForIds } from '../../storage/for-ids.ts';
+import { queryForRows } from '../../storage/for-rows.ts';
+import { literal } from '../../storage/partial-rows.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+import type { Attempt, Numbers } from './rules.ts';
+import { mapInTurns } from './turns.ts';
+import { readCells, writeCells, type Cells, type Sums } from './sums.ts';
+
+const known = queryForIds((db, ids, values: Bound<{ playerId: string }>) =>
+  db
+    .selectFrom('practice_attempts')
+    .select('id')
+    .where('player_id', '=', values.playerId)
+    .where('id', 'in', ids),
+);
+
+/** Those of these ids, at least one, under which the player has attempts. */
+export async function findKnown(
+  db: Reader,
+  playerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await known(db, ids, { playerId })).map(({ id }) => id));
+}
+
+type AttemptRow = Omit<Attempt, 'terms'> & { readonly playerId: string; readonly terms: JsonText };
+
+const insertAttempts = queryForRows<AttemptRow>((db, rows) =>
+  db.insertInto('practice_attempts').values(
+    rows.map((attempt) => ({
+      player_id: attempt.playerId,
+      id: attempt.id,
+      seed: attempt.seed,
+      version: attempt.version,
+      terms: attempt.terms,
+      answer: attempt.answer,
+      is_right: attempt.isRight,
+      started_at: attempt.startedAt,
+      milliseconds: attempt.milliseconds,
+      way: attempt.way,
+      help: attempt.help,
+      paper: attempt.paper,
+      moves: attempt.moves,
+    })),
+  ),
+);
+
+/** Stores attempts of a player, whose ids are new. */
+export function storeAttempts(
+  trx: Transaction,
+  playerId: string,
+  attempts: readonly Attempt[],
+): void {
+  insertAttempts(
+    trx,
+    attempts.map((attempt) => ({ ...attempt, playerId, terms: jsonText(attempt.terms) })),
+  );
+}
+
+const sumsAt = queryForIds((db, times, values: Bound<{ playerId: string }>) =>
+  db
+    .selectFrom('practice_sums')
+    .select(['began_at', 'problems', 'correct', 'milliseconds', 'cells'])
+    .where('player_id', '=', values.playerId)
+    .where('began_at', 'in', times),
+);
+
+/** The sums of a player in these quarters of an hour, at least one, as far as there are some. */
+export async function findSums(
+  db: Reader,
+  playerId: string,
+  times: readonly string[],
+): Promise<ReadonlyMap<string, Sums>> {
+  const rows = await sumsAt(db, times, { playerId });
+  return new Map(
+    rows.map(({ began_at, problems, correct, milliseconds, cells }) => [
+      began_at,
+      { problems, right: correct, milliseconds, cells: readCells(cells) },
+    ]),
+  );
+}
+
+type SumsRow = Numbers & {
+  readonly playerId: string;
+  readonly beganAt: string;
+  readonly cells: JsonText;
+};
+
+const replaceSums = queryForRows<SumsRow>((db, rows) =>
+  db
+    .insertInto('practice_sums')
+    .values(
+      rows.map((sums) => ({
+        player_id: sums.playerId,
+        began_at: sums.beganAt,
+        problems: sums.problems,
+        correct: sums.right,
+        milliseconds: sums.milliseconds,
+        cells: sums.cells,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'began_at']).doUpdateSet((eb) => ({
+        problems: eb.ref('excluded.problems'),
+        correct: eb.ref('excluded.correct'),
+        milliseconds: eb.ref('excluded.milliseconds'),
+        cells: eb.ref('excluded.cells'),
+      })),
+    ),
+);
+
+/** Stores the sums of quarters of an hour, in place of those that there were. */
+export function storeSums(
+  trx: Transaction,
+  playerId: string,
+  sums: readonly (readonly [beganAt: string, Sums])[],
+): void {
+  replaceSums(
+    trx,
+    sums.map(([beganAt, { cells, ...numbers }]) => ({
+      playerId,
+      beganAt,
+      ...numbers,
+      cells: writeCells(cells),
+    })),
+  );
+}
+
+const attemptsSince = query((db, values: Bound<{ playerId: string; since: string }>) =>
+  db
+    .selectFrom('practice_sums')
+    .select((eb) => eb.fn.sum<number | string | null>('problems').as('attempts'))
+    .where('player_id', '=', values.playerId)
+    .where('began_at', '>=', values.since),
+);
+
+/** How many attempts of a player have begun since a time that begins a quarter of an hour. */
+export async function countAttempts(db: Reader, playerId: string, since: string): Promise<number> {
+  return Number((await db.first(attemptsSince, { playerId, since }))?.attempts ?? 0);
+}
+
+type PlayerAndTimes = { playerId: string; from: string; before: string };
+
+const numbersBetween = query((db, values: Bound<PlayerAndTimes>) =>
+  db
+    .selectFrom('practice_sums')
+    .select(['began_at as beganAt', 'problems', 'correct as right', 'milliseconds'])
+    .where('player_id', '=', values.playerId)
+    .where('began_at', '>=', values.from)
+    .where('began_at', '<', values.before),
+);
+
+/** What the attempts of a player come to in each quarter of an hour between two times. */
+export function findNumbers(
+  db: Reader,
+  values: PlayerAndTimes,
+): Promise<(Numbers & { readonly beganAt: string })[]> {
+  return db.all(numbersBetween, values);
+}
+
+/** How many quarters of an hour tell how well a player knows each cell. */
+const QUARTERS = 400;
+
+const cellsBetween = query((db, values: Bound<PlayerAndTimes>) =>
+  db
+    .selectFrom('practice_sums')
+    .select(['began_at', 'cells'])
+    .where('player_id', '=', values.playerId)
+    .where('began_at', '>=', values.from)
+    .where('began_at', '<', values.before)
+    .orderBy('began_at', 'desc')
+    .limit(literal(QUARTERS)),
+);
+
+/** The cells that a player has met in the newest quarters of an hour between two times. */
+export async function findCells(
+  db: Reader,
+  values: PlayerAndTimes,
+): Promise<{ readonly beganAt: string; readonly cells: Cells }[]> {
+  const rows = await db.all(cellsBetween, values);
+  return mapInTurns(rows, ({ began_at, cells }) => ({
+    beganAt: began_at,
+    cells: readCells(cells),
+  }));
+}
+
+const page = query((db, values: Bound<{ playerId: string } & Position>) =>
+  db
+    .selectFrom('practice_attempts')
+    .select([
+      'id',
+      'seed',
+      'version',
+      'terms',
+      'answer',
+      'is_right',
+      'started_at',
+      'milliseconds',
+      'way',
+      'help',
+      'paper',
+      'moves',
+    ])
+    .where('player_id', '=', values.playerId)
+    .where(isBehind('started_at', 'id', values))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(cursorRows),
+);
+
+/** An attempt as it is stored, with the text of its terms. */
+export type StoredAttempt = Omit<Attempt, 'terms'> & { readonly terms: JsonText };
+
+/** A page of a player's attempts, those that have begun last first. */
+export async function listAttempts(
+  db: Reader,
+  playerId: string,
+  from: Position,
+): Promise<Page<readonly StoredAttempt[]>> {
+  const { rows, next } = cutPage(await db.all(page, { playerId, ...from }), 'started_at');
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      seed: row.seed,
+      version: row.version,
+      terms: row.terms,
+      answer: row.answer,
+      isRight: fromFlag(row.is_right),
+      startedAt: row.started_at,
+      milliseconds: row.milliseconds,
+      way: row.way,
+      help: row.help,
+      paper: row.paper,
+      moves: row.moves,
+    })),
+    next,
+  };
+}

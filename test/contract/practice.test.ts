@@ -1,0 +1,736 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import { newAttempt, RECENTLY } from '../kit/attempts.ts';
+import type { Client } from '../kit/client.ts';
+import type { Matcher } from './matchers.ts';
+import { contract, type Scenario } from './scenario.ts';
+import { openStage, viewerOf, type Stage } from './stage.ts';
+
+const noPlayer = { error: 'Player not found' };
+
+const wrong = (change: object = {}) => newAttempt({ answer: 8, moves: null, ...change });
+
+const bodyOf = (...attempts: object[]) => ({ attempts });
+const counted = (...attempts: { id: string }[]) => ({
+  counted: attempts.map(({ id }) => id),
+  known: [],
+  untimely: [],
+});
+
+/** The rows that new attempts of one quarter of an hour store. */
+const stored = (attempts: number) => ({ practice_attempts: attempts, practice_sums: 1 });
+
+/** Makes a player of the caller. */
+async function player(_stage: Stage, client: Client): Promise<string> {
+  const given = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
+  const { status, body } = await client.post('/api/players', given);
+  assert.equal(status, 201);
+  return String(body.player.id);
+}
+
+/** Makes a player of somebody else, who links the caller to it. */
+async function sharedPlayer(stage: Stage, client: Client): Promise<string> {
+  const id = await player(stage, await stage.guest());
+  await stage.store.run(
+    `insert into parent_child (parent_user_id, child_player_id, created_at, role) values (?, ?, ?, 'play')`,
+    String(await viewerOf(stage, client)),
+    id,
+    isoTime(stage.now()),
+  );
+  return id;
+}
+
+/** Sends attempts of a new player of the caller, each list in a request of its own. */
+const practised =
+  (...batches: readonly object[][]) =>
+  async (stage: Stage, client: Client): Promise<string> => {
+    const id = await player(stage, client);
+    for (const attempts of batches) {
+      const answer = await client.post(`/api/players/${id}/attempts`, { attempts });
+      assert.equal(answer.status, 200, answer.text);
+    }
+    return id;
+  };
+
+/** Rows of requests about players that the caller may not see. */
+const notSeen = (request: Pick<Scenario, 'body' | 'query'>): Scenario[] => [
+  ...[
+    { name: 'when the player is of somebody else', as: 'guest' as const },
+    {
+      name: 'when the player is of somebody else, and the caller has an account',
+      as: 'user' as const,
+    },
+    { name: 'without credentials: no guest is made' },
+  ].map((who): Scenario => ({
+    ...request,
+    ...who,
+    status: 404,
+    given: async (stage) => player(stage, await stage.guest()),
+    answer: noPlayer,
+  })),
+  ...['none', 'x'.repeat(5_000)].map((id): Scenario => ({
+    ...request,
+    status: 404,
+    name: `when the id is ${id.slice(0, 10)}`,
+    as: 'user',
+    given: () => id,
+    answer: noPlayer,
+  })),
+  {
+    ...request,
+    status: 400,
+    name: 'when the id holds NUL',
+    as: 'user',
+    given: () => '%00',
+    answer: { error: 'Text must not contain NUL or unpaired surrogates' },
+  },
+  {
+    ...request,
+    status: 401,
+    name: 'when the bearer token is not valid',
+    headers: { authorization: 'Bearer wrong' },
+    answer: { error: 'Authentication required' },
+  },
+];
+
+/** Rows in which the second of two attempts has these values for a field; nothing is stored of the first one either. */
+const refused = (field: string, error: string, values: readonly unknown[]): Scenario[] =>
+  values.map((value) => ({
+    status: 400,
+    name: `when ${field} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
+    as: 'guest',
+    given: player,
+    body: bodyOf(newAttempt(), { ...newAttempt(), [field]: value }),
+    answer: { error, attempt: 1 },
+  }));
+
+/** Rows in which an attempt is taken with this value of a field, and read again. */
+const taken = (field: string, values: readonly unknown[], more: object = {}): Scenario[] =>
+  values.map((value) => {
+    const attempt = newAttempt({ ...more, [field]: value });
+    return {
+      status: 200,
+      name: `when ${field} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
+      as: 'guest',
+      given: player,
+      body: bodyOf(attempt),
+      answer: counted(attempt),
+      stores: stored(1),
+      afterwards: async (stage) => {
+        const rows = await stage.store.rows(
+          `select terms, answer, is_right, seed, paper, moves from practice_attempts where id = ?`,
+          attempt.id,
+        );
+        const [row] = rows;
+        const kept = field === 'terms' ? JSON.parse(String(row?.[field])) : row?.[field];
+        if (row !== undefined && field in row) assert.deepEqual(kept, value ?? null);
+      },
+    };
+  });
+
+const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
+const fresh = { level: 0, state: 'new', right: 0, slow: 0, wrong: 0, days: 0, lastDay: null };
+
+/** A day in UTC, so many days from now; and a time on it. */
+const dayAt = (days: number): string => isoTime(Date.now() + days * DAY).slice(0, 10);
+const atDay = (days: number, time: string): string => `${dayAt(days)}T${time}:00.000Z`;
+
+/** Checks these fields of these cells. */
+const cellsAre =
+  (wanted: Readonly<Record<string, object>>): Matcher =>
+  (body) => {
+    const { cells } = (body as { mastery: { cells: { cell: string }[] } }).mastery;
+    for (const [key, fields] of Object.entries(wanted)) {
+      assert.partialDeepStrictEqual(
+        cells.find(({ cell }) => cell === key),
+        fields,
+      );
+    }
+  };
+
+const INTEGER_FAULTS = [undefined, null, '1', 1.5, true, [1], -1];
+const bytes = 'x'.repeat(65);
+
+contract('practice', {
+  'POST /api/players/:id/attempts': [
+    ...(['guest', 'user'] as const).flatMap((as): Scenario[] => {
+      const [one, other] = [newAttempt(), wrong()];
+      return [
+        {
+          status: 200,
+          name: `when a ${as} is the owner`,
+          as,
+          given: player,
+          body: bodyOf(one, other),
+          answer: counted(one, other),
+          stores: stored(2),
+        },
+        {
+          status: 200,
+          name: `when a ${as} only sees the player and plays`,
+          as,
+          given: sharedPlayer,
+          body: bodyOf(one),
+          answer: counted(one),
+          stores: stored(1),
+        },
+      ];
+    }),
+    ((attempt = newAttempt()): Scenario => ({
+      status: 200,
+      name: 'when the player is archived',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await player(stage, client);
+        await client.patch(`/api/players/${id}`, { isArchived: true });
+        return id;
+      },
+      body: bodyOf(attempt),
+      answer: counted(attempt),
+      stores: stored(1),
+    }))(),
+    ((attempt = newAttempt(), more = wrong()): Scenario => ({
+      status: 200,
+      name: 'when one was sent before: only the other counts, and the first stays as it was',
+      as: 'guest',
+      given: practised([attempt]),
+      body: bodyOf({ ...attempt, answer: 1 }, more),
+      answer: { counted: [more.id], known: [attempt.id], untimely: [] },
+      stores: { practice_attempts: 1, practice_sums: 0 },
+      afterwards: async ({ store }) => {
+        const [sums] = await store.rows(
+          'select problems, correct from practice_sums where player_id = (select player_id from practice_attempts where id = ?)',
+          attempt.id,
+        );
+        assert.deepEqual([Number(sums?.['problems']), Number(sums?.['correct'])], [2, 1]);
+      },
+    }))(),
+    ((attempt = newAttempt()): Scenario => ({
+      status: 200,
+      name: 'when all were sent before: nothing changes',
+      as: 'guest',
+      given: practised([attempt], [attempt]),
+      body: bodyOf(attempt),
+      answer: { counted: [], known: [attempt.id], untimely: [] },
+    }))(),
+    ((attempt = newAttempt()): Scenario => ({
+      status: 200,
+      name: 'when another player has an attempt with the id',
+      as: 'guest',
+      given: async (stage, client) => {
+        await practised([attempt])(stage, client);
+        return player(stage, client);
+      },
+      body: bodyOf(attempt),
+      answer: counted(attempt),
+      stores: stored(1),
+    }))(),
+    ((attempt = newAttempt()): Scenario => ({
+      status: 200,
+      name: 'when an id is given twice: it counts as it is given first',
+      as: 'guest',
+      given: player,
+      body: bodyOf(attempt, { ...attempt, answer: 1 }),
+      answer: counted(attempt),
+      stores: stored(1),
+      afterwards: async ({ store }) => {
+        const [row] = await store.rows(
+          'select answer from practice_attempts where id = ?',
+          attempt.id,
+        );
+        assert.equal(Number(row?.['answer']), 7);
+      },
+    }))(),
+    ((attempts = Array.from({ length: 200 }, () => newAttempt())): Scenario => ({
+      status: 200,
+      name: 'when there are 200',
+      as: 'guest',
+      given: player,
+      body: { attempts },
+      answer: counted(...attempts),
+      stores: stored(200),
+    }))(),
+    ((
+      attempts = [
+        newAttempt({ startedAt: isoTime(RECENTLY - 360 * DAY) }),
+        newAttempt({ startedAt: isoTime(RECENTLY - 366 * DAY) }),
+        newAttempt({ startedAt: isoTime(RECENTLY + 20 * HOUR) }),
+        newAttempt({ startedAt: isoTime(RECENTLY + 30 * HOUR) }),
+        newAttempt({ startedAt: '1970-01-01T00:00:00.000Z' }),
+        newAttempt({ startedAt: '9999-12-31T23:59:59.999Z' }),
+      ],
+      ids = attempts.map(({ id }) => id),
+    ): Scenario => ({
+      status: 200,
+      name: 'when clocks were wrong: what is a year old, or a day ahead, is told and not kept',
+      as: 'guest',
+      given: player,
+      body: { attempts },
+      answer: {
+        counted: [ids[0], ids[2]],
+        known: [],
+        untimely: [ids[1], ids[3], ids[4], ids[5]],
+      },
+      stores: { practice_attempts: 2, practice_sums: 2 },
+      afterwards: async (stage, _client, answer) => {
+        const rows = await stage.store.rows(
+          'select started_at from practice_attempts where id = ?',
+          answer.body.counted[1],
+        );
+        assert.equal(rows[0]?.['started_at'], isoTime(stage.now()), 'what is ahead counts as now');
+      },
+    }))(),
+    ...taken('terms', [
+      [1],
+      [-1, 5],
+      [1e12, -1e12],
+      Array.from({ length: 100 }, () => 999_999_999_999),
+    ]),
+    ...taken('answer', [null, undefined, -7, Number.MAX_SAFE_INTEGER, 0]),
+    ...taken('seed', [null, undefined, '', '🧮'.repeat(64)]),
+    ...taken('paper', [null, undefined, '', '<b>&"', 'x'.repeat(64)]),
+    ...taken('moves', [null, undefined, '1', '1a505b10k~']),
+    ...taken('milliseconds', [0, DAY]),
+    ...taken('way', ['typed', 'flash', 'aloud']),
+    ...taken('help', ['encouragement', 'hint', 'shown']),
+    ...['', '{', '[]', 'null', '{"attempts":null}', '{"attempts":0}'].map((body): Scenario => ({
+      status: 400,
+      name: `when the body is ${body === '' ? 'empty' : body}`,
+      as: 'guest',
+      given: player,
+      body,
+      answer: { error: 'Missing required fields: attempts' },
+    })),
+    ...[[], {}, 'x', 7, true, Array.from({ length: 201 }, () => newAttempt())].map(
+      (attempts): Scenario => ({
+        status: 400,
+        name: `when attempts is ${JSON.stringify(attempts).slice(0, 10)}`,
+        as: 'guest',
+        given: player,
+        body: { attempts },
+        answer: { error: 'attempts must be a list of 1 to 200 attempts' },
+      }),
+    ),
+    ...[null, 7, 'x', []].map((attempt): Scenario => ({
+      status: 400,
+      name: `when an attempt is ${JSON.stringify(attempt)}`,
+      as: 'guest',
+      given: player,
+      body: bodyOf(newAttempt(), attempt as never),
+      answer: { error: 'attempt must be an object', attempt: 1 },
+    })),
+    ...refused('id', 'id must be a UUID in lower case', [
+      undefined,
+      null,
+      7,
+      '',
+      'x',
+      randomUUID().toUpperCase(),
+      `${randomUUID()}\n`,
+    ]),
+    ...refused('seed', 'seed must be a string', [7, true, []]),
+    ...refused('seed', 'seed must be at most 64 characters', [bytes]),
+    ...refused('version', 'version must be a whole number from 1 to 1000000', [
+      ...INTEGER_FAULTS,
+      0,
+      1_000_001,
+    ]),
+    ...refused(
+      'terms',
+      'terms must be 1 to 100 whole numbers other than 0, from -1000000000000 to 1000000000000',
+      [
+        undefined,
+        null,
+        [],
+        {},
+        [0],
+        [1.5],
+        ['1'],
+        [null],
+        [[1]],
+        [1e12 + 1],
+        [-1e13],
+        Array.from({ length: 101 }, () => 1),
+      ],
+    ),
+    ...refused('answer', 'answer must be a whole number or null', ['7', 1.5, true, [7], 2 ** 53]),
+    ...refused('startedAt', 'startedAt must be a time, such as 2026-11-21T10:15:30.123Z', [
+      undefined,
+      null,
+      RECENTLY,
+      '2026-11-21',
+      '2026-02-30T10:15:30.123Z',
+      '2026-11-21T24:00:00.000Z',
+      '2026-11-21T10:15:30Z',
+      '2026-11-21T10:15:30.123+01:00',
+    ]),
+    ...refused('milliseconds', 'milliseconds must be a whole number from 0 to 86400000', [
+      ...INTEGER_FAULTS,
+      DAY + 1,
+    ]),
+    ...refused('way', 'way must be one of beads, typed, flash, aloud', [undefined, 'x', '', 7]),
+    ...refused('help', 'help must be one of none, encouragement, hint, shown', [null, 'x', '', 7]),
+    ...refused('paper', 'paper must be a string', [7, {}]),
+    ...refused('paper', 'paper must be at most 64 characters', [bytes, '🧮'.repeat(65)]),
+    ...refused('paper', 'Text must not contain NUL or unpaired surrogates', ['a\0']),
+    ...refused('moves', 'moves must be bead moves of format 1', [
+      7,
+      '',
+      'x',
+      '2a505',
+      '1a0005',
+      '1v505',
+      '1a505b10',
+      `1${'a505a005'.repeat(50)}`,
+    ]),
+    {
+      status: 400,
+      name: 'when the body is refused and the player unknown: the body comes first',
+      body: {},
+      answer: { error: 'Missing required fields: attempts' },
+    },
+    ...notSeen({ body: bodyOf(newAttempt()) }),
+    {
+      status: 403,
+      name: 'when the player has 4,999 of the day, and two more come: neither counts',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await practised([newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) })])(
+          stage,
+          client,
+        );
+        await stage.store.run('update practice_sums set problems = 4999 where player_id = ?', id);
+        return id;
+      },
+      body: bodyOf(
+        newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) }),
+        newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) }),
+      ),
+      answer: { error: 'Too many attempts on one day' },
+    },
+    {
+      status: 403,
+      name: 'when the player has 200,000',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await practised([newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) })])(
+          stage,
+          client,
+        );
+        await stage.store.run('update practice_sums set problems = 200000 where player_id = ?', id);
+        return id;
+      },
+      body: bodyOf(newAttempt()),
+      answer: { error: 'Too many attempts' },
+    },
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: player,
+      body: bodyOf(newAttempt()),
+      without: 'practice_attempts',
+      answer: { error: 'Failed to store attempts' },
+    },
+  ],
+
+  'GET /api/players/:id/attempts': [
+    {
+      status: 200,
+      name: 'when there are none',
+      as: 'guest',
+      given: player,
+      answer: { attempts: [] },
+    },
+    ((
+      attempts = [
+        newAttempt({ startedAt: isoTime(RECENTLY - 2 * DAY) }),
+        wrong({ startedAt: isoTime(RECENTLY), answer: null, seed: null, paper: null }),
+        newAttempt({ startedAt: isoTime(RECENTLY - DAY), way: 'typed', moves: null }),
+      ],
+    ): Scenario => ({
+      status: 200,
+      name: 'when there are some: those that have begun last first, with what the service judges',
+      as: 'guest',
+      given: practised(attempts),
+      answer: {
+        attempts: [1, 2, 0].map((index) => {
+          const { answer, ...attempt } = attempts[index] ?? newAttempt();
+          return { ...attempt, answer, isRight: answer === 7 };
+        }),
+      },
+    }))(),
+    {
+      status: 200,
+      name: 'when another viewer has sent one',
+      as: 'user',
+      given: async (stage, client) => {
+        const id = await sharedPlayer(stage, client);
+        await client.post(`/api/players/${id}/attempts`, bodyOf(newAttempt()));
+        return id;
+      },
+      answer: (body: unknown) => assert.equal((body as { attempts: unknown[] }).attempts.length, 1),
+    },
+    ((attempts = Array.from({ length: 120 }, () => newAttempt())): Scenario => ({
+      status: 200,
+      name: 'when there are 120 of one moment: each page leads to the next',
+      as: 'guest',
+      given: practised(attempts),
+      answer: (body: unknown) =>
+        assert.equal((body as { attempts: unknown[] }).attempts.length, 50),
+      afterwards: async (_stage, client, answer) => {
+        const ids: string[] = [];
+        let page = answer;
+        for (;;) {
+          for (const { id } of page.body.attempts) ids.push(id);
+          const next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+          if (next === undefined) break;
+          page = await client.get(next);
+        }
+        assert.deepEqual(
+          ids,
+          attempts.map(({ id }) => id).toSorted((one, other) => (one < other ? 1 : -1)),
+        );
+      },
+    }))(),
+    {
+      status: 400,
+      name: 'when the cursor cannot be read',
+      as: 'guest',
+      given: player,
+      query: 'cursor=x',
+      answer: { error: 'Invalid cursor' },
+    },
+    ...notSeen({}),
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: player,
+      without: 'practice_attempts',
+      answer: { error: 'Failed to fetch attempts' },
+    },
+  ],
+
+  'GET /api/players/:id/mastery': [
+    {
+      status: 200,
+      name: 'when nothing was practised: 180 new cells',
+      as: 'guest',
+      given: player,
+      answer: (body: unknown) => {
+        const { cells } = (body as { mastery: { cells: { cell: string }[] } }).mastery;
+        assert.equal(cells.length, 180);
+        assert.deepEqual(cells[0], { ...fresh, cell: '0+1', technique: 'direct' });
+        assert.deepEqual(cells.at(-1), { ...fresh, cell: '9-9', technique: 'direct' });
+      },
+    },
+    {
+      status: 200,
+      name: 'when something was practised: its cells, and no others, are known',
+      as: 'guest',
+      given: practised([newAttempt(), newAttempt()], [wrong({ terms: [9, 9] })]),
+      answer: cellsAre({
+        '0+3': { technique: 'direct', right: 2 },
+        '3+4': { technique: 'five', right: 2, wrong: 0 },
+        '0+9': { technique: 'direct', right: 0 },
+        '9+9': { technique: 'ten', right: 0 },
+        '0+1': { technique: 'direct', right: 0 },
+      }),
+      afterwards: async (stage, client, { headers, body }) => {
+        const path = `/api/players/${body.mastery.playerId}/mastery`;
+        const tag = { 'if-none-match': headers.get('etag') ?? '' };
+        assert.equal((await client.get(path, { headers: tag })).status, 304);
+        stage.advance(30 * DAY);
+        const later = (await client.get(path)).body.mastery.cells;
+        const levelOf = (cells: { cell: string; level: number }[]) =>
+          Number(cells.find(({ cell }) => cell === '3+4')?.level);
+        assert.ok(levelOf(later) < levelOf(body.mastery.cells) / 100, 'it is forgotten');
+        stage.advance(-30 * DAY);
+      },
+    },
+    ...['Europe/Berlin', 'utc', '%2B14:00', 'America/St_Johns', ''].map((timeZone): Scenario => ({
+      status: 200,
+      name: `when timeZone is ${timeZone}`,
+      as: 'guest',
+      given: player,
+      query: `timeZone=${timeZone}`,
+      answer: () => {},
+    })),
+    ...[
+      'x',
+      'Europe/Bielefeld',
+      '%F0%9F%A7%AE',
+      'x'.repeat(5_000),
+      '/etc/passwd',
+      '%2B14:15',
+      '-23:59',
+      '%2B00:07',
+    ].map((timeZone): Scenario => ({
+      status: 400,
+      name: `when timeZone is ${timeZone.slice(0, 20)}`,
+      as: 'guest',
+      given: player,
+      query: `timeZone=${timeZone}`,
+      answer: { error: 'Invalid time zone' },
+    })),
+    ...notSeen({}),
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: player,
+      without: 'practice_sums',
+      answer: { error: 'Failed to fetch mastery' },
+    },
+  ],
+
+  'GET /api/players/:id/practice-report': [
+    {
+      status: 200,
+      name: 'when nothing was practised',
+      as: 'guest',
+      given: player,
+      query: 'from=2026-01-01&to=2026-01-31&timeZone=Europe/Berlin',
+      answer: {
+        report: {
+          playerId: () => {},
+          from: '2026-01-01',
+          to: '2026-01-31',
+          timeZone: 'Europe/Berlin',
+          days: [],
+          totals: none,
+          cells: { weak: [], strong: [] },
+          trend: { week: none, weekBefore: none },
+        },
+      },
+    },
+    {
+      status: 200,
+      name: 'when some days were practised: in days of the time zone, also across midnight in UTC',
+      as: 'guest',
+      given: practised([
+        newAttempt({ startedAt: atDay(-8, '23:40') }),
+        wrong({ startedAt: atDay(-7, '00:20') }),
+        newAttempt({ startedAt: atDay(-1, '12:00'), milliseconds: DAY }),
+        newAttempt({ startedAt: atDay(-30, '12:00') }),
+      ]),
+      query: `from=${dayAt(-20)}&to=${dayAt(-1)}&timeZone=%2B01:00`,
+      answer: {
+        report: {
+          playerId: () => {},
+          from: dayAt(-20),
+          to: dayAt(-1),
+          timeZone: '+01:00',
+          days: [
+            { day: dayAt(-7), milliseconds: 8_000, problems: 2, right: 1 },
+            { day: dayAt(-1), milliseconds: 10 * MINUTE, problems: 1, right: 1 },
+          ],
+          totals: { days: 2, milliseconds: 10 * MINUTE + 8_000, problems: 3, right: 2 },
+          cells: () => {},
+          trend: {
+            week: { days: 2, milliseconds: 10 * MINUTE + 8_000, problems: 3, right: 2 },
+            weekBefore: none,
+          },
+        },
+      },
+    },
+    {
+      status: 200,
+      name: 'when the days before it were practised: a report of one day tells the trend, too',
+      as: 'guest',
+      given: practised([newAttempt({ startedAt: atDay(-9, '12:00') })]),
+      query: `from=${dayAt(-1)}&to=${dayAt(-1)}`,
+      answer: (body: unknown) => {
+        const { report } = body as { report: { days: unknown[]; trend: object } };
+        assert.deepEqual(report.days, []);
+        assert.deepEqual(report.trend, {
+          week: none,
+          weekBefore: { days: 1, milliseconds: 4_000, problems: 1, right: 1 },
+        });
+      },
+    },
+    ...[
+      ['from=2026-02-30', 'from must be a day, such as 2026-11-01'],
+      ['from=x', 'from must be a day, such as 2026-11-01'],
+      ['from=0001-01-01', 'from must be a day, such as 2026-11-01'],
+      ['to=2026-1-1', 'to must be a day, such as 2026-11-30'],
+      ['to=9999-12-31', 'to must be a day, such as 2026-11-30'],
+      ['from=2026-02-02&to=2026-02-01', 'from must not be after to'],
+      ['from=2025-01-01&to=2026-02-05', 'A report has at most 400 days'],
+      ['timeZone=x', 'Invalid time zone'],
+      ['format=xml', 'format must be json or csv'],
+      ['format=%00', 'Text must not contain NUL or unpaired surrogates'],
+    ].map(([query = '', error]): Scenario => ({
+      status: 400,
+      name: `when the query is ${query}`,
+      as: 'guest',
+      given: player,
+      query,
+      answer: { error },
+    })),
+    ...[
+      'from=2025-01-01&to=2026-02-04',
+      'to=2026-02-04',
+      'from=&to=&format=json',
+      'to=2999-12-31',
+    ].map((query): Scenario => ({
+      status: 200,
+      name: `when the query is ${query}`,
+      as: 'guest',
+      given: player,
+      query,
+      answer: () => {},
+    })),
+    ...notSeen({}),
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: player,
+      without: 'practice_sums',
+      answer: { error: 'Failed to fetch practice report' },
+    },
+  ],
+});
+
+describe('a practice report as CSV', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  it('is a file with the days, whoever asks for it by the format or by Accept', async () => {
+    const client = await stage.guest();
+    const id = await practised([newAttempt({ startedAt: atDay(-1, '12:00') })])(stage, client);
+    await client.patch(`/api/players/${id}`, { name: '=1+1' });
+    const path = `/api/players/${id}/practice-report?from=${dayAt(-2)}&to=${dayAt(-1)}`;
+    const accept = 'application/json;q=0.1, Text/CSV';
+    for (const [target, headers] of [
+      [`${path}&format=csv`, {}],
+      [`${path}&format=csv`, { accept: 'application/json' }],
+      [path, { accept }],
+    ] as const) {
+      const answer = await client.get(target, { headers });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+      assert.equal(
+        answer.headers.get('content-disposition'),
+        `attachment; filename="practice-${dayAt(-2)}-${dayAt(-1)}.csv"`,
+      );
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assert.equal(
+        answer.text.replace(/^\uFEFF/, ''),
+        `player,day,minutes,problems,right\r\n"'=1+1",${dayAt(-1)},0.1,1,1\r\n`,
+      );
+    }
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'text/csv;q=0' }]) {
+      assert.ok((await client.get(path, { headers })).body.report);
+    }
+    const asJson = await client.get(`${path}&format=json`, { headers: { accept } });
+    assert.ok(asJson.body.report, 'the format counts more');
+  });
+});
