@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+/** A file of the page as it is sent. */
+export type PageFile = {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** The same, compressed when the page was built. */
+  readonly compressed: Readonly<Partial<Record<Coding, Buffer>>>;
+  /** Names what it holds, for an entity tag. */
+  readonly digest: string;
+  /** Whether its name changes with what it holds, so that it may be kept for ever. */
+  readonly isHashed: boolean;
+};
+
+/** The page, built and read into memory: what lies in its folder may change afterwards. */
+export type BuiltPage = {
+  /** The document, which is the same at every address. */
+  readonly document: PageFile;
+  /** The addresses that have something, as patterns: `:name` stands for one segment. */
+  readonly addresses: readonly string[];
+  /** Everything else, by its path. */
+  readonly files: ReadonlyMap<string, PageFile>;
+};
+
+/** How a file may be compressed, by the ending that its copy has. The better one is first. */
+const CODINGS = { br: '.br', gzip: '.gz' } as const;
+export type Coding = keyof typeof CODINGS;
+
+/** The build's name for the document, and for the list of addresses, which is not served. */
+const DOCUMENT = '/index.html';
+const ADDRESSES = '/addresses.json';
+
+/** Media types, by the endings of names. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads a built page.
+ * @throws when the folder holds none
+ */
+export async function readPage(folder: string): Promise<BuiltPage> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const all = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    all.set(path.slice(folder.length).replaceAll(sep, '/'), await readFile(path));
+  }
+  const endings = Object.values(CODINGS);
+  const files = new Map<string, PageFile>();
+  for (const [path, bytes] of all) {
+    if (endings.some((ending) => path.endsWith(ending))) continue;
+    const compressed = Object.entries(CODINGS).flatMap(([coding, ending]) => {
+      const copy = all.get(path + ending);
+      return copy === undefined ? [] : [[coding, copy]];
+    });
+    files.set(path, {
+      type: TYPES[extname(path)] ?? 'application/octet-stream',
+      bytes,
+      compressed: Object.fromEntries(compressed) as PageFile['compressed'],
+      digest: hash('sha256', bytes, 'base64url').slice(0, 22),
+      isHashed: path.startsWith('/assets/'),
+    });
+  }
+  const [document, addresses] = [files.get(DOCUMENT), files.get(ADDRESSES)];
+  if (document === undefined || addresses === undefined) throw new Error('It is not whole');
+  files.delete(DOCUMENT);
+  files.delete(ADDRESSES);
+  return { document, addresses: JSON.parse(addresses.bytes.toString()) as string[], files };
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unknownPath } from '../kernel/errors.ts';
+import { acceptsCoding, asksForPage } from '../http/accept.ts';
+import { matchesWeakly } from '../http/etag.ts';
+import { isSafe } from '../http/request.ts';
+import type { BuiltPage, Coding, PageFile } from './files.ts';
+
+/** What the page may load and where it may go: to the service alone. Nothing may stand in the document itself. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** How long an answer may be kept: for ever, or until somebody asks whether it still holds. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+
+const CODINGS: readonly Coding[] = ['br', 'gzip'];
+
+/**
+ * Serves the page: its files to everybody, and its document at each of its addresses to whoever asks for a page. For all
+ * others there is nothing at these addresses, as at any unknown path: the page is no part of the interface.
+ */
+export function servePage(app: FastifyInstance, { document, addresses, files }: BuiltPage): void {
+  const serve = (url: string, answer: Answer): void => {
+    app.route({
+      method: 'GET',
+      url,
+      config: { operation: 'unknown', access: 'open', isPage: true },
+      handler: async (request, reply) => answer(request, reply),
+    });
+  };
+  for (const address of addresses) {
+    serve(address, (request, reply) => {
+      if (!asksForPage(request.headers.accept)) throw unknownPath();
+      // The router takes `/family/` for `/family/:player`.
+      const hasEmpty = Object.values(request.params as Record<string, string>).includes('');
+      sendDocument(request, reply, document, hasEmpty ? 404 : 200);
+    });
+  }
+  for (const [path, file] of files) {
+    serve(path, (request, reply) => send(request, reply, file, 'accept-encoding'));
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/**
+ * Answers unknown paths with the page, which says there that it has nothing, to whoever asks for a page.
+ * @returns whether it answered
+ */
+export function createUnknownPage({ document }: BuiltPage) {
+  return (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (!isSafe(request) || !asksForPage(request.headers.accept)) return false;
+    sendDocument(request, reply, document, 404);
+    return true;
+  };
+}
+
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PageFile,
+  status: number,
+): void {
+  void reply.code(status);
+  send(request, reply, document, 'accept, accept-encoding');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: PageFile, vary: string): void {
+  const accepted = request.headers['accept-encoding'];
+  const coding = CODINGS.find(
+    (one) => file.compressed[one] !== undefined && acceptsCoding(accepted, one),
+  );
+  // Each form of a file has a tag of its own (RFC 9110, section 8.8.3.3).
+  const tag = coding === undefined ? `"${file.digest}"` : `"${file.digest}-${coding}"`;
+  void reply.headers({
+    'cache-control': file.isHashed ? FOR_EVER : REVALIDATED,
+    'content-security-policy': POLICY,
+    etag: tag,
+    // An address may have a code or a token, so no other host may learn it.
+    'referrer-policy': 'same-origin',
+    vary,
+  });
+  if (reply.statusCode === 200 && matchesWeakly(request.headers['if-none-match'], tag)) {
+    reply.code(304).answer(null);
+    return;
+  }
+  if (coding !== undefined) void reply.header('content-encoding', coding);
+  const bytes = coding === undefined ? file.bytes : file.compressed[coding];
+  reply.header('content-type', file.type).answer(bytes ?? file.bytes);
+}
