@@ -28,7 +28,7 @@ export function createAnnouncer(
     gathered = [];
     cancel = undefined;
     tellHere(announcements);
-    relay.send(writeTexts(announcements));
+    relay.send?.(writeTexts(announcements));
   }
 
   function gather(to: Audience, change: Change): void {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { RouteDoc } from '../http/route.ts';
 import { errorDoc, exampleIds, unstorable } from '../openapi/parts.ts';
 import { MOST_OF_VIEWER } from './streams.ts';
-import { FULL, NO_USER_ID, TOO_MANY } from './texts.ts';
+import { FULL, NO_USER_ID, NOT_FAMILY, TOO_MANY } from './texts.ts';
 
-const kind = z.enum(['postcards', 'family', 'inbox', 'arcade']);
+const kind = z.enum(['postcards', 'family', 'practice', 'inbox', 'arcade']);
 
 /** The data of `ready`. */
 const ready = z
@@ -46,6 +46,14 @@ curl -N -b jar http://127.0.0.1:3000/api/events
       example: exampleIds.player,
     },
     {
+      name: 'games',
+      in: 'query',
+      required: false,
+      description:
+        '`family` also tells of every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.',
+      example: 'family',
+    },
+    {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
@@ -60,6 +68,7 @@ curl -N -b jar http://127.0.0.1:3000/api/events
   },
   errors: [
     errorDoc(400, '`arcade` is empty', NO_USER_ID),
+    errorDoc(400, '`games` is something else than `family`', NOT_FAMILY),
     unstorable,
     errorDoc(401, 'There is no credential, or it is not valid', 'Authentication required'),
     errorDoc(

@@ -3,6 +3,8 @@ export type Groups<Member> = {
   get(name: string): ReadonlySet<Member>;
   add(name: string, member: Member): void;
   delete(name: string, member: Member): void;
+  /** How many sets there are. */
+  count(): number;
 };
 
 const NOBODY: ReadonlySet<never> = new Set();
@@ -19,5 +21,6 @@ export function createGroups<Member>(): Groups<Member> {
       group?.delete(member);
       if (group?.size === 0) groups.delete(name);
     },
+    count: () => groups.size,
   };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../storage/port.ts';
 
 /** What streams tell of: docs/contract/events.md. */
-export type Kind = 'postcards' | 'family' | 'inbox' | 'arcade';
+export type Kind = 'postcards' | 'family' | 'practice' | 'inbox' | 'arcade';
 
 /**
  * What has changed. It has no contents: whoever hears of it reads them, if they may. `access` is told to nobody: the streams
@@ -23,7 +23,8 @@ export type Audience =
 
 /**
  * Tells the open streams of users, on every instance, that something has changed. It costs next to nothing, waits for nothing
- * and never throws. An `arcade` change goes to the streams that asked for its session, by the session's `userId`.
+ * and never throws. An `arcade` change is announced by the session's `userId`: it goes to the streams that asked for this session, and
+ * to those of viewers who may see a player with this id, or have it themselves, and asked for all their games.
  */
 export type Announce = {
   /** Tells of a change that this transaction makes, once it is durable. */

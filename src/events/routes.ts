@@ -7,7 +7,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import * as doc from './doc.ts';
 import type { Kind } from './port.ts';
 import type { Streams } from './streams.ts';
-import { FAILURE, NO_USER_ID } from './texts.ts';
+import { FAILURE, NO_USER_ID, NOT_FAMILY } from './texts.ts';
 
 /** A guest's link to a player ends by itself: so soon it is noticed, in milliseconds. */
 const GUEST_CHECK = 10 * MINUTE;
@@ -48,6 +48,9 @@ export function eventRoutes(ports: {
         const { viewer } = request;
         if (viewer === null) throw authenticationRequired();
         if (arcade === '') throw new Refusal(400, NO_USER_ID);
+        const games = queryText(request, 'games') ?? null;
+        if (games !== null && games !== 'family') throw new Refusal(400, NOT_FAMILY);
+        const followsGames = games !== null;
         if (arcade !== null) await checkArcade(viewer, arcade);
         const credentialUntil = followCredential(request, viewer);
         void reply.headers({
@@ -59,8 +62,9 @@ export function eventRoutes(ports: {
         return streams.open(reply.raw, {
           id: request.id,
           viewer,
-          kinds: kindsOf(viewer, arcade !== null),
+          kinds: kindsOf(viewer, arcade !== null || followsGames),
           arcade,
+          followsGames,
           isBack: request.headers['last-event-id'] !== undefined,
           async goodUntil() {
             const until = await credentialUntil();
@@ -79,6 +83,7 @@ function kindsOf(viewer: Viewer, withArcade: boolean): Kind[] {
   return [
     'postcards',
     'family',
+    'practice',
     ...(viewer.role === 'device' ? [] : ['inbox' as const]),
     ...(withArcade ? ['arcade' as const] : []),
   ];

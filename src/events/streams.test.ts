@@ -5,7 +5,14 @@ import { waitFor } from '../../test/kit/wait-for.ts';
 import type { ServerResponse } from '../http/connections.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { ACCESS, anyOf } from './port.ts';
-import { createStreams, MOST, MOST_OF_VIEWER, type End, type FamiliesOf } from './streams.ts';
+import {
+  createStreams,
+  MOST,
+  MOST_OF_VIEWER,
+  type End,
+  type FamiliesOf,
+  type Opening,
+} from './streams.ts';
 import { FULL, TOO_MANY } from './texts.ts';
 
 /** An answer that keeps what is written, and whose reader takes as much as a test wants. */
@@ -39,7 +46,11 @@ function openStreams(familiesOf: FamiliesOf = async () => new Map()) {
     streams,
     ends,
     advance: (ms: number) => (now += ms),
-    open(id: string, goodUntil: () => Promise<number | undefined> = async () => Infinity) {
+    open(
+      id: string,
+      goodUntil: () => Promise<number | undefined> = async () => Infinity,
+      more: Partial<Opening> = {},
+    ) {
       const answer = new Answer();
       streams
         .open(answer as unknown as ServerResponse, {
@@ -47,8 +58,10 @@ function openStreams(familiesOf: FamiliesOf = async () => new Map()) {
           id: 'a stream',
           kinds: ['postcards', 'family'],
           arcade: null,
+          followsGames: false,
           isBack: false,
           goodUntil,
+          ...more,
         })
         .begin();
       return answer;
@@ -99,6 +112,7 @@ test('a client that left before its stream was opened takes no place', () => {
       id: 'a stream',
       kinds: ['postcards'],
       arcade: null,
+      followsGames: false,
       isBack: false,
       goodUntil: async () => Infinity,
     })
@@ -216,5 +230,41 @@ test('a kind that a stream has not is not told, nor one that a later release may
   streams.tell([{ to: ['ann'], change: anyOf('inbox') }]);
   streams.tell([{ to: ['ann'], change: { kind: 'later' as never, id: 'x', version: 'y' } }]);
   assert.ok(!ann.text.includes('changed'));
+  streams.end();
+});
+
+test('a family is looked up for a game only when somebody follows all games', async () => {
+  const asked: string[][] = [];
+  const { streams, open } = openStreams(async (playerIds) => {
+    asked.push([...playerIds]);
+    return new Map([['p', ['ann', 'bob']]]);
+  });
+  const kinds = ['arcade'] as const;
+  const all = { kinds, followsGames: true };
+  const game = { kind: 'arcade', id: 'p', version: 'v' } as const;
+  const own = { kind: 'arcade', id: 'eve', version: 'v' } as const;
+  const heard = (answer: Answer) => answer.text.split('event: changed').length - 1;
+  const one = open('cat', undefined, { kinds, arcade: 'p' });
+  streams.tell([{ to: ['p'], change: game }]);
+  assert.equal(heard(one), 1);
+  assert.deepEqual(asked, []);
+  const [ann, bob, eve, deaf] = [
+    open('ann', undefined, all),
+    open('bob', undefined, all),
+    open('eve', undefined, all),
+    open('ann'),
+  ];
+  streams.tell([
+    { to: ['p'], change: game },
+    { to: ['eve'], change: own },
+  ]);
+  await waitFor('the family', () => heard(bob) === 1);
+  assert.deepEqual(asked, [['p', 'eve']]);
+  assert.deepEqual([ann, bob, eve, deaf, one].map(heard), [1, 1, 1, 0, 2]);
+  assert.ok(eve.text.includes('"id":"eve"'));
+  for (const answer of [ann, bob, eve]) answer.emit('close');
+  streams.tell([{ to: ['p'], change: game }]);
+  assert.equal(heard(one), 3);
+  assert.equal(asked.length, 1);
   streams.end();
 });

@@ -22,7 +22,7 @@ const MOST_WAITING = 64 * 1024;
 const RETRY = { after: 2 * SECOND, spread: 2 * SECOND };
 
 /** What families are told. */
-const FAMILY_KINDS = ['postcards', 'family'] as const;
+const FAMILY_KINDS = ['postcards', 'family', 'practice', 'arcade'] as const;
 
 /** A heartbeat takes so many turns, and each stream has one of them: so they do not all write at once. */
 const TURNS = 20;
@@ -39,6 +39,8 @@ export type Opening = {
   readonly kinds: readonly Kind[];
   /** The `userId` of the arcade session that was asked for. */
   readonly arcade: string | null;
+  /** Whether it also follows the arcade sessions of the viewer and of every player whom the viewer may see. */
+  readonly followsGames: boolean;
   /** Whether the client may have missed something. */
   readonly isBack: boolean;
   /** Until when the viewer may have the stream, in milliseconds; undefined when no more. */
@@ -87,15 +89,18 @@ export function createStreams(ports: {
   /** The streams of devices, by their owners. */
   const ofOwner = createGroups<Stream>();
   const ofGame = createGroups<Stream>();
+  /** The streams that follow all games of their viewers, by the viewers. */
+  const ofFollower = createGroups<Stream>();
   let opened = 0;
   let isEnding = false;
 
   function forget(stream: Stream, reason: End): boolean {
     if (!all.delete(stream)) return false;
-    const { viewer, arcade } = stream;
+    const { viewer, arcade, followsGames } = stream;
     ofUser.delete(viewer.id, stream);
     if (viewer.role === 'device') ofOwner.delete(viewer.ownerId, stream);
     if (arcade !== null) ofGame.delete(arcade, stream);
+    if (followsGames) ofFollower.delete(viewer.id, stream);
     onEnd(reason);
     return true;
   }
@@ -145,7 +150,7 @@ export function createStreams(ports: {
 
   function tellUsers(userIds: readonly string[], change: Change): void {
     const { kind } = change;
-    const groups = kind === 'arcade' ? ofGame : ofUser;
+    const groups = kind === 'arcade' ? ofFollower : ofUser;
     for (const userId of userIds) {
       tellStreams(groups.get(userId), change);
       if (kind === 'access') tellStreams(ofOwner.get(userId), change);
@@ -155,8 +160,8 @@ export function createStreams(ports: {
     }
   }
 
-  /** Changes that families are told, by the players, until it is known who they are. */
-  let sought = new Map<string, { userId: string; change: Change }[]>();
+  /** Changes that families are told, by the players, until it is known who they are; and whose change it is, if it must be one of them. */
+  let sought = new Map<string, { userId: string | null; change: Change }[]>();
   let seeking: Promise<void> | undefined;
 
   async function tellFamilies(): Promise<void> {
@@ -168,7 +173,7 @@ export function createStreams(ports: {
         for (const [playerId, changes] of found) {
           const family = families.get(playerId) ?? [];
           for (const { userId, change } of changes) {
-            if (!family.includes(userId)) continue;
+            if (userId !== null && !family.includes(userId)) continue;
             tellUsers(
               family.filter((one) => one !== userId),
               change,
@@ -183,16 +188,31 @@ export function createStreams(ports: {
     seeking = undefined;
   }
 
-  function tellOne({ to, change }: Announcement): void {
-    if (to === null) return tellStreams(all, change);
-    if (!('playerId' in to)) return tellUsers(to, change);
-    const { userId, playerId } = to;
-    tellUsers([userId], change);
-    const isForOthers = all.size > ofUser.get(userId).size;
-    if (playerId === null || !isForOthers) return;
+  function tellFamily(playerId: string, userId: string | null, change: Change): void {
     sought.getOrInsertComputed(playerId, () => []).push({ userId, change });
     // Those that were announced together are looked for together.
     seeking ??= Promise.resolve().then(tellFamilies);
+  }
+
+  /** Tells of games. Their `userId` may be any text: often it is a player's id. */
+  function tellGames(userIds: readonly string[], change: Change): void {
+    for (const userId of userIds) {
+      tellStreams(ofGame.get(userId), change);
+      if (ofFollower.count() === 0) continue;
+      tellUsers([userId], change);
+      tellFamily(userId, null, change);
+    }
+  }
+
+  function tellOne({ to, change }: Announcement): void {
+    if (to === null) return tellStreams(all, change);
+    if (!('playerId' in to)) {
+      return change.kind === 'arcade' ? tellGames(to, change) : tellUsers(to, change);
+    }
+    const { userId, playerId } = to;
+    tellUsers([userId], change);
+    const isForOthers = all.size > ofUser.get(userId).size;
+    if (playerId !== null && isForOthers) tellFamily(playerId, userId, change);
   }
 
   function begin(stream: Stream): void {
@@ -211,7 +231,7 @@ export function createStreams(ports: {
     open(answer, opening) {
       // Nothing would tell that the client has left.
       if (answer.closed) return { begin() {} };
-      const { viewer, arcade } = opening;
+      const { viewer, arcade, followsGames } = opening;
       const retry = { headers: { 'retry-after': String(RETRY.after / SECOND) } };
       if (all.size >= MOST) throw new Refusal(503, FULL, retry);
       if (ofUser.get(viewer.id).size >= MOST_OF_VIEWER) {
@@ -228,6 +248,7 @@ export function createStreams(ports: {
       ofUser.add(viewer.id, stream);
       if (viewer.role === 'device') ofOwner.add(viewer.ownerId, stream);
       if (arcade !== null) ofGame.add(arcade, stream);
+      if (followsGames) ofFollower.add(viewer.id, stream);
       answer.once('close', () => forget(stream, 'left'));
       return { begin: () => begin(stream) };
     },

@@ -36,6 +36,7 @@ export function isProxyRange(text: string): boolean {
  * Undefined when it is no address.
  */
 export function addressOf(text: string): string | undefined {
+  if (isIPv4(text)) return text;
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = inBrackets ?? beforePort ?? text;
   const family = isIP(address);

@@ -36,6 +36,14 @@ export class Unready extends Error {
   }
 }
 
+/** There is too much to do just now: what was asked for was not done, and may be asked for again soon. */
+export class Busy extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Busy';
+  }
+}
+
 /** Refuses credentials that are not valid, or that are missing where they are needed. */
 export function authenticationRequired(): Refusal {
   return new Refusal(401, 'Authentication required');

@@ -12,9 +12,16 @@ const POOL = 128;
  */
 export function createIds(clock: Clock, random: Random): Ids {
   let time = 0;
+  let timeText = '00000000-0000';
   let counter = 0;
   let pool = Buffer.alloc(0);
   let used = 0;
+
+  function moveTo(ms: number): void {
+    time = ms;
+    const digits = ms.toString(16).padStart(12, '0');
+    timeText = `${digits.slice(0, 8)}-${digits.slice(8)}`;
+  }
 
   return () => {
     if (used >= pool.length) {
@@ -23,17 +30,16 @@ export function createIds(clock: Clock, random: Random): Ids {
     }
     const now = clock();
     if (now > time) {
-      time = now;
+      moveTo(now);
       counter = pool.readUInt16BE(used) & 0x3ff;
     } else if (++counter > 0xfff) {
-      time += 1;
+      moveTo(time + 1);
       counter = 0;
     }
     const variant = (((pool[used] ?? 0) & 0x3f) | 0x80).toString(16);
     const rest = pool.toString('hex', used + 1, used + 8);
     used += 8;
-    const timeText = time.toString(16).padStart(12, '0');
     const counterText = counter.toString(16).padStart(3, '0');
-    return `${timeText.slice(0, 8)}-${timeText.slice(8)}-7${counterText}-${variant}${rest.slice(0, 2)}-${rest.slice(2)}`;
+    return `${timeText}-7${counterText}-${variant}${rest.slice(0, 2)}-${rest.slice(2)}`;
   };
 }

@@ -39,22 +39,29 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Finds the top-level fields of a text that is known to be valid JSON. */
+/**
+ * Finds the top-level fields of a text that is known to be valid JSON. Its bytes are looked at, which takes a little less time
+ * than its characters take: no part of a longer character looks like one of JSON's own.
+ */
 function findFields(text: string, limits: Limits): JsonField[] {
+  const bytes = Buffer.from(text);
+  const isAscii = bytes.length === text.length;
+  const cut = (start: number, end: number): string =>
+    isAscii ? text.slice(start, end) : bytes.toString('utf8', start, end);
   const fields: JsonField[] = [];
   let depth = 0;
   let keys = 0;
   let keyStart = -1;
-  let key = '';
+  let keyEnd = -1;
   let valueStart = -1;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
+  for (let at = 0; at < bytes.length; at++) {
+    switch (bytes[at]) {
       case QUOTE: {
         const start = at;
-        at = endOfString(text, at);
+        at = endOfString(bytes, at);
         if (depth === 1 && valueStart < 0) {
           keyStart = start;
-          key = text.slice(start, at + 1);
+          keyEnd = at + 1;
         }
         break;
       }
@@ -68,12 +75,14 @@ function findFields(text: string, limits: Limits): JsonField[] {
         break;
       case COMMA:
         if (depth === 1 && valueStart >= 0) {
-          fields.push(field(key, text.slice(valueStart, at)));
+          fields.push(field(cut(keyStart, keyEnd), cut(valueStart, at)));
           keyStart = valueStart = -1;
         }
         break;
       case CLOSE_BRACE:
-        if (depth === 1 && valueStart >= 0) fields.push(field(key, text.slice(valueStart, at)));
+        if (depth === 1 && valueStart >= 0) {
+          fields.push(field(cut(keyStart, keyEnd), cut(valueStart, at)));
+        }
         depth--;
         break;
       case CLOSE_BRACKET:
@@ -91,18 +100,11 @@ function field(key: string, value: string): JsonField {
   };
 }
 
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (text.charCodeAt(end - 1) === BACKSLASH && isEscaped(text, end)) {
-    end = text.indexOf('"', end + 1);
-  }
-  return end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0;
-  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
-  return backslashes % 2 === 1;
+/** The place of the quote that ends the string which begins here. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
 }
 
 /**

@@ -3,6 +3,8 @@ export type Person = {
   /** The user's id; the owner of what the viewer keeps. */
   readonly id: string;
   readonly role: 'guest' | 'user' | 'admin';
+  /** True for a guest that this request makes: it owns nothing yet. */
+  readonly isNew?: boolean;
 };
 
 /** A child's device. It plays for the players that its owner chose, and only routes that say so serve it. */

@@ -85,17 +85,17 @@ export function compileQuery(db: Kysely<Schema>, one: Query<never, unknown>): Co
   );
   const compiled = one.build(db, placeholders as Bound<never>).compile();
   const { sql, parameters } = compiled;
-  const sources = parameters.map((parameter) =>
+  return { sql, isRead: SelectQueryNode.is(compiled.query), bind: createBind(parameters) };
+}
+
+/** Makes the function that puts values into the order of a query's parameters. As for rows (`rows.ts`), its code is generated. */
+function createBind(parameters: readonly unknown[]): Compiled['bind'] {
+  const bound = parameters.map((parameter) =>
     parameter instanceof Placeholder
-      ? { name: parameter.name, value: null }
-      : { name: null, value: toStored(parameter) },
+      ? `toStored(values[${JSON.stringify(parameter.name)}])`
+      : JSON.stringify(toStored(parameter)),
   );
-  return {
-    sql,
-    isRead: SelectQueryNode.is(compiled.query),
-    bind: (values) =>
-      sources.map(({ name, value }) =>
-        name === null ? value : toStored((values as Readonly<Record<string, unknown>>)[name]),
-      ),
-  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- the names and values are the program's own
+  const make = new Function('toStored', `return (values) => [${bound.join(', ')}]`);
+  return make(toStored) as Compiled['bind'];
 }

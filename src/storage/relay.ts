@@ -8,8 +8,8 @@ export type RelayListener = {
 
 /** Passes short texts to the other processes on the same store. They get them soon, or are told of a gap. */
 export type Relay = {
-  /** Sends texts of at most `RELAY_LIMIT` bytes. It waits for nothing, and never throws. */
-  send(texts: readonly string[]): void;
+  /** Sends texts of at most `RELAY_LIMIT` bytes. It waits for nothing, and never throws. Null where nobody would hear them. */
+  readonly send: ((texts: readonly string[]) => void) | null;
   /** Sends what waits, and ends. */
   close(): Promise<void>;
 };

@@ -130,6 +130,43 @@ export type Schema = {
     seconds: number;
     created_at: string;
   };
+  /** Problems that players worked on; see `src/features/practice/`. */
+  practice_attempts: {
+    player_id: string;
+    /** The client's own; it counts once for its player. */
+    id: string;
+    /** What the problem was made from, if it was made from a seed, and the version of what made it. */
+    seed: string | null;
+    version: number;
+    /** An array of numbers. */
+    terms: JsonText;
+    answer: number | null;
+    is_right: Flag;
+    started_at: string;
+    milliseconds: number;
+    way: 'beads' | 'typed' | 'flash' | 'aloud';
+    help: 'none' | 'encouragement' | 'hint' | 'shown';
+    paper: string | null;
+    /** Bead moves, as `src/soroban/moves-text.ts` writes them. */
+    moves: string | null;
+  };
+  /** What a player's attempts come to in each quarter of an hour, by when they have begun. */
+  practice_sums: {
+    player_id: string;
+    /** When the quarter of an hour begins. */
+    began_at: string;
+    problems: number;
+    correct: number;
+    /** The time of all problems, in which a long one counts as ten minutes. */
+    milliseconds: number;
+    /** An object: numbers for each cell, as `src/features/practice/sums.ts` has them. */
+    cells: JsonText;
+  };
+  /** Players who are gone, and whose practice is still to be deleted; see `src/features/practice/erase.ts`. */
+  deleted_players: {
+    player_id: string;
+    deleted_at: string;
+  };
   players: {
     id: string;
     user_id: string;

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { reasonOf } from '../../kernel/errors.ts';
+import { Busy, reasonOf } from '../../kernel/errors.ts';
 
 /**
  * A conflict with another transaction: serialization_failure, deadlock_detected. Also foreign_key_violation, since PostgreSQL
@@ -8,6 +8,11 @@ import { reasonOf } from '../../kernel/errors.ts';
 const CONFLICT = /^(?:40001|40P01|23503)$/;
 /** Another transaction holds a lock, in a deadlock or for too long: deadlock_detected, lock_not_available. */
 const LOCK_FAILURE = /^(?:40P01|55P03)$/;
+/**
+ * Others were in the way each time that it was tried, or for too long: serialization_failure, deadlock_detected,
+ * lock_not_available. Nothing was stored.
+ */
+const IN_THE_WAY = /^(?:40001|40P01|55P03)$/;
 /** The server ends the connection: connection_exception, operator_intervention except a cancelled query. */
 const CONNECTION_ENDS = /^(?:08...|57P0[1-5])$/;
 /** A transaction was idle or took too long. That ends the connection too, but this side is the cause. */
@@ -69,6 +74,11 @@ export function isConflict(cause: unknown): boolean {
 /** Whether a statement failed because it did not get a lock. */
 export function isLockFailure(cause: unknown): boolean {
   return LOCK_FAILURE.test(codeOf(cause) ?? '');
+}
+
+/** The failure as it is told to callers, when it is not tried again. */
+export function finalFailure(cause: unknown): unknown {
+  return IN_THE_WAY.test(codeOf(cause) ?? '') ? new Busy(reasonOf(cause), { cause }) : cause;
 }
 
 /**

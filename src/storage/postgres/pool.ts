@@ -1,4 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
+import { Busy } from '../../kernel/errors.ts';
 import {
   connect,
   CONNECTION_DEFAULTS,
@@ -28,7 +29,7 @@ const IDLE_TIMEOUT = MINUTE;
 export type Lender = {
   /**
    * Takes a free connection, or waits for one.
-   * @throws when in time none becomes free, and none can be made
+   * @throws {Busy} when none becomes free in time; others when none can be made
    */
   borrow(): Connection | Promise<Connection>;
   /** Takes a connection back. It is replaced if it was lost, or if `cause` makes it useless. */
@@ -96,7 +97,7 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     const timeout = setTimeout(() => {
       waiting.splice(waiting.indexOf(give), 1);
       const reason = `all ${maxConnections} were in use for ${connectionTimeout} ms`;
-      reject(new Error(`No connection to PostgreSQL: ${reason}`));
+      reject(new Busy(`No connection to PostgreSQL: ${reason}`));
     }, connectionTimeout);
     waiting.push(give);
     return promise;

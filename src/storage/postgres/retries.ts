@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoff } from '../../kernel/backoff.ts';
 import type { Random } from '../../kernel/random.ts';
+import { finalFailure } from './failures.ts';
 
 /** The most attempts. */
 export const ATTEMPTS = 5;
@@ -23,7 +24,7 @@ export async function retry<Result>(
   for (let count = 1; ; count++) {
     const outcome = await attempt();
     if ('result' in outcome) return outcome.result;
-    if (!outcome.mayRetry || count === ATTEMPTS) throw outcome.cause;
+    if (!outcome.mayRetry || count === ATTEMPTS) throw finalFailure(outcome.cause);
     await pause(backoff(random, count, FIRST_WAIT));
   }
 }

@@ -7,7 +7,7 @@ import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Schema } from '../schema.ts';
-import { connect } from './connection.ts';
+import { connect, type Connection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { watchPlace } from './in-place.ts';
 import { openFailure } from './open-failure.ts';
@@ -38,7 +38,7 @@ export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
 async function openFile(path: string, clock: Clock): Promise<Storage> {
   const kysely = new Kysely<Schema>({
     dialect: createDialect(async (query, kind) => {
-      if (kind === 'read') return reader.execute(query);
+      if (kind === 'read') return committed().execute(query);
       return groupCommit.write(async () => writer.execute(query));
     }, sqliteLanguage),
   });
@@ -53,8 +53,13 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   }
 
   const reader = connect(path, kysely);
+  /**
+   * The connection that sees what is committed. It is the writer while no transaction is open: the reader would read all pages
+   * again after each commit of the writer, since a connection forgets what it has read when another one writes.
+   */
+  const committed = (): Connection => (writer.database.isTransaction ? reader : writer);
   const statements: Omit<Transaction, 'afterCommit'> = {
-    ...createReader(writer),
+    ...createReader(() => writer),
     run: async (query, values) => writer.run(query, values),
     send(query, values) {
       writer.run(query, values);
@@ -68,7 +73,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   const groupCommit = createGroupCommit(writer, statements, requireInPlace);
 
   return {
-    ...createReader(reader),
+    ...createReader(committed),
     write: (work) => groupCommit.write(work),
     run: (one, values) => groupCommit.write(async () => writer.run(one, values)),
     kysely,

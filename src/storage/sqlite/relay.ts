@@ -22,8 +22,8 @@ export function createSqliteRelay(database: DatabaseSync, listener: RelayListene
     listener?.onGap();
   }, LOOK_INTERVAL).unref();
   return {
-    // Nobody listens: other processes look at the file too.
-    send() {},
+    // Other processes look at the file too.
+    send: null,
     async close() {
       clearInterval(timer);
     },

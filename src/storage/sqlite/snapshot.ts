@@ -25,8 +25,9 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
     database.close();
     throw new Error(`${path}: ${reasonOf(cause)}`, { cause });
   }
+  const statements = createStatements(database, compiler);
   return {
-    ...createReader(createStatements(database, compiler)),
+    ...createReader(() => statements),
     riskyRows: () => findRiskyRows(database),
     async close() {
       database.close();

@@ -58,10 +58,10 @@ export function createStatements(database: DatabaseSync, compiler: Kysely<Schema
   };
 }
 
-/** Makes a reader from the statements of a connection. */
-export function createReader(statements: Statements): Reader {
+/** Makes a reader that asks for a connection's statements each time. */
+export function createReader(statements: () => Statements): Reader {
   return {
-    all: async (query, values) => statements.all(query, values),
-    first: async (query, values) => statements.first(query, values),
+    all: async (query, values) => statements().all(query, values),
+    first: async (query, values) => statements().first(query, values),
   };
 }

@@ -51,6 +51,29 @@ const PERSISTENCE = {
 
 const BATCH_ROWS = 500;
 
+/** A delivered job, and what the row of its task says. */
+export type ActiveJob = HeldJob & {
+  readonly taskId: string;
+  /** Who has begun the task; null when nobody has. */
+  readonly worker: string | null;
+};
+
+/** Every job that was delivered, of tasks that have not ended. */
+const ACTIVE_JOBS = `
+  select job.id, job.name, job.retry_count, task.id as task_id, task.worker
+  from ${BOSS_SCHEMA}.job
+    join tasks as task on task.id = job.singleton_key collate "C" and task.kind = job.name
+  where job.name = any($1) and job.policy = 'exclusive' and job.state = 'active'
+    and task.ended_at is null`;
+
+type ActiveRow = {
+  id: string;
+  name: string;
+  retry_count: number;
+  task_id: string;
+  worker: string | null;
+};
+
 /** Tasks that have not ended and have no job. The condition is the one of pg-boss's index for exclusive queues. */
 const TASKS_WITHOUT_JOB = `
   select task.id, task.kind, task.turn from tasks as task
@@ -65,9 +88,9 @@ const TASKS_WITHOUT_JOB = `
  * Makes pg-boss's tables and a queue for each kind of task. Several processes may do so at once. The result sends and
  * removes jobs in the transactions of its callers, and has no connection and no timer until `start`.
  *
- * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: the columns that
- * `TASKS_WITHOUT_JOB` reads, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues
- * when it is stopped.
+ * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: the columns that `ACTIVE_JOBS` and
+ * `TASKS_WITHOUT_JOB` read, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues when
+ * it is stopped.
  *
  * @throws when the database cannot be reached or must not be changed
  */
@@ -156,6 +179,18 @@ export async function openBoss(parts: BossParts) {
     /** Locks a job until the transaction ends. Resolves with false when the worker has lost it. */
     lock: async (trx: Transaction, job: HeldJob['job']): Promise<boolean> =>
       countChanged(await boss.touch(job.name, job, optionsFor(trx))) > 0,
+
+    /** Finds every delivered job of this program's kinds, whoever has it. */
+    async findActive(trx: Transaction): Promise<ActiveJob[]> {
+      const { rows } = await sqlOf(trx)(ACTIVE_JOBS, [kinds]);
+      return (rows as ActiveRow[]).map(
+        ({ id, name, retry_count: retryCount, task_id, worker }) => ({
+          job: { id, name, retryCount },
+          taskId: task_id,
+          worker,
+        }),
+      );
+    },
 
     /** Removes the jobs of a task, also those that another transaction sends for it meanwhile. */
     async removeJobs(trx: Transaction, kind: string, taskId: string): Promise<void> {

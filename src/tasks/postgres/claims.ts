@@ -3,21 +3,44 @@ import type { Storage } from '../../storage/port.ts';
 import { createClaims } from '../claims.ts';
 import type { ClaimedTask } from '../table.ts';
 import { assignTurn, recordServed } from '../turns.ts';
-import type { Boss, Job } from './boss.ts';
-import { beginTask, findUnended } from './table.ts';
+import type { ActiveJob, Boss, Job } from './boss.ts';
+import { beginTask, findUnended, takeFrom } from './table.ts';
 
 /** A task, and the job that brought it. */
 export type DeliveredTask = ClaimedTask & { readonly job: Job };
+
+/** Stands in a worker's name between the name of its process and the id of its job. */
+const DIVIDER = '/';
+
+/** Whether nobody works on a delivered job: its task was not begun, or by a process that does not live. */
+function isLeft({ worker }: ActiveJob, living: ReadonlySet<string>): boolean {
+  if (worker === null) return true;
+  const [name, ...rest] = worker.split(DIVIDER);
+  // Without a name nobody knows.
+  return rest.length > 0 && !living.has(String(name));
+}
 
 /**
  * Claims tasks that pg-boss delivers. A claim is the delivery of the job together with the row's count of attempts. A worker
  * that has lost either of them stores nothing more.
  */
 export function createPostgresClaims(
-  { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
+  ports: {
+    readonly storage: Storage;
+    readonly clock: Clock;
+    /** By which others know this process; null when they would take it for one that has ended. */
+    readonly processName: () => string | null;
+  },
   boss: Boss,
 ) {
+  const { storage, clock, processName } = ports;
   const claims = createClaims<DeliveredTask>({ storage, clock }, boss);
+
+  /** Names a worker for as long as it has a job. */
+  function workerOf({ id }: Job): string {
+    const name = processName();
+    return name === null ? id : name + DIVIDER + id;
+  }
 
   return {
     ...claims,
@@ -40,11 +63,35 @@ export function createPostgresClaims(
           await boss.resend(trx, { ...found, turn, job }, 0);
           return undefined;
         }
-        const row = await trx.first(beginTask, { id, worker: job.id, now: isoTime(clock()) });
+        const worker = workerOf(job);
+        const row = await trx.first(beginTask, { id, worker, now: isoTime(clock()) });
         if (row === undefined) return undefined;
         await trx.run(recordServed, { turn, line: found.line });
-        return { ...row, worker: job.id, job };
+        return { ...row, worker, job };
       }),
+
+    /**
+     * Sends the tasks again that a process had in hand when it ended, at once. A delivered job that was not begun is taken from
+     * a living process too, which loses nothing by it.
+     *
+     * @param living the names of all processes that live
+     */
+    async takeFromEnded(living: ReadonlySet<string>): Promise<void> {
+      for (const active of await storage.write(boss.findActive)) {
+        if (!isLeft(active, living)) continue;
+        const { job, taskId: id, worker } = active;
+        await storage.write(async (trx) => {
+          // In this order everybody locks them. Whoever was faster has left nothing to lock, or another worker.
+          if (!(await boss.lock(trx, job))) return;
+          const task = await trx.first(takeFrom, {
+            id,
+            worker: worker ?? '',
+            now: isoTime(clock()),
+          });
+          if (task !== undefined) await boss.resend(trx, { ...task, job }, 0);
+        });
+      }
+    },
 
     /** Sends tasks that have no job, and deletes what is no longer needed. */
     async sweep(): Promise<void> {

@@ -1,4 +1,5 @@
 import { addAbortListener } from 'node:events';
+import type { OpenPresence, Presence } from '../../storage/presence.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
@@ -12,9 +13,11 @@ import { openBoss, type BossParts, type Job } from './boss.ts';
 import { createPostgresClaims } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 
-/** What the runner needs; `sqlOf` and `connectionString` are those of `storage`. */
+/** What the runner needs; `sqlOf`, `connectionString` and `openPresence` are those of `storage`. */
 export type PostgresTasksParts = TaskParts &
   Pick<BossParts, 'sqlOf' | 'connectionString' | 'bossClock'> & {
+    /** With it, what a process had in hand when it was killed is taken over at once. Without, when its heartbeats are missed. */
+    readonly openPresence?: OpenPresence;
     readonly settings?: Partial<Settings>;
   };
 
@@ -39,7 +42,9 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
   const logError = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
   const boss = await openBoss({ ...parts, settings, onError: logError });
-  const claims = createPostgresClaims({ storage, clock }, boss);
+  let presence: Presence | undefined;
+  const processName = (): string | null => presence?.name() ?? null;
+  const claims = createPostgresClaims({ storage, clock, processName }, boss);
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
 
   let starting: Promise<void> | undefined;
@@ -50,6 +55,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
     for (;;) {
       if (stopped !== undefined) return;
       try {
+        presence ??= await parts.openPresence?.(takeFromEnded);
         await boss.start(workOn);
         endSweeping = repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError));
         return;
@@ -57,6 +63,15 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         logError(cause);
         await new Promise<void>((resolve) => schedule(settings.pollMs, resolve));
       }
+    }
+  }
+
+  async function takeFromEnded(living: ReadonlySet<string>): Promise<void> {
+    try {
+      await claims.takeFromEnded(living);
+    } catch (cause) {
+      logError(cause);
+      throw cause;
     }
   }
 
@@ -94,6 +109,8 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         await starting;
         await endSweeping?.();
         await boss.stop();
+        // Not earlier: others would take what is still handed back.
+        await presence?.close();
       });
       return stopped;
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { query, type Bound } from '../../storage/query.ts';
 import { begun, claimed } from '../table.ts';
 
@@ -10,7 +11,7 @@ export const findUnended = query((db, values: Bound<{ id: string }>) =>
     .where('ended_at', 'is', null),
 );
 
-/** Records that an attempt begins, if the task has not ended. `worker` is the id of the job that delivered it. */
+/** Records that an attempt begins, if the task has not ended. */
 export const beginTask = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
   db
     .updateTable('tasks')
@@ -18,4 +19,15 @@ export const beginTask = query((db, values: Bound<{ id: string; worker: string; 
     .where('id', '=', values.id)
     .where('ended_at', 'is', null)
     .returning(claimed),
+);
+
+/** Takes a task from who has begun it, or from nobody (an empty text). Its attempt counts. */
+export const takeFrom = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
+  db
+    .updateTable('tasks')
+    .set({ state: 'pending', worker: null, due_at: values.now, progress: 0 })
+    .where('id', '=', values.id)
+    .where(sql`coalesce(worker, '')`, '=', values.worker)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'kind', 'turn']),
 );

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { backoff } from '../../kernel/backoff.ts';
+import { SECOND } from '../../kernel/clock.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { OnAbsence, Presence } from '../presence.ts';
+import { connect, CONNECTION_DEFAULTS, type Connection } from './connection.ts';
+import type { Statement } from './submitted-statements.ts';
+
+/** The first half of each lock's key ("bead"). The second is the name of the process. */
+const LOCKS = 0x62_65_61_64;
+
+/** How often a process looks who is there, in milliseconds. Whoever is missing at two looks in a row has ended. */
+const LOOK_EVERY = 250;
+
+/** How often one looks that was alone at the last look, in milliseconds: whoever comes tells. */
+const LOOK_ALONE = 5 * SECOND;
+
+/** Where whoever comes tells. */
+const CHANNEL = 'beadhouse_presence';
+
+/** What others have for coming back after this process was without a connection: perhaps all were. In milliseconds. */
+const RETURN_TIME = 3 * SECOND;
+
+/** The first and the longest wait before the next connection, in milliseconds. */
+const FIRST_WAIT = 50;
+const LONGEST_WAIT = 2 * SECOND;
+
+/** Waits while the server keeps the lock for a connection that was lost. */
+const takeLock = (name: number): Statement => ({
+  name: 'be present',
+  text: 'select pg_advisory_lock($1, $2)',
+  values: [LOCKS, name],
+});
+
+const LIVING: Statement = {
+  name: 'who is present',
+  text: `select objid::text as name from pg_locks
+    where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+  values: [],
+};
+
+/**
+ * Shows by a lock that this process lives: the server lets the lock go when the connection ends, so also when the process is
+ * killed. While the connection is lost the process has no name. Then it gets the same name again.
+ *
+ * @param url `postgres://…`
+ */
+export async function openPostgresPresence(
+  url: string,
+  random: Random,
+  onAbsence: OnAbsence,
+): Promise<Presence> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const number = Buffer.from(random(4)).readUInt32BE() >>> 1;
+  const ownName = String(number);
+  const tried = Promise.withResolvers<void>();
+  let connection: Connection | undefined;
+  let lookNow = (): void => {};
+
+  const wait = (ms: number): Promise<void> =>
+    pause(ms, undefined, { signal, ref: false }).catch(() => {});
+
+  async function open(): Promise<Connection> {
+    const made = await connect(
+      url,
+      CONNECTION_DEFAULTS,
+      () => {
+        connection = undefined;
+        lookNow();
+      },
+      () => lookNow(),
+    );
+    try {
+      await made.query(`listen ${CHANNEL}`);
+      await made.send([takeLock(number)]);
+      await made.query(`notify ${CHANNEL}`);
+      const loss = made.loss();
+      if (loss !== undefined) throw loss;
+      return made;
+    } catch (cause) {
+      await made.end();
+      throw cause;
+    }
+  }
+
+  async function whoLives(by: Connection): Promise<Set<string>> {
+    const { rows } = await by.send([LIVING]);
+    return new Set((rows as { name: string }[]).map(({ name }) => name)).add(ownName);
+  }
+
+  /** Waits until somebody comes, the connection is lost, or a while has passed. */
+  async function untilSomebodyComes(): Promise<void> {
+    const come = Promise.withResolvers<void>();
+    lookNow = come.resolve;
+    await Promise.race([come.promise, wait(LOOK_ALONE)]);
+  }
+
+  const tell = (living: ReadonlySet<string>): Promise<boolean> =>
+    onAbsence(living).then(
+      () => true,
+      () => false,
+    );
+
+  /** Looks until the connection is lost. */
+  async function lookOn(by: Connection): Promise<void> {
+    let before = await whoLives(by);
+    // Who ended earlier is not known.
+    let isSomebodyMissing = true;
+    for (;;) {
+      const isAlone = before.size === 1 && !isSomebodyMissing;
+      await (isAlone ? untilSomebodyComes() : wait(LOOK_EVERY));
+      if (signal.aborted) return;
+      const living = await whoLives(by);
+      const mustTellAgain: boolean = isSomebodyMissing && !(await tell(living.union(before)));
+      isSomebodyMissing = mustTellAgain || !before.isSubsetOf(living);
+      before = living;
+    }
+  }
+
+  async function staySeen(): Promise<void> {
+    let isFirst = true;
+    for (let failures = 0; !signal.aborted; failures++) {
+      const by = await open().catch(() => undefined);
+      connection = by;
+      tried.resolve();
+      if (by !== undefined) {
+        failures = 0;
+        if (!isFirst) await wait(RETURN_TIME);
+        await lookOn(by).catch(() => {});
+        connection = undefined;
+        await by.end();
+      }
+      isFirst = false;
+      await wait(FIRST_WAIT + backoff(random, failures, FIRST_WAIT, LONGEST_WAIT));
+    }
+  }
+
+  const staying = staySeen();
+  await tried.promise;
+  return {
+    name: () => (connection === undefined ? null : ownName),
+    async close() {
+      closing.abort();
+      await staying;
+    },
+  };
+}
