@@ -18,6 +18,7 @@ import { createIdleGuestErasure } from './identity/idle-guests.ts';
 import { MINUTE, SECOND } from './kernel/clock.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import type { Storage } from './storage/port.ts';
+import { createUnknownPage, servePage } from './page/serve.ts';
 import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
 import { watchTaskEvents } from './watch.ts';
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
 
   let isDraining = false;
+  const page = config.ROLE === 'worker' ? undefined : ports.page;
   const logRequest = createRequestLogger(log, parts.secret);
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
@@ -74,6 +76,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ids,
     log,
     isDraining: () => isDraining,
+    answerUnknown: page && createUnknownPage(page),
     onAnswer: (request, answered) => {
       metrics.countAnswer(answered.operation, answered.status, answered.milliseconds);
       logRequest(request, answered);
@@ -92,8 +95,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   } else {
     const routes = createRoutes(parts, actions, tasks, operations);
     registerRoutes(http, routes, parts.identity, log);
-    serveFrontPage(http, { version: packageJson.version, readProblem });
-    for (const page of createPages(parts, actions)) serveFormPage(http, page);
+    if (page !== undefined) servePage(http, page);
+    else serveFrontPage(http, { version: packageJson.version, readProblem });
+    for (const one of createPages(parts, actions)) {
+      serveFormPage(http, one, { hasPage: page !== undefined });
+    }
   }
 
   const deleteOldRows = createRetention({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { engineAt, filesAddress, placeOfData, storeAddress } from './engines.ts';
+import { engineAt, filesAddress, placeOfData, storeOf } from './engines.ts';
 
 const ports = { clock: Date.now, random: randomBytes };
 
@@ -29,10 +29,10 @@ for (const text of [
 
 test('a service stores its rows and pictures in its folder, or where its settings say', () => {
   const folder = { DATA_DIR: 'data', DATABASE_URL: null, FILES_URL: null };
-  assert.equal(storeAddress(folder), `sqlite:${join('data', 'beadhouse.db')}`);
+  assert.equal(storeOf(folder).address, `sqlite:${join('data', 'beadhouse.db')}`);
   assert.equal(filesAddress(folder), join('data', 'files'));
   const shared = { DATA_DIR: 'data', DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://bucket' };
-  assert.equal(storeAddress(shared), 'postgres://h/d');
+  assert.equal(storeOf(shared).address, 'postgres://h/d');
   assert.equal(filesAddress(shared), 's3://bucket');
 });
 

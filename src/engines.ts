@@ -15,17 +15,33 @@ export type Engine = StorageEngine & {
   openTasks(parts: TaskParts): Promise<Tasks>;
 };
 
-/** The address of the store that a service with this configuration uses. */
-export function storeAddress(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
-  return config.DATABASE_URL ?? `sqlite:${join(config.DATA_DIR, 'beadhouse.db')}`;
-}
+/** Where the rows of a service with a configuration are. */
+export type StorePlace = {
+  /** What `engineAt` takes. */
+  readonly address: string;
+  /** The folder of an embedded database; null for one on a server. */
+  readonly folder: string | null;
+  /** The place as people are told it, without passwords: `./data`, or `the database beads at db.example.org`. */
+  readonly name: string;
+};
 
-/** The folder in which a service with this configuration has its database; null when that is on a server. */
-export function folderOfStore({
+/** The store that a service with this configuration uses. */
+export function storeOf({
   DATABASE_URL,
   DATA_DIR,
-}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string | null {
-  return DATABASE_URL === null ? DATA_DIR : null;
+}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): StorePlace {
+  if (DATABASE_URL === null) {
+    const address = `sqlite:${join(DATA_DIR, 'beadhouse.db')}`;
+    return { address, folder: DATA_DIR, name: DATA_DIR };
+  }
+  return { address: DATABASE_URL, folder: null, name: nameOfDatabase(new URL(DATABASE_URL)) };
+}
+
+/** The name and the host of a PostgreSQL database, which the address may leave to the environment. */
+function nameOfDatabase({ host, pathname, searchParams }: URL): string {
+  const name = decodeURIComponent(pathname.slice(1));
+  const where = host || searchParams.get('host');
+  return `the database${name && ` ${name}`}${where ? ` at ${where}` : ''}`;
 }
 
 /**
@@ -55,7 +71,13 @@ export async function engineAt(
       async openTasks(parts) {
         const { createPostgresTasks } = await import('./tasks/postgres/runner.ts');
         const { sqlOf } = await import('./storage/postgres/transaction.ts');
-        return createPostgresTasks({ ...parts, sqlOf, connectionString: address });
+        const { openPostgresPresence } = await import('./storage/postgres/presence.ts');
+        return createPostgresTasks({
+          ...parts,
+          sqlOf,
+          connectionString: address,
+          openPresence: (onAbsence) => openPostgresPresence(address, random, onAbsence),
+        });
       },
     };
   }
@@ -100,22 +122,7 @@ export function filesAt(address: string, keys: S3Keys): FilesLocation {
 export function placeOfData(
   config: Pick<Config, 'DATABASE_URL' | 'FILES_URL' | 'DATA_DIR'>,
 ): string {
-  const store = placeOfStore(config);
-  if (config.DATABASE_URL === null && config.FILES_URL === null) return store;
-  return `${store}, pictures in ${filesAddress(config).split('?', 1)[0]}`;
-}
-
-/** Says to people where the rows are, without passwords: `./data`, or `the database beads at db.example.org`. */
-export function placeOfStore({
-  DATABASE_URL,
-  DATA_DIR,
-}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
-  return DATABASE_URL === null ? DATA_DIR : nameOfDatabase(new URL(DATABASE_URL));
-}
-
-/** The name and the host of a PostgreSQL database, which the address may leave to the environment. */
-function nameOfDatabase({ host, pathname, searchParams }: URL): string {
-  const name = decodeURIComponent(pathname.slice(1));
-  const where = host || searchParams.get('host');
-  return `the database${name && ` ${name}`}${where ? ` at ${where}` : ''}`;
+  const { folder, name } = storeOf(config);
+  if (folder !== null && config.FILES_URL === null) return name;
+  return `${name}, pictures in ${filesAddress(config).split('?', 1)[0]}`;
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -9,6 +11,8 @@ import { SECOND } from './kernel/clock.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { drawMany } from './kernel/random.ts';
 import { createLog } from './log.ts';
+import { readyPage } from './page/build.ts';
+import type { BuiltPage } from './page/files.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
 
 /**
@@ -20,11 +24,13 @@ const SHUTDOWN_LIMIT = 36 * SECOND;
 /** Serves until a signal ends it. */
 export async function serve(config: Config = processConfig()): Promise<void> {
   const log = createLog(config.LOG_LEVEL, { isTerminal: process.stdout.isTTY });
+  const page = config.ROLE === 'worker' ? undefined : await openPage(log);
   const app = await buildApp(config, {
     clock: Date.now,
     random: drawMany(randomBytes),
     fetch,
     log,
+    page,
   });
   const address = await app.http
     .listen({ host: config.HOST, port: config.PORT })
@@ -42,9 +48,35 @@ export async function serve(config: Config = processConfig()): Promise<void> {
     config.ROLE === 'worker'
       ? `does background work (health at ${address}/readyz`
       : `is ready at ${address} (reference at ${address}/docs`;
+  const elsewhere = config.ROLE === 'worker' ? [] : addressesOf(config.HOST, new URL(address).port);
+  if (elsewhere.length > 0) {
+    process.stderr.write(
+      `Other devices in the same network open it at ${elsewhere.join(' or ')}\n`,
+    );
+  }
   process.stderr.write(
     `Beadhouse ${packageJson.version} ${says}, data in ${placeOfData(config)}). Ctrl+C stops it.\n`,
   );
+}
+
+/** What other devices type to come here: when it listens on every interface, the addresses (IPv4) that this machine has. */
+function addressesOf(host: string, port: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address: own }) => `http://${own}:${port}`);
+}
+
+/** The page, built when that has not been done. Without it the service is served all the same. */
+async function openPage(log: Logger): Promise<BuiltPage | undefined> {
+  const begun = performance.now();
+  const { page, isNew, problem } = await readyPage(join(import.meta.dirname, '..'));
+  if (isNew) log.info({ ms: Math.round(performance.now() - begun) }, 'page built');
+  if (problem !== undefined) {
+    log.warn({ problem }, page === undefined ? 'only the interface is served' : 'page is old');
+  }
+  return page;
 }
 
 /** What an operator can do when the service cannot listen, by the system's codes. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { ATTEMPT_LIFETIME } from './features/practice/rules.ts';
 import { KEY_LIFETIME } from './identity/idempotency.ts';
 import { LONGEST_WINDOW } from './identity/rate-limits.ts';
 import { DAY, isoTime, type Clock } from './kernel/clock.ts';
@@ -29,8 +30,8 @@ const keep = <Table extends keyof Schema>(
 
 /** Everything that is deleted by its age: docs/contract/operations.md. */
 export const RETENTION: readonly Rule[] = [
-  keep('sessions', 'expires_at', 0, ['id']),
-  keep('moved_guests', 'expires_at', 0, ['token']),
+  keep('sessions', 'expires_at', DAY, ['id']),
+  keep('moved_guests', 'expires_at', DAY, ['token']),
   keep('verifications', 'expires_at', DAY, ['id']),
   keep('account_links', 'expires_at', DAY, ['id']),
   keep('rate_limits', 'window_start', LONGEST_WINDOW, ['key']),
@@ -38,6 +39,7 @@ export const RETENTION: readonly Rule[] = [
   keep('arcade_sessions', 'expires_at', 0, ['user_id']),
   keep('device_pairings', 'expires_at', 0, ['id']),
   keep('player_sharing', 'expires_at', 0, ['player_id']),
+  keep('practice_attempts', 'started_at', ATTEMPT_LIFETIME, ['player_id', 'id']),
   keep('access_log', 'created_at', 365 * DAY, ['id']),
   keep('inbox', 'created_at', 90 * DAY, ['id']),
   keep('deliveries', 'created_at', 30 * DAY, ['id']),
@@ -98,7 +100,6 @@ export function createRetention(ports: {
   const parts = [
     ...deletions.map((rule) => ({ table: rule.table, work: () => deleteOld(rule) })),
     { table: 'exports', work: () => deleteExpiredExports(isEnding) },
-    // After the sessions, whose end makes a guest idle.
     { table: 'users', work: () => eraseIdleGuests(isEnding) },
   ];
   return async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderOfStore } from '../engines.ts';
+import { storeOf } from '../engines.ts';
 import { createAccountActions } from '../features/accounts/actions.ts';
 import { createPairing, type NoteAccess } from '../features/devices/actions.ts';
 import { addEntry } from '../features/families/store.ts';
@@ -25,7 +25,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     sendsMail: mailer !== null,
     tell: notify,
   });
-  const storeFolder = folderOfStore(config);
+  const { folder: storeFolder } = storeOf(config);
   const firstAdmin = createFirstAdmin({
     storage,
     identity,

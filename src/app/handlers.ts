@@ -2,6 +2,7 @@ import { createMailTask, MAIL_TASK } from '../features/accounts/task.ts';
 import { createDeleteArchivesTask, DELETE_ARCHIVES_TASK } from '../features/exports/erase.ts';
 import { createExportTask, EXPORT_TASK } from '../features/exports/task.ts';
 import { POSTCARD_TASK, createPostcardTask } from '../features/postcards/task.ts';
+import { createDeletePracticeTask, DELETE_PRACTICE_TASK } from '../features/practice/erase.ts';
 import { createDeleteFilesTask, DELETE_FILES_TASK } from '../files/delete-task.ts';
 import { createDeliverTasks } from '../notify/deliver-task.ts';
 import { createNoticeTask, NOTICE_TASK } from '../notify/notice-task.ts';
@@ -41,6 +42,7 @@ export function createHandlers({
     }),
     [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
     [DELETE_FILES_TASK]: createDeleteFilesTask(files),
+    [DELETE_PRACTICE_TASK]: createDeletePracticeTask(storage),
     [EXPORT_TASK]: createExportTask({
       storage,
       files,

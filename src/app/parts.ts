@@ -1,12 +1,13 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { engineAt, filesAddress, filesAt, storeAddress } from '../engines.ts';
+import { engineAt, filesAddress, filesAt, storeOf } from '../engines.ts';
 import { createEvents } from '../events/events.ts';
 import { showCoverage } from '../features/coverage/gauges.ts';
 import { createExportErasure } from '../features/exports/erase.ts';
 import { createPlayersPort } from '../features/players/port.ts';
 import { createErasure } from '../features/postcards/erase.ts';
 import { readMailPicture } from '../features/postcards/mail-picture.ts';
+import { createPracticeErasure } from '../features/practice/erase.ts';
 import { createArchives } from '../files/archives.ts';
 import { createDeleteFiles } from '../files/delete-task.ts';
 import { sessionCookie } from '../identity/cookie.ts';
@@ -38,7 +39,7 @@ import type { Ports } from './ports.ts';
  */
 export async function openParts(config: Config, ports: Ports, enqueue: Tasks['enqueue']) {
   const { clock, random, log, ids = createIds(clock, random) } = ports;
-  const engine = await engineAt(storeAddress(config), ports);
+  const engine = await engineAt(storeOf(config).address, ports);
   const storage = await engine.open();
   const files = await filesAt(filesAddress(config), config).open();
   const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
@@ -117,11 +118,13 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles(enqueue);
   const erasure = createErasure({ deleteFiles, announce, clock });
+  const practiceErasure = createPracticeErasure({ enqueue, clock });
   const exportErasure = createExportErasure({ storage, clock, enqueue });
   const archives = createArchives(files);
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, announce, userId);
     await erasure.ofOwner(trx, userId);
+    await practiceErasure.ofOwner(trx, userId);
     await exportErasure.ofUser(trx, userId);
   };
 
@@ -156,6 +159,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     maySee,
     deleteFiles,
     erasure,
+    practiceErasure,
     exportErasure,
     eraseWithFiles,
   };

@@ -4,6 +4,7 @@ import type { Hashing } from '../identity/passwords.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
+import type { BuiltPage } from '../page/files.ts';
 
 /** What comes from the outside world; a test may replace each of them. */
 export type Ports = {
@@ -15,6 +16,8 @@ export type Ports = {
   /** How passwords are hashed: with scrypt without it. */
   readonly hashing?: Hashing | undefined;
   readonly log: Logger;
+  /** The page for people: without it, `/` has only a few words about the service. */
+  readonly page?: BuiltPage | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;
   /** How long a caller may read nothing of an answer, in milliseconds. */

@@ -28,6 +28,7 @@ import { inboxRoutes } from '../features/inbox/routes.ts';
 import { playerRoutes } from '../features/players/routes.ts';
 import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
+import { practiceRoutes } from '../features/practice/routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
@@ -57,7 +58,7 @@ export function createRoutes(
 ): readonly Route[] {
   const { config, storage, files, archives, clock, ids, random } = parts;
   const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
-  const { erasure, exportErasure, eraseWithFiles } = parts;
+  const { erasure, practiceErasure, exportErasure, eraseWithFiles } = parts;
   const { events, announce } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
   const checkOwner = config.ARCADE_OWNER_CHECK
@@ -79,12 +80,23 @@ export function createRoutes(
       ids,
       maySee,
     }),
+    ...practiceRoutes({
+      storage,
+      identity,
+      announce,
+      clock,
+      ids,
+      findPlayer: async (db, viewer, playerId) =>
+        (await players.find(db, viewer, playerId))?.player,
+      lockPlayer: players.lock,
+    }),
     ...playerRoutes({
       storage,
       identity,
       players,
       belongings: {
         deleteCards: erasure.ofPlayer,
+        deletePractice: practiceErasure.ofPlayer,
         deleteGame(trx, playerId) {
           trx.send(deleteSession, { userId: playerId });
           announce(trx, [playerId], endOf(playerId));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { openTelling } from '../app/telling.ts';
-import { engineAt, placeOfStore, storeAddress, type Engine } from '../engines.ts';
+import { engineAt, storeOf, type Engine } from '../engines.ts';
 import {
   checkEmail,
   checkPassword,
@@ -22,7 +22,7 @@ import type { Given } from './command.ts';
 export async function createAdministrator({ options }: Given, config: Config): Promise<string> {
   const given = await readCredentials(options);
   const done = await withTelling(config, (ports) => createAdmin(ports, given));
-  return `Administrator ${given.email} ${done} in ${placeOfStore(config)}`;
+  return `Administrator ${given.email} ${done} in ${storeOf(config).name}`;
 }
 
 /** `user password --email E [--password P]` */
@@ -67,7 +67,7 @@ export async function setSubscription({ options }: Given, config: Config): Promi
 
 /** Says also where was looked: the settings may be those of another service. */
 function noAccount(email: string, config: Config): Error {
-  return new Error(`There is no account with the address ${email} in ${placeOfStore(config)}`);
+  return new Error(`There is no account with the address ${email} in ${storeOf(config).name}`);
 }
 
 async function readCredentials(
@@ -108,7 +108,7 @@ async function withEngine<Result>(
   work: (engine: Engine, ports: OperatorPorts) => Promise<Result>,
 ): Promise<Result> {
   const clock = Date.now;
-  const engine = await engineAt(storeAddress(config), { clock, random: randomBytes });
+  const engine = await engineAt(storeOf(config).address, { clock, random: randomBytes });
   const storage = await engine.open();
   try {
     return await work(engine, { storage, clock, ids: createIds(clock, randomBytes) });

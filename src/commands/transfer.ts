@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { engineAt, filesAddress, filesAt, storeAddress, storeFileAt } from '../engines.ts';
+import { engineAt, filesAddress, filesAt, storeFileAt, storeOf } from '../engines.ts';
 import { readSecret, replaceSecret, secretPath } from '../identity/secret.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
@@ -20,7 +20,7 @@ const onProgress = showProgress(
 /** The store and the pictures at these addresses; by default those of this configuration. */
 async function endpointAt(
   config: Config,
-  store = storeAddress(config),
+  store = storeOf(config).address,
   files = filesAddress(config),
 ): Promise<Endpoint> {
   const ports = { clock: Date.now, random: randomBytes };

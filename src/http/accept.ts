@@ -15,7 +15,18 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
+/** Whether a client accepts this content coding: its Accept-Encoding names it, and for gzip also `*`. */
+export function acceptsCoding(acceptEncoding: string | undefined, coding: 'br' | 'gzip'): boolean {
+  if (coding === 'gzip') return acceptsGzip(acceptEncoding);
+  return (weightsOf(acceptEncoding).get(coding) ?? 0) > 0;
+}
+
 /** Whether a client asks for a page, as browsers do: its Accept names HTML. Programs accept everything or say nothing. */
 export function asksForPage(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/html') ?? 0) > 0;
+}
+
+/** Whether a client asks for a table: its Accept names CSV. */
+export function asksForCsv(accept: string | undefined): boolean {
+  return (weightsOf(accept).get('text/csv') ?? 0) > 0;
 }

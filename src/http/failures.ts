@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Refusal } from '../kernel/errors.ts';
+import { Busy, Refusal } from '../kernel/errors.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -32,6 +32,10 @@ function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusa
   // The caller went away before its request had arrived, so nobody reads this answer.
   if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal(400, 'Bad request');
   const { operation, failure = 'Internal server error' } = request.routeOptions.config;
+  if (cause instanceof Busy) {
+    log.warn({ requestId: request.id, operation, err: cause }, 'too much to do');
+    return new Refusal(503, 'The service is busy', { headers: { 'retry-after': '2' } });
+  }
   log.error({ requestId: request.id, operation, err: cause }, 'request failed');
   return new Refusal(500, typeof failure === 'string' ? failure : failure(cause));
 }

@@ -6,6 +6,8 @@ export type Paths = {
    * it: `/api/%70layers` is `/api/players`, but an encoded `/` does not separate segments.
    */
   methodsOf(pathname: string): readonly string[] | undefined;
+  /** Whether a path begins with the same segment as one of these does: it belongs to the interface, known or not. */
+  isNear(pathname: string): boolean;
   /**
    * The shape of a pathname without its values: the pattern that it matches, or how far it follows one, and then
    * `:segment` for each further segment. `/api/secret` is `/api/:segment`.
@@ -37,6 +39,9 @@ export function createPaths(): Paths {
         .filter(({ pattern }) => pattern.test(plain))
         .flatMap((entry) => [...entry.methods]);
       return methods.length === 0 ? undefined : [...new Set(methods)];
+    },
+    isNear(pathname) {
+      return beginnings.has(`/${decodeURI(pathname).split('/')[1]}`);
     },
     shapeOf(pathname) {
       if (!pathname.startsWith('/')) return '*';

@@ -14,8 +14,8 @@ import type { Route } from './route.ts';
 export type Viewers = {
   /** Who asks, by the request's credentials; null when there are none. */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
-  /** Renews the session that was read, if it is due. To be called once the request has been served. */
-  renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Renews the session that was read. To be called once the request has been served. Undefined when nothing is due. */
+  renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
 };
 
 type ReadViewer = Viewers['readViewer'];
@@ -29,14 +29,14 @@ export function registerRoutes(
 ): void {
   for (const route of routes.flatMap(atEachPath)) {
     const { method, path, operation, access, failure, etag = false, handle } = route;
-    const { takesEmptyParameters = false } = route;
+    const refusesEmpty = route.takesEmptyParameters !== true && path.includes(':');
     const admit = admission(route, viewers.readViewer);
     app.route({
       method,
       url: path,
       config: { operation, access, failure },
       handler: async (request, reply) => {
-        if (!takesEmptyParameters && hasEmptyParameter(request)) throw unknownPath();
+        if (refusesEmpty && hasEmptyParameter(request)) throw unknownPath();
         if (admit !== null) request.viewer = await admit(request);
         const answer = await handle(request, reply);
         const body = isWhole(answer)
@@ -44,7 +44,8 @@ export function registerRoutes(
           : await beginBody(answer, (err) => {
               log.error({ requestId: request.id, operation, err }, 'answer broke off');
             });
-        if (admit !== null) await viewers.renewWhenDue(request, reply);
+        const renewal = admit === null ? undefined : viewers.renewWhenDue(request, reply);
+        if (renewal !== undefined) await renewal;
         if (etag && typeof body === 'string' && isKnown(request, reply, body)) {
           reply.code(304).answer(null);
           return;

@@ -52,8 +52,12 @@ export function isSafe({ method }: FastifyRequest): boolean {
  */
 export function callerAddress(request: FastifyRequest): string | undefined {
   const addresses = request.ips ?? [request.ip];
-  // A connection that has ended has no address.
-  return addresses.map((address) => addressOf(address ?? '')).findLast((one) => one !== undefined);
+  for (const one of addresses.toReversed()) {
+    // A connection that has ended has no address.
+    const address = addressOf(one ?? '');
+    if (address !== undefined) return address;
+  }
+  return undefined;
 }
 
 /** The network that a request comes from, as limits count it. */

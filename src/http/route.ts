@@ -74,6 +74,7 @@ export type Tag =
   | 'Abacus settings'
   | 'Postcards'
   | 'Arcade'
+  | 'Practice'
   | 'Teacher flowcharts'
   | 'Accounts'
   | 'Administration'
@@ -99,6 +100,8 @@ export type JsonRouteDoc = Subject & {
     readonly mediaType?: 'text/event-stream';
     readonly schema: z.ZodType;
     readonly example: unknown;
+    /** What the document says of the same answer in other media types. */
+    readonly others?: Readonly<Record<string, object>>;
     /** When a route that creates answers with 200, because there is nothing to create: what the document says of that. */
     readonly unchanged?: string;
   };

@@ -45,6 +45,8 @@ export type ServerOptions = {
   readonly log: Logger;
   /** Whether clients should take their next requests elsewhere. */
   readonly isDraining: () => boolean;
+  /** May answer a request for a path that is none, and that is not near one of the interface; returns whether it did. */
+  readonly answerUnknown?: ((request: FastifyRequest, reply: FastifyReply) => boolean) | undefined;
   /** Called for every answer that was sent. */
   readonly onAnswer: (request: FastifyRequest, answered: Answered) => void;
 };
@@ -148,12 +150,30 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorateRequest('startedAt', 0);
   app.decorateReply('answer', answer);
 
-  app.addHook('onRoute', ({ method, url, config }) => {
+  function takeBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: (failure?: Error) => void,
+  ): void {
+    if (!METHODS_WITH_BODY.has(request.method)) return done();
+    readBody(request.raw, (failure, body) => {
+      // The rest of the body may still come, and nobody reads it.
+      if (failure !== null) void reply.header('connection', 'close');
+      request.body = body;
+      done(failure ?? undefined);
+    });
+  }
+
+  app.addHook('onRoute', (route) => {
+    const { method, url, config } = route;
     if (config?.operation === undefined || config.access === undefined) {
       throw new Error(`${String(method)} ${url} needs an operation name and an access rule`);
     }
+    const methods = [method].flat();
+    // A hook costs something also where it does nothing.
+    if (methods.some((one) => METHODS_WITH_BODY.has(one))) route.preHandler = takeBody;
     if (config.isPage) return;
-    for (const one of [method].flat()) paths.add(one, url);
+    for (const one of methods) paths.add(one, url);
   });
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -171,15 +191,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   // Fastify would read them with an async resource for each, and only those of content types that it knows.
   for (const method of METHODS_WITH_BODY) app.addHttpMethod(method, { overrideExisting: true });
-  app.addHook('preHandler', (request, reply, done) => {
-    if (!METHODS_WITH_BODY.has(request.method)) return done();
-    readBody(request.raw, (failure, body) => {
-      // The rest of the body may still come, and nobody reads it.
-      if (failure !== null) void reply.header('connection', 'close');
-      request.body = body;
-      done(failure ?? undefined);
-    });
-  });
 
   app.addHook('preClose', (done) => {
     connections.beginClosing();
@@ -194,9 +205,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     answerError(cause, request, reply, options.log);
   });
 
-  app.setNotFoundHandler((request) => {
-    const methods = paths.methodsOf(pathnameOf(request));
-    if (methods === undefined) throw unknownPath();
+  app.setNotFoundHandler({ preHandler: takeBody }, (request, reply) => {
+    const pathname = pathnameOf(request);
+    const methods = paths.methodsOf(pathname);
+    if (methods === undefined) {
+      if (!paths.isNear(pathname) && options.answerUnknown?.(request, reply) === true) return;
+      throw unknownPath();
+    }
     throw new Refusal(405, 'Method not allowed', {
       headers: { allow: methods.toSorted().join(', ') },
     });

@@ -79,8 +79,10 @@ export async function changeSubscriptionOf(
 /** Ends every session of an account. */
 export async function endSessions(trx: Transaction, userId: string, by: By): Promise<void> {
   lockCredentials(trx, userId);
-  trx.send(endPushesToSessions, { userId });
-  const from = await trx.run(endSessionsOf, { userId });
+  const now = isoTime(by.now);
+  trx.send(endPushesToSessions, { userId, now });
+  const sessions = await trx.all(endSessionsOf, { userId });
+  const from = sessions.filter((one) => one.expires_at > now).length;
   const changes = { sessions: { from, to: 0 } };
   recordChange(trx, by, { action: 'endSessions', subjectId: userId, changes });
 }

@@ -4,8 +4,8 @@ import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
 import { bodyFields, callerAddress } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { authenticationRequired, Refusal } from '../kernel/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { authenticationRequired, Busy, Refusal } from '../kernel/errors.ts';
+import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { accountError, accountRefusal } from './account-errors.ts';
 import { checkAccountFields } from './account-fields.ts';
@@ -33,6 +33,9 @@ const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   'revokeOtherSessions',
   'changePassword',
 ]);
+
+/** What Better Auth stores in several steps: when one fails, those before it stay. */
+const IN_STEPS: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassword']);
 
 type AccountPorts = {
   /** Better Auth, made at the first call. */
@@ -121,15 +124,28 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     endpoint: Endpoint,
   ): Promise<Uint8Array> {
     const before = await admit(request, endpoint);
+    try {
+      return await perform(request, reply, endpoint, before);
+    } catch (cause) {
+      // Sent again it might be refused, for what is stored by now.
+      if (!(cause instanceof Busy) || !IN_STEPS.has(endpoint.operation)) throw cause;
+      throw new Error(`Some of it may be stored: ${cause.message}`, { cause });
+    }
+  }
+
+  async function perform(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint,
+    before: PresentedSession | null,
+  ): Promise<Uint8Array> {
     const asked = () => ask(request, endpoint, before);
     const { answer, hashes } =
       before !== null && ENDS_SESSIONS.has(endpoint.operation)
-        ? await endingPushes(storage, before.viewer.id, asked)
+        ? await endingSessions(before.viewer.id, asked)
         : await asked();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
-    // Whatever was asked for, sessions may have ended.
-    if (before !== null && request.method === 'POST') announce([before.viewer.id], ACCESS);
     if (token !== undefined) {
       const also = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
       const session = { token, hashes, before: before?.viewer ?? null, also };
@@ -141,6 +157,15 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       cookies.length = 0;
     }
     return present(answer, reply, cookies);
+  }
+
+  /** Ends the pushes to the sessions that end by `work`, and their streams, also when it fails half way. */
+  async function endingSessions<Result>(userId: string, work: () => Promise<Result>) {
+    try {
+      return await endingPushes(storage, { userId, now: isoTime(clock()) }, work);
+    } finally {
+      announce([userId], ACCESS);
+    }
   }
 
   /** Whether a guest has moved into an account since its session was read. */

@@ -24,9 +24,9 @@ const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('accounts').where('user_id', '=', values.userId),
 );
 
-/** Ends every session of a user. */
+/** Ends every session of a user. Also deletes those that have expired, and returns until when each was good. */
 export const endSessionsOf = query((db, values: Bound<{ userId: string }>) =>
-  db.deleteFrom('sessions').where('user_id', '=', values.userId),
+  db.deleteFrom('sessions').where('user_id', '=', values.userId).returning('expires_at'),
 );
 
 type Credential = { id: string; userId: string; password: string; now: string };

@@ -37,6 +37,13 @@ import { roleOf } from './users.ts';
 /** A session that a request presented, with its token. */
 export type PresentedSession = Session & { readonly token: string };
 
+/** A device, with the token that a request presented, and the bearer token if it was that. */
+type PresentedDevice = {
+  readonly device: Device;
+  readonly token: string;
+  readonly bearer: string | undefined;
+};
+
 /** Who asks, and how a caller without credentials becomes a guest. */
 export type Identity = {
   /**
@@ -60,9 +67,9 @@ export type Identity = {
   /**
    * Renews the session that `readViewer` has read, if it is due, and sends its cookie again; notes that a device is used,
    * and sends its cookie again. To be called at the end of a request: for a guest who has moved meanwhile no cookie is
-   * sent, since it would replace the account's.
+   * sent, since it would replace the account's. Undefined when nothing is due, as mostly.
    */
-  renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
    * and gets the session cookie with this answer. If nothing is stored, there is no guest either.
@@ -105,11 +112,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const { storage, cookie, deviceCookie, clock, ids, random } = ports;
   /** Sessions that are to be renewed at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
-  /** Devices that are to be noted as used at the end of their requests, and how they presented their tokens. */
-  const dueDevices = new WeakMap<
-    FastifyRequest,
-    { device: Device; token: string; bearer: string | undefined }
-  >();
+  /** Devices that are to be noted as used at the end of their requests. */
+  const dueDevices = new WeakMap<FastifyRequest, PresentedDevice>();
 
   /** The token in a device's cookie, also of a device that was revoked. */
   function deviceTokenIn(request: FastifyRequest): string | undefined {
@@ -182,14 +186,24 @@ export function createIdentity(ports: IdentityPorts): Identity {
     }
   }
 
-  async function renewDevice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const known = dueDevices.get(request);
-    if (known === undefined) return;
-    const { device, token, bearer } = known;
+  async function renewDevice(
+    { device, token, bearer }: PresentedDevice,
+    reply: FastifyReply,
+  ): Promise<void> {
     // The request itself is done: if this fails, the next request notes it.
     const isNoted = await noteDeviceUse(storage, device, clock()).catch(() => false);
     if (isNoted && bearer === undefined)
       void reply.header('set-cookie', deviceCookie.header(token));
+  }
+
+  async function renewPresented(
+    { token, viewer }: PresentedSession,
+    reply: FastifyReply,
+  ): Promise<void> {
+    // The request itself is done: if this fails, the next request renews.
+    const isRenewed = await renewSession(storage, token, viewer, clock()).catch(() => false);
+    if (!isRenewed) return;
+    void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
   }
 
   /** Runs `work` for a device. It may be revoked at the same time. */
@@ -246,7 +260,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   ): Promise<Result> {
     // A device that was revoked becomes no guest.
     if (deviceTokenIn(request) !== undefined) throw authenticationRequired();
-    const guest: Person = { id: ids(), role: 'guest' };
+    const guest: Person = { id: ids(), role: 'guest', isNew: true };
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
       await refuseMovedGuestIn(trx, request);
@@ -304,15 +318,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
         return session?.viewer.id === id ? Date.parse(session.expiresAt) : undefined;
       };
     },
-    async renewWhenDue(request, reply) {
-      await renewDevice(request, reply);
+    renewWhenDue(request, reply) {
+      // A viewer is one of both.
+      const device = dueDevices.get(request);
+      if (device !== undefined) return renewDevice(device, reply);
       const session = due.get(request);
-      if (session === undefined) return;
-      const { token, viewer } = session;
-      // The request itself is done: if this fails, the next request renews.
-      const isRenewed = await renewSession(storage, token, viewer, clock()).catch(() => false);
-      if (!isRenewed) return;
-      void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
+      return session && renewPresented(session, reply);
     },
     writeAsViewer,
     async createAsViewer(request, reply, work) {

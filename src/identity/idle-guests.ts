@@ -29,8 +29,8 @@ const pageOfGuests = query((db, values: Bound<Place & { before: string }>) =>
     .limit(literal(PAGE)),
 );
 
-/** Those of some guests who have no session, and whose players nobody else is linked to. */
-const idleOnes = queryForIds((db, ids) =>
+/** Those of some guests who have no session that is good, and whose players nobody else is linked to. */
+const idleOnes = queryForIds((db, ids, { now }: Bound<{ now: string }>) =>
   db
     .selectFrom('users')
     .select('users.id')
@@ -43,7 +43,8 @@ const idleOnes = queryForIds((db, ids) =>
             eb
               .selectFrom('sessions')
               .select('sessions.id')
-              .whereRef('sessions.user_id', '=', 'users.id'),
+              .whereRef('sessions.user_id', '=', 'users.id')
+              .where('sessions.expires_at', '>', now),
           ),
           eb.exists(
             eb
@@ -60,7 +61,7 @@ const idleOnes = queryForIds((db, ids) =>
 
 /**
  * Makes the work that erases guests who shared nothing and cannot come back: they are old enough, and their sessions have
- * expired or were ended by them.
+ * expired, also if they are still stored, or were ended by them.
  *
  * @returns a function that ends early when it is told so
  */
@@ -75,7 +76,7 @@ export function createIdleGuestErasure(ports: {
     await storage.write(async (trx) => {
       trx.lock(guestLock(id));
       // Somebody may have been linked meanwhile, or another instance was faster.
-      const [guest] = await idleOnes(trx, [id], {});
+      const [guest] = await idleOnes(trx, [id], { now: isoTime(clock()) });
       if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, eraseWithFiles);
     });
   }
@@ -91,7 +92,7 @@ export function createIdleGuestErasure(ports: {
       for (const { id } of await idleOnes(
         storage,
         page.map((guest) => guest.id),
-        {},
+        { now: isoTime(clock()) },
       )) {
         if (isEnding()) return;
         await eraseOne(id);

@@ -3,7 +3,7 @@ import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 /** Remembers the sessions of a guest who moves into an account, for as long as they would have lasted. */
-export const rememberMovedGuest = query((db, values: Bound<{ guestId: string }>) =>
+export const rememberMovedGuest = query((db, values: Bound<{ guestId: string; now: string }>) =>
   db
     .insertInto('moved_guests')
     .columns(['token', 'expires_at'])
@@ -11,7 +11,8 @@ export const rememberMovedGuest = query((db, values: Bound<{ guestId: string }>)
       eb
         .selectFrom('sessions')
         .select(['sessions.token', 'sessions.expires_at'])
-        .where('sessions.user_id', '=', values.guestId),
+        .where('sessions.user_id', '=', values.guestId)
+        .where('sessions.expires_at', '>', values.now),
     ),
 );
 

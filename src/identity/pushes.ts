@@ -3,6 +3,8 @@ import type { Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 type User = { userId: string };
+/** A user now: what has expired by then counts as absent, also while it is stored. */
+type UserNow = User & { now: string };
 
 /** How many browsers of one person get pushes. */
 export const MOST_SUBSCRIPTIONS = 20;
@@ -25,12 +27,13 @@ export const deleteOldestPushes = query((db, { userId }: Bound<User>) =>
     ),
 );
 
-const sessionsWithPushes = query((db, { userId }: Bound<User>) =>
+const sessionsWithPushes = query((db, { userId, now }: Bound<UserNow>) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .select('sessions.id')
-    .where('push_subscriptions.user_id', '=', userId),
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now),
 );
 
 const endPushesOf = query((db, { userId, sessionId }: Bound<User & { sessionId: string }>) =>
@@ -43,29 +46,36 @@ const endPushesOf = query((db, { userId, sessionId }: Bound<User & { sessionId: 
     ),
 );
 
-/** Ends the pushes to every browser of a user that is signed in. To be run before its sessions are ended on purpose. */
-export const endPushesToSessions = query((db, { userId }: Bound<User>) =>
+/** Ends the pushes to every browser in which a user is signed in. To be run before its sessions are ended on purpose. */
+export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
     .where(
       'session_id',
       'in',
-      db.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId),
+      db
+        .selectFrom('sessions')
+        .select('sessions.id')
+        .where('sessions.user_id', '=', userId)
+        .where('sessions.expires_at', '>', now),
     ),
 );
 
 /**
  * Does what ends sessions of a user on purpose, and ends the pushes to the browsers of those that have ended: on a shared
- * computer nobody is told things after signing out.
+ * computer nobody is told things after signing out. They go on for a session that has expired by itself.
  */
 export async function endingPushes<Result>(
   storage: Storage,
-  userId: string,
+  { userId, now }: UserNow,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await storage.all(sessionsWithPushes, { userId });
-  const result = await work();
-  for (const { id: sessionId } of before) await storage.run(endPushesOf, { userId, sessionId });
-  return result;
+  const before = await storage.all(sessionsWithPushes, { userId, now });
+  try {
+    return await work();
+  } finally {
+    // Some may have ended before it failed.
+    for (const { id: sessionId } of before) await storage.run(endPushesOf, { userId, sessionId });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '../kernel/viewer.ts';
 import { sql } from 'kysely';
+import { hasAccount } from '../storage/accounts.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
@@ -55,7 +56,7 @@ export const findAccountById = query((db, values: Bound<{ id: string }>) =>
       'updated_at as updatedAt',
     ])
     .where('id', '=', values.id)
-    .where('role', 'in', ['user', 'admin'])
+    .where(hasAccount)
     .$narrowType<{ role: 'user' | 'admin' }>(),
 );
 

@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import type { Page, Position } from '../kernel/cursor.ts';
+import { hasAccount } from '../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -40,11 +41,7 @@ const isWanted = (column: string, wanted: Expression<string>) =>
 const page = query((db, values: Bound<Position & DeliveryFilter>) =>
   db
     .selectFrom('deliveries')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'deliveries.user_id')
-        .on('users.role', 'in', [sql.lit('user' as const), sql.lit('admin' as const)]),
-    )
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'deliveries.user_id').on(hasAccount))
     .select([
       'deliveries.id',
       'users.id as userId',

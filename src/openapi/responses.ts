@@ -53,7 +53,7 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
     return responses;
   }
   const { status: success = 200, schema, example, unchanged } = doc.success;
-  const { mediaType = 'application/json' } = doc.success;
+  const { mediaType = 'application/json', others } = doc.success;
   const answer: ResponseDoc = {
     ...doc.success,
     headers: [
@@ -61,7 +61,7 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
       ...headersOfTag(route),
       ...(isRepeatable(route) ? [REPLAYED] : []),
     ],
-    content: { [mediaType]: { schema: schemas.of(schema, 'output'), example } },
+    content: { [mediaType]: { schema: schemas.of(schema, 'output'), example }, ...others },
   };
   responses[success] = responseOf(answer);
   if (unchanged !== undefined) responses[200] = responseOf({ ...answer, description: unchanged });

@@ -11,6 +11,8 @@ export const tags: Readonly<Record<Tag, string>> = {
   'Abacus settings': 'How the abacus looks and behaves: one record for each viewer.',
   Postcards: 'Memories of voice calls. A picture is drawn of each, in the background.',
   Arcade: 'The game that somebody is playing: one session for each user id.',
+  Practice:
+    'What a player has worked on at the soroban, and how well it knows each of the 180 cells.',
   'Teacher flowcharts': 'A JSON definition, and the text of a Mermaid diagram.',
   Accounts: 'Signing up, in and out; sessions and passwords.',
   Administration:

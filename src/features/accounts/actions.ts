@@ -118,8 +118,9 @@ export function createAccountActions(ports: AccountPorts) {
         .write((trx) => useAddressLink(trx, { token, now }))
         .catch(async (cause: unknown) => {
           // A sign-up with the address may have come first.
-          const email = (await findLink(storage, token, now))?.email ?? '';
-          if ((await storage.first(findUserByEmail, { email })) === undefined) throw cause;
+          const link = await findLink(storage, token, now);
+          const holder = await storage.first(findUserByEmail, { email: link?.email ?? '' });
+          if (holder === undefined || holder.id === link?.userId) throw cause;
           return false;
         });
       if (!isConfirmed) throw accountRefusal(400, 'INVALID_TOKEN');

@@ -1,18 +1,15 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
 import { runOneAtATime } from '../../kernel/one-at-a-time.ts';
+import { hasAccount } from '../../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind, isNotBehind } from '../../storage/cursors.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** Everybody who has an account. The first condition is a part of the text, as in the index of accounts. */
-const people = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('users')
-    .where('users.role', '<>', sql.lit('guest' as const))
-    .where('users.role', '<>', sql.lit('device' as const));
+/** Everybody who has an account. */
+const people = (db: Kysely<Schema>) => db.selectFrom('users').where(hasAccount);
 
 /** Everybody who has an account, with the subscription. */
 const accounts = (db: Kysely<Schema>) =>

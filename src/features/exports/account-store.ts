@@ -59,7 +59,7 @@ export const ACCOUNT: readonly Section[] = [
       says: 'where you are signed in',
       owners: 'viewer',
     },
-    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId, now) =>
       db
         .selectFrom('sessions')
         .select([
@@ -71,7 +71,8 @@ export const ACCOUNT: readonly Section[] = [
           'updated_at as updatedAt',
           'expires_at as expiresAt',
         ])
-        .where('user_id', '=', ownerId),
+        .where('user_id', '=', ownerId)
+        .where('expires_at', '>', now),
     ),
     jsonText,
   ),

@@ -36,7 +36,7 @@ const picturePages = allPages(
  * The files of a user's archive, each read when it is asked for. They are not of one moment: what is changed meanwhile may
  * be in one of them as it was, and in another as it is.
  *
- * @param now when the archive was asked for, for its `README.txt`
+ * @param now when the archive was asked for
  */
 export async function* contentOf(
   ports: { readonly storage: Reader; readonly files: Pick<Files, 'get'> },
@@ -57,10 +57,10 @@ export async function* contentOf(
 
   yield { name: 'README.txt', content: onePiece(readMe(SECTIONS, now)) };
   for (const section of SECTIONS) {
-    const rows = rowsOf(storage, section, owners[section.owners]);
+    const rows = rowsOf(storage, section, owners[section.owners], now);
     yield { name: section.file, content: section.isSingle ? objectText(rows) : listText(rows) };
   }
-  for await (const postcard of picturePages(storage, userId)) {
+  for await (const postcard of picturePages(storage, userId, now)) {
     const picture = pictureEntry(postcard);
     const stored = picture && (await files.get(picture.file));
     // It may have been deleted meanwhile.
@@ -68,8 +68,8 @@ export async function* contentOf(
   }
 }
 
-async function* rowsOf(db: Reader, { rows }: Section, ownerIds: readonly string[]) {
-  for (const ownerId of ownerIds) yield* rows(db, ownerId);
+async function* rowsOf(db: Reader, { rows }: Section, ownerIds: readonly string[], now: string) {
+  for (const ownerId of ownerIds) yield* rows(db, ownerId, now);
 }
 
 async function* listText(rows: AsyncIterable<JsonText>): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { jsonObject, jsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
 
 /** What an archive has of games and of the abacus. */
@@ -25,6 +26,64 @@ export const PLAY: readonly Section[] = [
         .where('player_id', '=', ownerId),
     ),
     jsonText,
+  ),
+  section(
+    {
+      file: 'practice.json',
+      says: 'what your players have practised',
+      owners: 'players',
+    },
+    allPages(SHORT, by('started_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('practice_attempts')
+        .select([
+          'started_at as atTime',
+          'id as atId',
+          'id',
+          'player_id as playerId',
+          'seed',
+          'version',
+          'terms',
+          'answer',
+          'is_right as isRight',
+          'started_at as startedAt',
+          'milliseconds',
+          'way',
+          'help',
+          'paper',
+          'moves',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    ({ id, playerId, seed, version, terms, isRight, ...rest }) =>
+      jsonObject(
+        { id, playerId, seed, version },
+        { terms },
+        { isRight: fromFlag(isRight), ...rest },
+      ),
+  ),
+  section(
+    {
+      file: 'practice-sums.json',
+      says: 'how much they practised, and which cells',
+      owners: 'players',
+    },
+    allPages(SHORT, by('began_at', 'player_id'), (db, ownerId) =>
+      db
+        .selectFrom('practice_sums')
+        .select([
+          'began_at as atTime',
+          'player_id as atId',
+          'player_id as playerId',
+          'began_at as beganAt',
+          'problems',
+          'correct as right',
+          'milliseconds',
+          'cells',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    ({ cells, ...sums }) => jsonObject(sums, { cells }),
   ),
   section(
     {

@@ -21,18 +21,22 @@ type About = {
 
 /** A JSON file of an archive. */
 export type Section = About & {
-  /** The rows of one owner, read page by page. Nothing of the database is held between pages. */
-  rows(db: Reader, ownerId: string): AsyncIterable<JsonText>;
+  /**
+   * The rows of one owner, read page by page. Nothing of the database is held between pages.
+   *
+   * @param now what has expired then is left out where it is still stored
+   */
+  rows(db: Reader, ownerId: string, now: string): AsyncIterable<JsonText>;
 };
 
-/** What a page is read for: rows of this owner, right behind this position. */
-export type PageValues = { ownerId: string } & Position;
+/** What a page is read for: rows of this owner, right behind this position, as they count now. */
+export type PageValues = { ownerId: string; now: string } & Position;
 
 /** What tells the place of a row: texts, the newest first. */
 type Placed = { readonly atTime: string; readonly atId: string };
 
 /** The pages of an owner's rows. */
-export type Pages<Row> = (db: Reader, ownerId: string) => AsyncIterable<Row>;
+export type Pages<Row> = (db: Reader, ownerId: string, now: string) => AsyncIterable<Row>;
 
 /** How many rows are read at once: short ones, and those that may have a megabyte. */
 export const SHORT = 500;
@@ -56,19 +60,20 @@ export function allPages<Database, Tables extends keyof Database, Row extends Pl
   select: (
     db: Kysely<Schema>,
     ownerId: Bound<PageValues>['ownerId'],
+    now: Bound<PageValues>['now'],
   ) => SelectQueryBuilder<Database, Tables, Row>,
 ): Pages<Row> {
-  const page = query((db, { ownerId, time, id }: Bound<PageValues>) =>
-    select(db, ownerId)
+  const page = query((db, { ownerId, now, time, id }: Bound<PageValues>) =>
+    select(db, ownerId, now)
       .where(sql<boolean>`(${order.time}, ${order.id}) < (${time}, ${id})`)
       .orderBy(order.time, 'desc')
       .orderBy(order.id, 'desc')
       .limit(literal(pageRows)),
   );
-  return async function* rowsOf(db, ownerId) {
+  return async function* rowsOf(db, ownerId, now) {
     let at: Position | undefined = START;
     while (at !== undefined) {
-      const rows: readonly Row[] = await db.all(page, { ownerId, ...at });
+      const rows: readonly Row[] = await db.all(page, { ownerId, now, ...at });
       yield* rows;
       const last = rows[pageRows - 1];
       at = last && { time: last.atTime, id: last.atId };
@@ -84,8 +89,8 @@ export function section<Row extends Placed>(
 ): Section {
   return {
     ...about,
-    async *rows(db, ownerId) {
-      for await (const { atTime: _time, atId: _id, ...row } of pages(db, ownerId)) {
+    async *rows(db, ownerId, now) {
+      for await (const { atTime: _time, atId: _id, ...row } of pages(db, ownerId, now)) {
         yield present(row);
       }
     },

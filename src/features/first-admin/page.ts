@@ -36,6 +36,7 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
       },
     ],
     button: 'Make the administrator',
+    next: '/administration/welcome',
     submit: async (request, reply, values) => {
       await firstAdmin
         .make(request, reply, () => givenIn(values))

@@ -24,7 +24,9 @@ export async function changePlayer(
 ): Promise<Player> {
   const { player, role } = await lockPlayer(trx, access, playerId);
   if (role === 'play') throw new Refusal(403, FORBIDDEN);
-  if (startsToCount(player, body)) await checkPracticeLimit(trx, player.userId, freeLimit, now);
+  if (startsToCount(player, body)) {
+    await checkPracticeLimit(trx, { id: player.userId }, freeLimit, now);
+  }
   const changed = { ...player, ...readChanges(body, player, now) };
   trx.send(updatePlayer, changed);
   return changed;

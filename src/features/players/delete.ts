@@ -13,6 +13,8 @@ export type Belongings = {
     playerId: string,
     userIds: readonly string[],
   ) => Promise<void>;
+  /** Deletes what the player has practised, after the commit. */
+  readonly deletePractice: (trx: Transaction, playerId: string) => Promise<void>;
   /** Deletes the game that is played in the player's name. */
   readonly deleteGame: (trx: Transaction, playerId: string) => void;
 };
@@ -29,12 +31,13 @@ export async function erasePlayer(
   access: PlayerAccess,
   playerId: string,
   now: number,
-  { deleteCards, deleteGame }: Belongings,
+  { deleteCards, deletePractice, deleteGame }: Belongings,
 ): Promise<string[]> {
   const { role } = await lockPlayer(trx, access, playerId);
   if (role !== 'owner') throw new Refusal(403, FORBIDDEN);
   const family = await findFamily(trx, playerId, now);
   await deleteCards(trx, playerId, family);
+  await deletePractice(trx, playerId);
   deleteGame(trx, playerId);
   trx.send(forgetAnswersAbout, { playerId });
   trx.send(deletePlayer, { id: playerId });

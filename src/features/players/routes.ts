@@ -71,7 +71,7 @@ export function playerRoutes(ports: {
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const check = async () => {
             if (!wantsPractice(body)) return;
-            await checkPracticeLimit(trx, viewer.id, freePracticeStudents, clock());
+            await checkPracticeLimit(trx, viewer, freePracticeStudents, clock());
           };
           const store = async () => {
             const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };

@@ -61,6 +61,9 @@ export const drawnOfMoment = {
 /** What a picture shows of a manifest, beside `callerNumber` and `moments`. */
 export const drawnOfManifest = {
   sessionSummary: text('What the call was about, up to 600 characters, below the soroban.'),
+  language: text(
+    "A language tag (BCP 47), such as de: it decides the card's own words among the languages of the script of its texts.",
+  ),
   childName: text("The child's name on the stamp, when the postcard has no player."),
   childEmoji: text(
     "The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number.",

@@ -52,7 +52,8 @@ export const getPostcard: RouteDoc = {
 export const updatePostcard: RouteDoc = {
   tag,
   summary: 'Mark a postcard as read or unread',
-  description: 'Without `isRead` nothing changes.',
+  description:
+    'Without `isRead` nothing changes. The owner may, and a device of the owner that plays for its player.',
   parameters: [postcardId],
   body: {
     schema: z.object({
@@ -84,7 +85,8 @@ export const deletePostcard: RouteDoc = {
 export const retryPostcard: RouteDoc = {
   tag,
   summary: 'Draw a failed postcard again',
-  description: 'It is `pending` again, with a new task.',
+  description:
+    'It is `pending` again, with a new task. The owner may, and a device of the owner that plays for its player.',
   parameters: [postcardId],
   success: {
     status: 201,

@@ -26,6 +26,8 @@ export type FormPage = {
   readonly button: string;
   /** Whether mail programs send it by themselves, from anywhere, with the token in the address (RFC 8058). */
   readonly isOneClick?: true;
+  /** Where the person goes on in the page of the service, where there is one; otherwise, and without it, at `/`. */
+  readonly next?: string;
   /** Does what the form asks for, and returns what to tell the person. A `Refusal` is shown above the form. */
   readonly submit: (
     request: FastifyRequest,
@@ -39,8 +41,13 @@ export type FormPage = {
  * unknown path: programs have an endpoint of the interface for it, or send the form by themselves. To open the page changes
  * nothing, since a mail program may open a link to look at it.
  */
-export function serveFormPage(app: FastifyInstance, page: FormPage): void {
+export function serveFormPage(
+  app: FastifyInstance,
+  page: FormPage,
+  { hasPage }: { readonly hasPage: boolean },
+): void {
   const { path: url, isOneClick = false } = page;
+  const next = (hasPage ? page.next : undefined) ?? '/';
   const config = { operation: 'unknown', access: 'open', isPage: true } as const;
   app.route({
     method: 'GET',
@@ -68,7 +75,12 @@ export function serveFormPage(app: FastifyInstance, page: FormPage): void {
       try {
         values = valuesOf(request, page);
         const told = await page.submit(request, reply, values);
-        send(reply, 200, page.title, `<p class="state" role="status">${escapeText(told)}</p>`);
+        send(
+          reply,
+          200,
+          page.title,
+          `<p class="state" role="status">${escapeText(told)}</p>\n<p><a href="${next}">Go on to Beadhouse</a></p>`,
+        );
       } catch (cause) {
         if (!(cause instanceof Refusal)) throw cause;
         void reply.headers(cause.headers);

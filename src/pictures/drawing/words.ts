@@ -29,6 +29,7 @@ const say = (
 /** The fixed words of each language. None of them changes with the number beside it. */
 export const FIXED_WORDS: Readonly<Record<Language, FixedWords>> = {
   en: say('Greetings from', 'Greetings!', (count) => `+${count} more`),
+  de: say('Grüße von', 'Viele Grüße!', (count) => `+${count} weitere`),
   ar: say('تحيات من', 'تحياتي!', (count) => `و${count} غيرها`, { isRightToLeft: true }),
   he: say('ברכות מאת', 'שלום!', (count) => `ועוד ${count}`, { isRightToLeft: true }),
   hi: say('की ओर से शुभकामनाएँ', 'नमस्ते!', (count) => `+${count} और`, { isAfterNumber: true }),

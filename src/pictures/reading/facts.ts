@@ -11,6 +11,8 @@ export type Facts = {
   readonly childEmoji: string | null;
   readonly color: string | null;
   readonly summary: string | null;
+  /** A tag of the language in which the texts are, as the client says. */
+  readonly language: string | null;
   /** In the order of the call; never empty where the manifest has moments. */
   readonly moments: readonly Moment[];
 };
@@ -26,18 +28,16 @@ export function readFacts({ manifest, player }: PostcardContent): Facts {
     childEmoji: emojiOf(player?.emoji) ?? emojiOf(manifest['childEmoji']),
     color: textOf(player?.color, 60),
     summary: textOf(manifest['sessionSummary'], 600),
+    language: textOf(manifest['language'], 35),
     moments: readMoments(manifest['moments']),
   };
 }
 
 /** The language of the fixed words on a card with these facts. */
-export function languageOfFacts({ numeral, childName, summary, moments }: Facts): Language {
-  return languageOf([
-    numeral.display,
-    childName,
-    summary,
-    ...moments.map(({ caption }) => caption),
-  ]);
+export function languageOfFacts(facts: Facts): Language {
+  const { numeral, childName, summary, moments, language } = facts;
+  const captions = moments.map(({ caption }) => caption);
+  return languageOf([numeral.display, childName, summary, ...captions], language);
 }
 
 /** The first two characters of a text that stands for a child. */

@@ -22,3 +22,18 @@ for (const [language, ...texts] of [
 ] as const) {
   test(`${texts.join(', ')}: ${language}`, () => assert.equal(languageOf(texts), language));
 }
+
+for (const [language, given, text] of [
+  ['de', 'de', 'Die Hälfte von 42 ist 21'],
+  ['de', 'DE-at', 'Mia'],
+  ['en', 'den', 'Mia'],
+  ['en', 'ru', 'Mia'],
+  ['en', '', 'Mia'],
+  ['ar', 'de', 'عددنا بالسبعات'],
+  ['uk', 'uk', 'Рахували вместе'],
+  ['zh-Hant', 'zh-Hant-TW', '你好'],
+  ['ja', 'ja', '八十八'],
+] as const) {
+  test(`${text}, said to be ${given}: ${language}`, () =>
+    assert.equal(languageOf([text], given), language));
+}

@@ -1,6 +1,7 @@
 /** The languages of a card's fixed words. */
 export type Language =
   | 'en'
+  | 'de'
   | 'ar'
   | 'he'
   | 'hi'
@@ -23,6 +24,12 @@ const SCRIPTS = {
   ko: /\p{sc=Hangul}/gu,
   cyrillic: /\p{sc=Cyrillic}/gu,
 } as const;
+/** Languages that share a script, which alone cannot tell them apart. */
+const OF_ONE_SCRIPT: readonly (readonly Language[])[] = [
+  ['en', 'de'],
+  ['ru', 'uk'],
+  ['zh-Hans', 'zh-Hant', 'ja'],
+];
 /** Letters of Ukrainian that Russian lacks. */
 const UKRAINIAN = /[іїєґ]/iu;
 /** Frequent characters that only Traditional Chinese has: their simplified forms look otherwise. */
@@ -31,9 +38,24 @@ const TRADITIONAL =
 
 /**
  * The language of a card with these texts, which is that of the script with the most letters. Several languages write with
- * most of the scripts, so this tells only how the card's own words are written.
+ * most of the scripts, so this tells only how the card's own words are written. Among those of a script, the one that was
+ * given counts.
+ *
+ * @param given a language tag, such as `de` or `de-AT`, or any other text
  */
-export function languageOf(texts: readonly (string | null)[]): Language {
+export function languageOf(
+  texts: readonly (string | null)[],
+  given: string | null = null,
+): Language {
+  const found = languageOfScript(texts);
+  const wanted = given?.toLowerCase() ?? '';
+  const others = OF_ONE_SCRIPT.find((languages) => languages.includes(found)) ?? [];
+  const matches = (language: Language): boolean =>
+    `${wanted}-`.startsWith(`${language.toLowerCase()}-`);
+  return others.find(matches) ?? found;
+}
+
+function languageOfScript(texts: readonly (string | null)[]): Language {
   const text = texts.join(' ');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const { han, kana, cyrillic, ...others } = SCRIPTS;
