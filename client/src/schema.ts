@@ -558,7 +558,7 @@ export interface paths {
         head?: never;
         /**
          * Mark a postcard as read or unread
-         * @description Without `isRead` nothing changes.
+         * @description Without `isRead` nothing changes. The owner may, and a device of the owner that plays for its player.
          */
         patch: operations["updatePostcard"];
         trace?: never;
@@ -574,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Draw a failed postcard again
-         * @description It is `pending` again, with a new task.
+         * @description It is `pending` again, with a new task. The owner may, and a device of the owner that plays for its player.
          */
         post: operations["retryPostcard"];
         delete?: never;
@@ -713,6 +713,70 @@ export interface paths {
          * @description For a player whom the viewer may see and play for. The newest 20000 results of a player are kept.
          */
         post: operations["createArcadeResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a player's attempts
+         * @description With the bead moves, those that have begun last first, 50 at a time. They are kept for 400 days.
+         */
+        get: operations["listAttempts"];
+        put?: never;
+        /**
+         * Add what a player has worked on
+         * @description All attempts of a request are taken, or none. Each counts once, also when it is sent again: alone or with others, and by several requests at once.
+         */
+        post: operations["addAttempts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/mastery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how well a player knows each cell
+         * @description All 180 cells, additions first, then by what the rod shows, then by the digit.
+         */
+        get: operations["getMastery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/practice-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a report of a player's practice
+         * @description For at most 400 days. As CSV it has the days alone, and is a file to be saved.
+         */
+        get: operations["getPracticeReport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2065,12 +2129,12 @@ export interface components {
         };
         /** @description The `data` of the event `ready`. */
         ReadyEvent: {
-            kinds: ("postcards" | "family" | "inbox" | "arcade")[];
+            kinds: ("postcards" | "family" | "practice" | "inbox" | "arcade")[];
         };
         /** @description The `data` of the event `changed`. */
         ChangedEvent: {
             /** @enum {string} */
-            kind: "postcards" | "family" | "inbox" | "arcade";
+            kind: "postcards" | "family" | "practice" | "inbox" | "arcade";
             /** @description The postcard, the player or the message; of `arcade`, the `userId`. Null when it may be any of the kind. */
             id: string | null;
             /** @description Names the new state, as nothing else does; of `arcade`, the `ETag` of the session without its quotes. Null when it is gone, and when it may be any of the kind. */
@@ -2311,6 +2375,8 @@ export interface components {
             moments: components["schemas"]["PostcardMoment"][];
             /** @description What the call was about, up to 600 characters, below the soroban. */
             sessionSummary?: string;
+            /** @description A language tag (BCP 47), such as de: it decides the card's own words among the languages of the script of its texts. */
+            language?: string;
             /** @description The child's name on the stamp, when the postcard has no player. */
             childName?: string;
             /** @description The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number. */
@@ -2396,6 +2462,8 @@ export interface components {
             moments: components["schemas"]["PostcardMoment"][];
             /** @description What the call was about, up to 600 characters, below the soroban. */
             sessionSummary?: string;
+            /** @description A language tag (BCP 47), such as de: it decides the card's own words among the languages of the script of its texts. */
+            language?: string;
             /** @description The child's name on the stamp, when the postcard has no player. */
             childName?: string;
             /** @description The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number. */
@@ -2465,6 +2533,140 @@ export interface components {
             /** @description How long the game took. */
             seconds: number;
             createdAt: components["schemas"]["Time"];
+        };
+        /** @description A problem that a player worked on, as it is sent. */
+        NewAttempt: {
+            /**
+             * Format: uuid
+             * @description The client’s own; it counts once for the player.
+             */
+            id: string;
+            /** @description What the problem was made from; null when it was not made from a seed. */
+            seed?: string | null;
+            /** @description Of what made the problem. */
+            version: number;
+            /** @description What is added, or taken away when it is below 0, in this order. */
+            terms: number[];
+            /** @description Null when none was given. */
+            answer?: number | null;
+            /** @description When the problem was shown. */
+            startedAt: components["schemas"]["Time"];
+            /** @description The time for it, without breaks. */
+            milliseconds: number;
+            /**
+             * @description How it was answered.
+             * @enum {string}
+             */
+            way: "beads" | "typed" | "flash" | "aloud";
+            /**
+             * @description The most that was given.
+             * @enum {string}
+             */
+            help: "none" | "encouragement" | "hint" | "shown";
+            /** @description The name of the paper or the level to which it belongs. */
+            paper?: string | null;
+            /** @description The bead moves with their times: `1`, then for each its place (`a` are the ones), the digit that its rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits of base 64. A `~` at the end says that more followed. */
+            moves?: string | null;
+        };
+        /** @description A problem that a player worked on. */
+        Attempt: {
+            /**
+             * Format: uuid
+             * @description The client’s own; it counts once for the player.
+             */
+            id: string;
+            /** @description What the problem was made from; null when it was not made from a seed. */
+            seed: string | null;
+            /** @description Of what made the problem. */
+            version: number;
+            /** @description What is added, or taken away when it is below 0, in this order. */
+            terms: number[];
+            /** @description Null when none was given. */
+            answer: number | null;
+            /** @description Whether the answer is the sum of the terms. */
+            isRight: boolean;
+            startedAt: components["schemas"]["Time"];
+            /** @description The time for it, without breaks. */
+            milliseconds: number;
+            /**
+             * @description How it was answered.
+             * @enum {string}
+             */
+            way: "beads" | "typed" | "flash" | "aloud";
+            /**
+             * @description The most that was given.
+             * @enum {string}
+             */
+            help: "none" | "encouragement" | "hint" | "shown";
+            /** @description The name of the paper or the level to which it belongs. */
+            paper: string | null;
+            /** @description The bead moves with their times: `1`, then for each its place (`a` are the ones), the digit that its rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits of base 64. A `~` at the end says that more followed. */
+            moves: string | null;
+        };
+        /** @description A digit that is added to, or taken from, a rod: how well a player knows it. */
+        Cell: {
+            /** @description `3+4` adds 4 to a rod that shows 3; `3-4` takes 4 away. */
+            cell: string;
+            /** @enum {string} */
+            technique: "direct" | "five" | "ten" | "both";
+            /** @description How well it is known today. */
+            level: number;
+            /** @enum {string} */
+            state: "new" | "weak" | "growing" | "strong";
+            right: number;
+            /** @description How many of the right ones took much longer than usual. */
+            slow: number;
+            /** @description Blame for wrong answers, which is shared. */
+            wrong: number;
+            /** @description Separate days with a right answer. */
+            days: number;
+            lastDay: string | null;
+        };
+        /** @description What a player has practised. */
+        PracticeReport: {
+            playerId: components["schemas"]["Id"];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            timeZone: string;
+            /** @description Those with practice, the first one first. */
+            days: {
+                /** Format: date */
+                day: string;
+                milliseconds: number;
+                problems: number;
+                right: number;
+            }[];
+            totals: {
+                /** @description Those with practice. */
+                days: number;
+                milliseconds: number;
+                problems: number;
+                right: number;
+            };
+            /** @description The ten weakest and the ten strongest, at the end of `to`. */
+            cells: {
+                weak: components["schemas"]["Cell"][];
+                strong: components["schemas"]["Cell"][];
+            };
+            /** @description The seven days that end with `to`, and the seven before. */
+            trend: {
+                week: {
+                    /** @description Those with practice. */
+                    days: number;
+                    milliseconds: number;
+                    problems: number;
+                    right: number;
+                };
+                weekBefore: {
+                    /** @description Those with practice. */
+                    days: number;
+                    milliseconds: number;
+                    problems: number;
+                    right: number;
+                };
+            };
         };
         /** @description What a list holds of a flowchart. */
         ListedFlowchart: {
@@ -5947,6 +6149,11 @@ export interface operations {
                  * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
                  */
                 arcade?: string;
+                /**
+                 * @description `family` also tells of every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.
+                 * @example family
+                 */
+                games?: string;
             };
             header?: {
                 /** @description The last `id`, from whoever comes back. `EventSource` sends it by itself. */
@@ -5983,7 +6190,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "arcade must be the userId of a session" | "Text must not contain NUL or unpaired surrogates";
+                        error: "arcade must be the userId of a session" | "games must be family" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -7091,19 +7298,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller is a child’s device */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        error: "Forbidden";
-                    };
-                };
-            };
             /** @description There is no such postcard, or the viewer may not see it */
             404: {
                 headers: {
@@ -7334,7 +7528,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden */
+            /** @description A page of another origin sent the request */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7342,8 +7536,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        /** @constant */
+                        error: "Cross-origin request refused";
                     };
                 };
             };
@@ -7443,7 +7637,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden */
+            /** @description A page of another origin sent the request */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7451,8 +7645,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        /** @constant */
+                        error: "Cross-origin request refused";
                     };
                 };
             };
@@ -7733,19 +7927,6 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Authentication required";
-                    };
-                };
-            };
-            /** @description The caller is a child’s device */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        error: "Forbidden";
                     };
                 };
             };
@@ -8736,6 +8917,633 @@ export interface operations {
                 };
             };
             503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    listAttempts: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "attempts": [
+                     *         {
+                     *           "id": "3f0c2b7e-8a4d-4f1b-9c6e-5d7a8b9c0d1e",
+                     *           "seed": "7f3a9c",
+                     *           "version": 1,
+                     *           "terms": [
+                     *             3,
+                     *             4
+                     *           ],
+                     *           "answer": 7,
+                     *           "isRight": true,
+                     *           "startedAt": "2026-11-21T10:20:04.250Z",
+                     *           "milliseconds": 4200,
+                     *           "way": "beads",
+                     *           "help": "none",
+                     *           "paper": "friends-of-five",
+                     *           "moves": "1a30Ka71b"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        attempts: components["schemas"]["Attempt"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch attempts";
+                    };
+                };
+            };
+        };
+    };
+    addAttempts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "attempts": [
+                 *         {
+                 *           "id": "3f0c2b7e-8a4d-4f1b-9c6e-5d7a8b9c0d1e",
+                 *           "seed": "7f3a9c",
+                 *           "version": 1,
+                 *           "terms": [
+                 *             3,
+                 *             4
+                 *           ],
+                 *           "answer": 7,
+                 *           "startedAt": "2026-11-21T10:20:04.250Z",
+                 *           "milliseconds": 4200,
+                 *           "way": "beads",
+                 *           "help": "none",
+                 *           "paper": "friends-of-five",
+                 *           "moves": "1a30Ka71b"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    attempts: components["schemas"]["NewAttempt"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each attempt, by its id. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counted": [
+                     *         "3f0c2b7e-8a4d-4f1b-9c6e-5d7a8b9c0d1e"
+                     *       ],
+                     *       "known": [],
+                     *       "untimely": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Those that are new, and count. */
+                        counted: string[];
+                        /** @description Those that were sent before. */
+                        known: string[];
+                        /** @description Those that begin more than a day from now, or have begun more than 365 days ago. They are not kept. */
+                        untimely: string[];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: attempts" | "attempts must be a list of 1 to 200 attempts" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @constant */
+                        error: "attempt must be an object";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "id must be a UUID in lower case";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "version must be a whole number from 1 to 1000000";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "terms must be 1 to 100 whole numbers other than 0, from -1000000000000 to 1000000000000";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "answer must be a whole number or null";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "startedAt must be a time, such as 2026-11-21T10:15:30.123Z";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "milliseconds must be a whole number from 0 to 86400000";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "way must be one of beads, typed, flash, aloud";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "help must be one of none, encouragement, hint, shown";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "moves must be bead moves of format 1";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "seed must be a string";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "seed must be at most 64 characters";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "paper must be a string";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "paper must be at most 64 characters";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                        attempt: number;
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many attempts on one day" | "Too many attempts" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to store attempts";
+                    };
+                };
+            };
+            503: components["responses"]["TooManyLargeRequests"];
+        };
+    };
+    getMastery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose days count: a name of the IANA database, or an offset; UTC without one.
+                 * @example Europe/Berlin
+                 */
+                timeZone?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cells. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mastery": {
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "cells": [
+                     *           {
+                     *             "cell": "8+7",
+                     *             "technique": "ten",
+                     *             "level": 0.31,
+                     *             "state": "weak",
+                     *             "right": 2,
+                     *             "slow": 1,
+                     *             "wrong": 2.4,
+                     *             "days": 1,
+                     *             "lastDay": "2026-11-21"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        mastery: {
+                            playerId: components["schemas"]["Id"];
+                            cells: components["schemas"]["Cell"][];
+                        };
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid time zone";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch mastery";
+                    };
+                };
+            };
+        };
+    };
+    getPracticeReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day; 27 days before the last one when it is absent.
+                 * @example 2026-10-26
+                 */
+                from?: string;
+                /**
+                 * @description The last day; today when it is absent.
+                 * @example 2026-11-22
+                 */
+                to?: string;
+                /**
+                 * @description Whose days count: a name of the IANA database, or an offset; UTC without one.
+                 * @example Europe/Berlin
+                 */
+                timeZone?: string;
+                /**
+                 * @description Without it, CSV for whoever names `text/csv` in `Accept`.
+                 * @example json
+                 */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *         "from": "2026-10-26",
+                     *         "to": "2026-11-22",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-21",
+                     *             "milliseconds": 612000,
+                     *             "problems": 40,
+                     *             "right": 36
+                     *           }
+                     *         ],
+                     *         "totals": {
+                     *           "days": 1,
+                     *           "milliseconds": 612000,
+                     *           "problems": 40,
+                     *           "right": 36
+                     *         },
+                     *         "cells": {
+                     *           "weak": [
+                     *             {
+                     *               "cell": "8+7",
+                     *               "technique": "ten",
+                     *               "level": 0.31,
+                     *               "state": "weak",
+                     *               "right": 2,
+                     *               "slow": 1,
+                     *               "wrong": 2.4,
+                     *               "days": 1,
+                     *               "lastDay": "2026-11-21"
+                     *             }
+                     *           ],
+                     *           "strong": []
+                     *         },
+                     *         "trend": {
+                     *           "week": {
+                     *             "days": 1,
+                     *             "milliseconds": 612000,
+                     *             "problems": 40,
+                     *             "right": 36
+                     *           },
+                     *           "weekBefore": {
+                     *             "days": 0,
+                     *             "milliseconds": 0,
+                     *             "problems": 0,
+                     *             "right": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        report: components["schemas"]["PracticeReport"];
+                    };
+                    /**
+                     * @example player,day,minutes,problems,right
+                     *     "Mika",2026-11-21,10.2,40,36
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid time zone" | "from must be a day, such as 2026-11-01" | "to must be a day, such as 2026-11-30" | "from must not be after to" | "A report has at most 400 days" | "format must be json or csv";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch practice report";
+                    };
+                };
+            };
         };
     };
     listFlowcharts: {

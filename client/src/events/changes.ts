@@ -1,5 +1,5 @@
 /** What a stream tells about. */
-export type Kind = 'postcards' | 'family' | 'inbox' | 'arcade';
+export type Kind = 'postcards' | 'family' | 'practice' | 'inbox' | 'arcade';
 
 /** Something has changed. Who wants to know how reads it. */
 export type Change = {

@@ -1,5 +1,6 @@
 import type { Change, Source } from './changes.ts';
 import { holdStream } from './hold.ts';
+import { findLock } from './lock.ts';
 import { isInPage } from './page.ts';
 import { createQueue } from './queue.ts';
 import type { Renewals } from './renewals.ts';
@@ -11,6 +12,11 @@ import { holdWhileVisible } from './while-visible.ts';
 export type EventOptions = {
   /** Also tells of the game session of this `userId`. */
   readonly arcade?: string | undefined;
+  /**
+   * Also tells of every game session whose `userId` is the viewer's id, or that of a player whom the viewer may see. So one
+   * stream serves all games of a family, in all tabs.
+   */
+  readonly games?: 'family' | undefined;
   /** Ends the stream. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -20,10 +26,14 @@ export async function* readEvents(
   session: Session,
   renewals: Renewals,
   baseUrl: string,
-  { arcade, signal }: EventOptions,
+  { arcade, games, signal }: EventOptions,
 ): AsyncGenerator<Change, void, undefined> {
-  const query = arcade === undefined ? '' : `?arcade=${encodeURIComponent(arcade)}`;
-  const source = sourceOf(session, renewals, `${baseUrl}/api/events${query}`);
+  const query = Object.entries({ arcade, games })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  const url = `${baseUrl}/api/events${query && `?${query}`}`;
+  const source = sourceOf(session, renewals, url);
   const queue = createQueue();
   const stop = new AbortController();
   const end = (): void => {
@@ -48,8 +58,8 @@ export async function* readEvents(
 }
 
 /**
- * In a page, tabs share one stream where the browser can, which is on secure pages, and where the browser's cookies say who
- * the viewer is: then all tabs are the same one.
+ * In a page, tabs share one stream where the browser can, and where the browser's cookies say who the viewer is: then all
+ * tabs are the same one.
  */
 function sourceOf(session: Session, renewals: Renewals, url: string): Source {
   const own = holdStream(
@@ -68,8 +78,8 @@ function sourceOf(session: Session, renewals: Renewals, url: string): Source {
     renewals,
   );
   if (!isInPage()) return own;
-  const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
-  return canShare && !session.hasToken()
-    ? shareStream(`beadhouse ${url}`, own, renewals)
-    : holdWhileVisible(own);
+  const lock = 'BroadcastChannel' in globalThis && !session.hasToken() ? findLock() : undefined;
+  return lock === undefined
+    ? holdWhileVisible(own)
+    : shareStream(`beadhouse ${url}`, lock, own, renewals);
 }

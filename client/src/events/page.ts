@@ -12,11 +12,17 @@ export const isVisible = (): boolean => pageOf()?.visibilityState !== 'hidden';
 /** Calls back when the page is shown or hidden, and when the network is back. Returns how to stop that. */
 export function watchPage(changed: (event: Event) => void): () => void {
   const page = pageOf();
-  const network = globalThis as unknown as EventTarget;
   page?.addEventListener('visibilitychange', changed);
-  if (page) network.addEventListener('online', changed);
+  const stop = page && watchWindow('online', changed);
   return () => {
     page?.removeEventListener('visibilitychange', changed);
-    if (page) network.removeEventListener('online', changed);
+    stop?.();
   };
+}
+
+/** Calls back at an event of the page's window. Returns how to stop that. */
+export function watchWindow(type: string, happened: (event: Event) => void): () => void {
+  const window = globalThis as unknown as EventTarget;
+  window.addEventListener(type, happened);
+  return () => window.removeEventListener(type, happened);
 }

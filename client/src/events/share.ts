@@ -1,5 +1,6 @@
 import { onAbort, upTo } from '../wait.ts';
 import { anything, type Change, type Kind, type Listener, type Source } from './changes.ts';
+import { anyName, type Lock } from './lock.ts';
 import type { Renewals } from './renewals.ts';
 import { isVisible } from './page.ts';
 
@@ -28,12 +29,11 @@ type Message =
  * One stream for all tabs that use this name. The tab that holds the lock with this name holds the stream, and tells the
  * others. When it closes, or is not heard of any more, another one gets the lock.
  */
-export function shareStream(name: string, source: Source, renewals: Renewals): Source {
+export function shareStream(name: string, lock: Lock, source: Source, renewals: Renewals): Source {
   return async (listener, signal) => {
-    const { locks } = navigator;
     const channel = new BroadcastChannel(name);
     const post = (message: Message): void => channel.postMessage(message);
-    const me = crypto.randomUUID();
+    const me = anyName();
     let isLeading = false;
     let kinds: readonly Kind[] = [];
     let silentAt = Date.now() + PATIENCE;
@@ -97,7 +97,7 @@ export function shareStream(name: string, source: Source, renewals: Renewals): S
         waiting = new AbortController();
         try {
           post({ hello: me });
-          await locks.request(name, mustSteal ? { steal: true } : { signal: waiting.signal }, hold);
+          await lock(name, mustSteal ? { steal: true } : { signal: waiting.signal }, hold);
         } catch (error) {
           // The lock was taken from this tab, or this tab is about to take it.
           if ((error as Error).name !== 'AbortError') throw error;
