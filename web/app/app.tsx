@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/preact-query';
+import { Route, Switch } from 'wouter-preact';
+import { useChanges } from '../data/changes.ts';
+import { usePerson } from '../data/meeting.ts';
+import { queryClient } from '../data/query-client.ts';
+import { NotFound } from '../parts/not-found.tsx';
+import { Boundary } from './boundary.tsx';
+import { useReadAhead } from './read-ahead.ts';
+import { routes } from '../places/routes.ts';
+import { Shell } from './shell.tsx';
+import { OpenView } from '../parts/view.tsx';
+
+/** The whole page: what stands around every view, and the view of the present address. */
+export function App() {
+  const person = usePerson();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Background />
+      <Shell key={person}>
+        <Switch>
+          {Object.entries(routes).map(([name, { path, load }]) => (
+            <Route key={name} path={path}>
+              {(parts: Record<string, string | undefined>) => (
+                <Boundary key={name}>
+                  <OpenView key={name} name={name} load={load} parts={parts} />
+                </Boundary>
+              )}
+            </Route>
+          ))}
+          {/* Only while developing: in a build nothing of it is left. */}
+          {import.meta.env.DEV && (
+            <Route path="/design">
+              <OpenView name="design" load={() => import('../design/design.tsx')} parts={{}} />
+            </Route>
+          )}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
+/** What goes on whatever is shown. */
+function Background() {
+  useChanges();
+  useReadAhead();
+  return null;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+
+/** How far down somebody was on each address, in CSS pixels, for whoever goes back. */
+const scrolled = new Map<string, number>();
+
+let isGoingBack = false;
+addEventListener('popstate', () => {
+  isGoingBack = true;
+});
+
+/**
+ * What a change of place needs: the window has the name of the new place, its heading gets the focus, so that keys and screen
+ * readers go on there, and it is shown from its top; who goes back comes to where they were. All wait for the heading.
+ */
+export function useArrival(): void {
+  const [path] = useLocation();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const place = document.getElementById('content');
+    if (place === null) return undefined;
+    // The browser itself knows what to do at the first address.
+    let hasArrived = isFirst.current;
+    const wanted = isGoingBack ? (scrolled.get(path) ?? 0) : 0;
+    isFirst.current = false;
+    isGoingBack = false;
+
+    const look = (): void => {
+      const heading = place.querySelector('h1');
+      if (heading === null) return;
+      document.title = titleOf(heading.textContent);
+      if (hasArrived) return;
+      hasArrived = true;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      scrollTo(0, wanted);
+    };
+    const remember = (): void => {
+      if (hasArrived) scrolled.set(path, scrollY);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(place, { childList: true, subtree: true, characterData: true });
+    addEventListener('scroll', remember, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', remember);
+    };
+  }, [path]);
+}
+
+const NAME = 'Beadhouse';
+
+/** Marks in a name that turn the direction of what follows: in a title nothing ends them. */
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+const titleOf = (heading: string): string =>
+  heading === NAME ? NAME : `${heading.replace(DIRECTIONS, '')} · ${NAME}`;

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+import { usePlayer } from '../data/player.ts';
+import { beginAnew, newerBuild } from '../data/worker.ts';
+import { Avatar } from '../parts/avatar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Notices } from '../parts/notices.tsx';
+import { useTexts } from '../texts/catalogue.ts';
+import { useArrival } from './arrival.ts';
+import { useHeldFocus } from './held-focus.ts';
+import { useOnline } from '../data/online.ts';
+import { pathTo } from '../places/routes.ts';
+import { Settings } from './settings.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { useStore } from '../device/store.ts';
+import { texts } from './texts.ts';
+
+/** What stands around every view. */
+export function Shell({ children }: { readonly children: ComponentChildren }) {
+  const t = useTexts(texts);
+  const isOnline = useOnline();
+  const [isSetting, setSetting] = useState(false);
+  useArrival();
+  useHeldFocus();
+  return (
+    <div class="flex min-h-dvh flex-col print:block print:min-h-0">
+      <a
+        class="bg-stamp rounded-control sr-only z-30 p-3 focus:not-sr-only focus:absolute print:hidden"
+        href="#content"
+      >
+        {t.toContent}
+      </a>
+      <header class="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-3 print:hidden">
+        <Link
+          href={pathTo('home')}
+          class="font-round text-strong rounded-control mr-auto flex min-h-11 items-center gap-2 text-2xl font-bold"
+        >
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Beadhouse
+        </Link>
+        <WhoPlays />
+        <button
+          type="button"
+          aria-label={t.settings}
+          aria-haspopup="dialog"
+          class="rounded-control text-strong grid size-11 place-items-center"
+          onClick={() => setSetting(true)}
+        >
+          <Cog />
+        </button>
+      </header>
+      <div role="status" class="mx-auto w-full max-w-5xl px-4 print:hidden">
+        {!isOnline && (
+          <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">{t.offline}</p>
+        )}
+      </div>
+      <main
+        id="content"
+        class="mx-auto w-full max-w-5xl grow px-4 pb-16 print:m-0 print:max-w-none print:p-0"
+      >
+        <SignedOut />
+        {children}
+      </main>
+      <NewerBuild />
+      <Notices />
+      {isSetting && <Settings onClose={() => setSetting(false)} />}
+    </div>
+  );
+}
+
+/** Below all else, since nobody has to stop for it. */
+function NewerBuild() {
+  const t = useTexts(texts);
+  const isNewer = useStore(newerBuild);
+  return (
+    <div role="status" class="mx-auto w-full max-w-5xl px-4">
+      {isNewer && (
+        <p class="text-soft flex flex-wrap items-center justify-center gap-3 pb-6">
+          {t.newer}
+          <Button onClick={beginAnew}>{t.beginAnew}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The player whose turn it is on this device, and the way to another one. */
+function WhoPlays() {
+  const t = useTexts(texts);
+  const { player } = usePlayer();
+  if (player === undefined) return null;
+  return (
+    <Link
+      href={pathTo('players')}
+      aria-label={t.playsNow(player.name)}
+      class="flex min-h-11 max-w-40 min-w-0 items-center gap-2 rounded-full pr-3"
+    >
+      <Avatar emoji={player.emoji} color={player.color} />
+      <bdi class="font-round hidden truncate font-bold sm:block">{player.name}</bdi>
+    </Link>
+  );
+}
+
+/** A wheel with teeth, as everywhere for settings. */
+function Cog() {
+  return (
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" class="fill-current">
+      <path
+        fill-rule="evenodd"
+        d="M10.3 2h3.4l.5 2.6 1.7.7 2.2-1.5 2.4 2.4-1.5 2.2.7 1.7 2.6.5v3.4l-2.6.5-.7 1.7 1.5 2.2-2.4 2.4-2.2-1.5-1.7.7-.5 2.6h-3.4l-.5-2.6-1.7-.7-2.2 1.5-2.4-2.4 1.5-2.2-.7-1.7-2.6-.5v-3.4l2.6-.5.7-1.7-1.5-2.2 2.4-2.4 2.2 1.5 1.7-.7zM12 8.4a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2z"
+      />
+    </svg>
+  );
+}

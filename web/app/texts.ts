@@ -1,0 +1,37 @@
+import { catalogue } from '../texts/catalogue.ts';
+
+export const texts = catalogue({
+  en: {
+    toContent: 'Skip to the content',
+    signedOut: 'You were signed out. What you did is kept: sign in again, and it goes on.',
+    signIn: 'Sign in',
+    understood: 'Got it',
+    settings: 'Settings',
+    language: 'Language',
+    look: 'Look',
+    asDevice: 'As the device',
+    light: 'Light',
+    dark: 'Dark',
+    offline: 'You are offline. You can go on; what needs the service waits.',
+    newer: 'There is a new version.',
+    beginAnew: 'Begin anew',
+    playsNow: (name: string) => `${name} plays. Choose somebody else`,
+  },
+  de: {
+    toContent: 'Zum Inhalt springen',
+    signedOut:
+      'Du wurdest abgemeldet. Was du getan hast, bleibt: Melde dich wieder an, dann geht es weiter.',
+    signIn: 'Anmelden',
+    understood: 'Verstanden',
+    settings: 'Einstellungen',
+    language: 'Sprache',
+    look: 'Aussehen',
+    asDevice: 'Wie das Gerät',
+    light: 'Hell',
+    dark: 'Dunkel',
+    offline: 'Du bist offline. Mach ruhig weiter; was den Dienst braucht, wartet.',
+    newer: 'Es gibt eine neue Version.',
+    beginAnew: 'Neu beginnen',
+    playsNow: (name: string) => `${name} spielt. Jemand anderen wählen`,
+  },
+});

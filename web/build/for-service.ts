@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import type { Build } from './build.ts';
+
+/** What is worth compressing; pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(?:css|html|js|json|svg|webmanifest)$/;
+
+/** Smaller files fit into one packet anyway, in bytes. */
+const LEAST = 1_000;
+
+/** What has a duty of its own, and is no file that the page loads. */
+const DOCUMENT = '/index.html';
+const WORKER = '/worker.js';
+
+/** Where the worker wants to know its build. */
+const PLACE = 'BUILD_OF_WORKER';
+
+/** Adds to a build what the service reads: the page's addresses, a worker that knows the build, and compressed copies of the files. */
+export function forService(): Plugin {
+  let folder = '';
+  return {
+    name: 'beadhouse:for-service',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    async closeBundle() {
+      const { routes } = (await import(new URL('../places/routes.ts', import.meta.url).href)) as {
+        routes: Readonly<Record<string, { readonly path: string }>>;
+      };
+      const addresses = Object.values(routes).map(({ path }) => path);
+      const built = await readAll(folder);
+      await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses));
+      const worker = built.get(WORKER);
+      if (worker !== undefined) {
+        await writeFile(join(folder, WORKER), informed(worker.toString(), built, addresses));
+      }
+      const paths = [...built.keys(), '/addresses.json'].filter((path) => COMPRESSIBLE.test(path));
+      await Promise.all(paths.map((path) => compress(join(folder, path))));
+    },
+  };
+}
+
+/** Everything that was built, by its path, in the order of the paths. */
+async function readAll(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll(sep, '/'))
+    .toSorted();
+  const contents = await Promise.all(paths.map((path) => readFile(join(folder, path))));
+  return new Map(paths.map((path, at) => [path, contents[at] ?? Buffer.alloc(0)]));
+}
+
+/** The worker's code with what it knows of its build: so it differs whenever the page does, which browsers look for. */
+function informed(
+  worker: string,
+  built: ReadonlyMap<string, Buffer>,
+  addresses: readonly string[],
+): string {
+  const [before, after, ...more] = worker.split(PLACE);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`The worker has to name ${PLACE} once`);
+  }
+  const state = createHash('sha256');
+  for (const [path, bytes] of built) state.update(`${path}\0${bytes.length}\0`).update(bytes);
+  const build: Build = {
+    version: state.digest('hex').slice(0, 16),
+    document: built.get(DOCUMENT)?.toString() ?? '',
+    addresses,
+    files: [...built.keys()].filter((path) => path !== DOCUMENT && path !== WORKER),
+  };
+  return before + JSON.stringify(build) + after;
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < LEAST) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/preact-query';
+import { useEffect } from 'preact/hooks';
+import { BeadhouseError, type Change } from '../../client/src/index.ts';
+import { beadhouse } from './beadhouse.ts';
+import { queryClient } from './query-client.ts';
+import { ownerOf, viewerQuery } from './viewer.ts';
+
+const listeners = new Set<(change: Change) => void>();
+
+/**
+ * Calls back with each change that the page's stream tells, also after it was cut: then with the id null, for whatever may have
+ * changed meanwhile. Returns how to stop that.
+ */
+export function onChange(hear: (change: Change) => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/**
+ * Reads again what the service says has changed. A query that wants to follow a kind begins its key with it, such as
+ * `['postcards', …]`. Ends when there is no viewer any more.
+ */
+async function followChanges(signal: AbortSignal): Promise<void> {
+  try {
+    // Games come on the same stream: a browser has six connections, for all its tabs.
+    for await (const change of beadhouse.events({ games: 'family', signal })) {
+      void queryClient.invalidateQueries({ queryKey: [change.kind] });
+      for (const hear of listeners) hear(change);
+    }
+  } catch (cause) {
+    if (signal.aborted) return;
+    if (!(cause instanceof BeadhouseError)) throw cause;
+    // The session may have ended.
+    if (cause.status === 401)
+      void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
+  }
+}
+
+/** Follows what changes for as long as there is a viewer: a guest, an account, a child's device. */
+export function useChanges(): void {
+  const { data: viewer } = useQuery(viewerQuery);
+  const who = viewer === undefined || viewer.is === 'nobody' ? null : ownerOf(viewer);
+  useEffect(() => {
+    if (who === null) return undefined;
+    const stop = new AbortController();
+    void followChanges(stop.signal);
+    return () => stop.abort();
+  }, [who]);
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTurns, firstAlone } from './first-alone.ts';
+
+/** A service whose answers are given by the test, one by one. */
+function createService() {
+  const asked: { readonly url: string; answer(status: number): void; fail(): void }[] = [];
+  const stored: boolean[] = [];
+  const { send, forget } = firstAlone(
+    (request) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      asked.push({
+        url: new URL(request.url).pathname,
+        answer: (status) => resolve(new Response(null, { status })),
+        fail: () => reject(new TypeError('no answer')),
+      });
+      return promise;
+    },
+    createTurns(),
+    (isFirst) => stored.push(isFirst),
+  );
+  const ask = (method: string, path: string) =>
+    send(new Request(`http://host${path}`, { method })).then(
+      ({ status }) => status,
+      () => 'failed',
+    );
+  /** What happens without another answer has happened. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { asked, stored, ask, settle, forget };
+}
+
+const paths = ({ asked }: ReturnType<typeof createService>) => asked.map(({ url }) => url);
+
+test('the first write goes alone, and all others once it was answered', async () => {
+  const service = createService();
+  const first = service.ask('POST', '/a');
+  const others = [service.ask('PATCH', '/b'), service.ask('GET', '/api/abacus-settings')];
+  await service.settle();
+  assert.deepEqual(paths(service), ['/a']);
+  service.asked[0]?.answer(201);
+  assert.equal(await first, 201);
+  await service.settle();
+  assert.deepEqual(paths(service).toSorted(), ['/a', '/api/abacus-settings', '/b']);
+  for (const one of service.asked.slice(1)) one.answer(200);
+  assert.deepEqual(await Promise.all(others), [200, 200]);
+  assert.deepEqual(service.stored, [true, false, false]);
+});
+
+test('reads wait for nothing', async () => {
+  const service = createService();
+  void service.ask('POST', '/a');
+  void service.ask('GET', '/b');
+  await service.settle();
+  assert.deepEqual(paths(service).toSorted(), ['/a', '/b']);
+});
+
+for (const [what, end] of [
+  ['is refused', (one) => one.answer(400)],
+  ['gets no answer', (one) => one.fail()],
+] as const satisfies readonly (readonly [
+  string,
+  (one: ReturnType<typeof createService>['asked'][number]) => void,
+])[]) {
+  test(`when the first write ${what}, the next one goes alone`, async () => {
+    const service = createService();
+    const all = ['/a', '/b', '/c'].map((path) => service.ask('POST', path));
+    await service.settle();
+    if (service.asked[0] !== undefined) end(service.asked[0]);
+    await all[0];
+    await service.settle();
+    assert.deepEqual(paths(service), ['/a', '/b']);
+    service.asked[1]?.answer(201);
+    await all[1];
+    await service.settle();
+    assert.deepEqual(paths(service), ['/a', '/b', '/c']);
+    assert.deepEqual(service.stored, [true]);
+  });
+}
+
+test('once the visitor is nobody again, the first write goes alone again', async () => {
+  const service = createService();
+  const first = service.ask('POST', '/a');
+  await service.settle();
+  service.asked[0]?.answer(201);
+  await first;
+  service.forget();
+  const others = ['/b', '/c'].map((path) => service.ask('POST', path));
+  await service.settle();
+  assert.deepEqual(paths(service), ['/a', '/b']);
+  service.asked[1]?.answer(201);
+  await others[0];
+  await service.settle();
+  assert.deepEqual(paths(service), ['/a', '/b', '/c']);
+  assert.deepEqual(service.stored, [true, true]);
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { KeyedTexts } from '../device/keyed-texts.ts';
+import { createKeeper, isSamePerson, type Owner } from './keeper.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A device that is a map, at a time that the test moves. */
+function createDevice() {
+  const texts = new Map<string, string>();
+  const listeners = new Set<(key: string | null) => void>();
+  const tell = (key: string): void => {
+    for (const changed of listeners) changed(key);
+  };
+  const place: KeyedTexts = {
+    get: (key) => texts.get(key) ?? null,
+    keys: (beginning = '') =>
+      [...texts.keys()].filter((key) => key.startsWith(beginning)).toSorted(),
+    put: (key, text) => {
+      texts.set(key, text);
+      tell(key);
+    },
+    remove: (key) => {
+      texts.delete(key);
+      tell(key);
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+  const clock = { now: 1_000 * DAY };
+  return { texts, clock, place, keeper: createKeeper(place, () => clock.now) };
+}
+
+/** What lies under somebody's name, without when they were here. */
+const keysOf = ({ texts }: ReturnType<typeof createDevice>, owner: string): string[] =>
+  [...texts.keys()]
+    .filter((key) => key.startsWith(`${owner}:`) && !key.endsWith(':seen'))
+    .map((key) => key.slice(owner.length + 1))
+    .toSorted();
+
+test('what somebody keeps is seen by nobody else, and is there when they are back', () => {
+  const { keeper } = createDevice();
+  const told: (string | null)[] = [];
+  keeper.belongings.subscribe((key) => told.push(key));
+  keeper.handOver('account:a');
+  keeper.belongings.put('letter:1', 'hers');
+  keeper.handOver('account:b');
+  assert.equal(keeper.belongings.get('letter:1'), null);
+  assert.deepEqual(keeper.belongings.keys('letter:'), []);
+  keeper.belongings.remove('letter:1');
+  keeper.handOver('account:a');
+  assert.equal(keeper.belongings.get('letter:1'), 'hers');
+  assert.deepEqual(
+    told.filter((key) => key !== 'seen'),
+    [null, 'letter:1', null, 'letter:1', null],
+  );
+});
+
+test('of whoever is not here only what waits is kept, and no name', () => {
+  const device = createDevice();
+  const { keeper } = device;
+  keeper.handOver('account:a');
+  for (const key of ['players', 'player', 'practice:1', 'soroban', 'attempt:1', 'session:1']) {
+    keeper.belongings.put(key, '{}');
+  }
+  keeper.handOver('nobody');
+  assert.deepEqual(keysOf(device, 'account:a'), ['attempt:1', 'session:1']);
+  assert.equal(keeper.doneByOthers(), 1);
+});
+
+for (const next of ['guest:g', 'account:a', 'device:d'] as const) {
+  test(`what a visitor did becomes that of ${next}, whose own things count more`, () => {
+    const device = createDevice();
+    const { keeper, texts } = device;
+    texts.set(`${next}:player`, 'own');
+    keeper.belongings.put('player', 'visitor');
+    keeper.belongings.put('call:1', 'ringing');
+    keeper.handOver(next);
+    assert.equal(keeper.belongings.get('player'), 'own');
+    assert.equal(keeper.belongings.get('call:1'), 'ringing');
+    assert.deepEqual(keysOf(device, 'nobody'), []);
+    // A tab that had not heard of it.
+    texts.set('nobody:call:2', 'late');
+    keeper.handOver(next);
+    assert.equal(keeper.belongings.get('call:2'), 'late');
+  });
+}
+
+test('a guest keeps everything in its account, also what another tab writes late', () => {
+  const device = createDevice();
+  const { keeper, texts } = device;
+  keeper.handOver('guest:g');
+  keeper.belongings.put('players', '[]');
+  keeper.belongings.put('attempt:1', 'first');
+  keeper.handOver('account:a', 'ada@example.org');
+  texts.set('guest:g:attempt:2', 'late');
+  keeper.handOver('account:a', 'ada@example.org');
+  assert.deepEqual(keysOf(device, 'account:a'), [
+    'attempt:1',
+    'attempt:2',
+    'players',
+    'was:guest:g',
+  ]);
+  assert.deepEqual(keysOf(device, 'guest:g'), []);
+});
+
+test('a guest whose answer was lost is found again in the account that it asked for, and in no other', () => {
+  const device = createDevice();
+  const { keeper } = device;
+  keeper.handOver('guest:g');
+  keeper.belongings.put('attempt:1', 'first');
+  keeper.noteBecoming('guest:g', ' Ada@Example.org ');
+  keeper.handOver('nobody');
+  keeper.handOver('account:b', 'bob@example.org');
+  assert.deepEqual(keeper.belongings.keys('attempt:'), []);
+  keeper.handOver('nobody');
+  keeper.handOver('account:a', 'ada@example.org');
+  assert.deepEqual(keeper.belongings.keys('attempt:'), ['attempt:1']);
+});
+
+test('a guest whose cookie is lost is nobody else, and a refused sign-up leaves nothing behind', () => {
+  const device = createDevice();
+  const { keeper } = device;
+  keeper.handOver('guest:g');
+  keeper.belongings.put('attempt:1', 'first');
+  keeper.noteBecoming('guest:g', 'ada@example.org');
+  keeper.forgetBecoming('guest:g');
+  keeper.handOver('nobody');
+  keeper.handOver('account:a', 'ada@example.org');
+  assert.deepEqual(keeper.belongings.keys('attempt:'), []);
+  assert.equal(keeper.doneByOthers(), 1);
+  keeper.forgetOthers();
+  assert.equal(keeper.doneByOthers(), 0);
+  assert.deepEqual(keysOf(device, 'guest:g'), []);
+});
+
+test('what waits is kept for 90 days, and for the four who were here last', () => {
+  const { keeper, clock } = createDevice();
+  const people = ['a', 'b', 'c', 'd', 'e'].map((name): Owner => `account:${name}`);
+  for (const one of people) {
+    clock.now += DAY;
+    keeper.handOver(one);
+    keeper.belongings.put('letter:1', one);
+  }
+  clock.now += DAY;
+  keeper.handOver('guest:g');
+  assert.equal(keeper.doneByOthers(), 4);
+  // The last of them was here 91 days ago, and the others before.
+  clock.now += 89 * DAY;
+  keeper.handOver('guest:g');
+  assert.equal(keeper.doneByOthers(), 1);
+  keeper.handOver('account:e');
+  assert.equal(keeper.belongings.get('letter:1'), 'account:e');
+});
+
+test('what another tab wrote for somebody who is not here counts from then on', () => {
+  const { keeper, texts } = createDevice();
+  keeper.handOver('account:b');
+  texts.set('account:a:attempt:1', 'late');
+  keeper.handOver('account:b');
+  assert.equal(keeper.doneByOthers(), 1);
+});
+
+test('whoever leaves for good leaves nothing, and others keep what they have', () => {
+  const device = createDevice();
+  const { keeper } = device;
+  keeper.handOver('device:d');
+  keeper.belongings.put('attempt:1', 'child');
+  keeper.handOver('account:a');
+  keeper.belongings.put('letter:1', 'parent');
+  keeper.forgetOwner('account:a');
+  assert.equal(keeper.ownerNow(), 'nobody');
+  assert.deepEqual(keysOf(device, 'account:a'), []);
+  keeper.handOver('device:d');
+  assert.equal(keeper.belongings.get('attempt:1'), 'child');
+  keeper.forgetOwner('language');
+  assert.equal(keeper.ownerNow(), 'device:d');
+});
+
+test('an owner that cannot be read is nobody', () => {
+  const { keeper, texts } = createDevice();
+  for (const text of ['', '{', 'account:', 'somebody:1', 'account:a:b', 'nobody:']) {
+    texts.set('owner', text);
+    assert.equal(keeper.ownerNow(), 'nobody', text);
+  }
+});
+
+test('a visitor and a guest go on as who they become, and nobody else does', () => {
+  const rows: readonly (readonly [Owner, Owner, boolean])[] = [
+    ['nobody', 'guest:g', true],
+    ['nobody', 'account:a', true],
+    ['guest:g', 'account:a', true],
+    ['guest:g', 'nobody', false],
+    ['guest:g', 'guest:h', false],
+    ['account:a', 'nobody', false],
+    ['account:a', 'account:b', false],
+    ['account:a', 'device:d', false],
+    ['device:d', 'account:a', false],
+  ];
+  for (const [before, next, isSame] of rows) {
+    assert.equal(isSamePerson(before, next), isSame, `${before} → ${next}`);
+  }
+});

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createKeys } from './new-key.ts';
+
+test('the same thing has the same name, and another one another', () => {
+  const keyOf = createKeys();
+  const first = keyOf({ name: 'Mika' });
+  assert.match(first, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.equal(keyOf({ name: 'Mika' }), first);
+  assert.notEqual(keyOf({ name: 'Mika Maria' }), first);
+  assert.equal(keyOf({ name: 'Mika' }), first);
+});

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'preact/hooks';
+import { reach } from './reach.ts';
+import { useStore } from '../device/store.ts';
+
+/** Whether the device believes that it has a connection, and the service answers. */
+export function useOnline(): boolean {
+  const isReached = useStore(reach);
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline && isReached;
+}

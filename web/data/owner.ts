@@ -1,0 +1,21 @@
+import { usePlayer, type Player } from './player.ts';
+
+/** Whose calls and postcards are shown. */
+export type Owner = {
+  /** The player's id; null for a visitor who has made none. */
+  readonly id: string | null;
+  readonly player: Player | undefined;
+  /** False until it is known who plays. */
+  readonly isKnown: boolean;
+};
+
+/** The player of this device, or the visitor. */
+export function useOwner(): Owner {
+  const { player, players, query } = usePlayer();
+  return {
+    id: player?.id ?? null,
+    player,
+    // Without a connection a visitor's calls are still there.
+    isKnown: players !== undefined || query.isError || query.fetchStatus === 'paused',
+  };
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/preact-query';
+import { nextCursor, type paths } from '../../client/src/index.ts';
+import { beadhouse } from './beadhouse.ts';
+import { rememberStamps } from './stamps.ts';
+import { viewerQuery } from './viewer.ts';
+
+type ListPage = paths['/api/postcards']['get']['responses'][200]['content']['application/json'];
+export type Postcard = ListPage['postcards'][number];
+
+/** The postcards of a player, also those that others of the family made; without a player, the visitor's own. */
+export function usePostcards(player: string | null) {
+  return useInfiniteQuery({
+    queryKey: ['postcards', 'list', player],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const { data, response } =
+        player === null
+          ? await beadhouse.request('get', '/api/postcards', { params: { query: cursor }, signal })
+          : await beadhouse.request('get', '/api/players/{id}/postcards', {
+              params: { path: { id: player }, query: cursor },
+              signal,
+            });
+      rememberStamps(player, data.postcards);
+      return { postcards: data.postcards, next: nextCursor(response) };
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => {
+      const seen = new Map(
+        pages.flatMap(({ postcards }) => postcards).map((card) => [card.id, card] as const),
+      );
+      return [...seen.values()];
+    },
+  });
+}
+
+/**
+ * What may be done with a postcard. Only the viewer's own, and not another family member's, is thrown away or drawn again; a
+ * child's device throws nothing away. Everything until that is known.
+ */
+export function usePowers(id: string): {
+  readonly throwAway: boolean;
+  readonly drawAgain: boolean;
+} {
+  const { data: viewer } = useQuery(viewerQuery);
+  const isDevice = viewer?.is === 'device';
+  const { data = true } = useQuery({
+    queryKey: ['postcards', 'mine', id],
+    queryFn: async ({ signal }) => {
+      const { postcards } = await beadhouse.get('/api/postcards', {
+        params: { query: { ids: id } },
+        signal,
+      });
+      return postcards.length > 0;
+    },
+    staleTime: Infinity,
+    enabled: viewer !== undefined && !isDevice,
+  });
+  return { throwAway: data && !isDevice, drawAgain: data };
+}

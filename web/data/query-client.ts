@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/preact-query';
+import { reach } from './reach.ts';
+
+/** What the page has read from the service. The event stream says what to read again; see `changes.ts`. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Whoever has no connection is told at once.
+      retry: (failures) => failures < 1 && reach.get(),
+      refetchOnWindowFocus: false,
+    },
+    // Without a connection a change fails at once, and the view says so.
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,215 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { useStore } from '../device/store.ts';
+import { Avatar } from '../parts/avatar.tsx';
+import { Button, ButtonLink, FileLink } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { Confetti } from '../parts/confetti.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Copy } from '../parts/copy.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Fault } from '../parts/fault.tsx';
+import { Field, Select } from '../parts/field.tsx';
+import { Fold } from '../parts/fold.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { More } from '../parts/more.tsx';
+import { NewPlayer } from '../parts/new-player.tsx';
+import { NotFound } from '../parts/not-found.tsx';
+import { NotHere } from '../parts/not-here.tsx';
+import { tell } from '../parts/notices.tsx';
+import { OnDevice } from '../parts/on-device.tsx';
+import { Options } from '../parts/options.tsx';
+import { PersonName } from '../parts/person-name.tsx';
+import { Picker } from '../parts/picker.tsx';
+import { anyLooks, PlayerFields } from '../parts/player-fields.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { Stamp } from '../parts/stamp.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { themeChoice } from '../theme/theme.ts';
+import { Pictures } from './pictures.tsx';
+import { Sorobans } from './sorobans.tsx';
+
+const LOOKS = ['main', 'other', 'danger'] as const;
+const NOTES = [
+  'note-yellow',
+  'note-green',
+  'note-pink',
+  'note-blue',
+  'note-violet',
+  'note-orange',
+] as const;
+const LONG = 'A-name-without-any-space-that-goes-on-and-on-and-on-and-on-and-on';
+
+const list = { hasMore: true, isReadingMore: false, readMore: () => tell('More was read') };
+const query = { data: undefined, isError: false, refetch: () => undefined } as const;
+
+/** Every part of the page in every state, for whoever changes one. It is there when developing, and not in what is built. */
+export function View() {
+  const theme = useStore(themeChoice);
+  const [open, setOpen] = useState<'dialog' | 'confirm'>();
+  const [isOn, setOn] = useState(true);
+  const [choice, setChoice] = useState('a');
+  const [looks, setLooks] = useState(anyLooks);
+  const close = (): void => setOpen(undefined);
+  return (
+    <div class="grid gap-8">
+      <h1 class="text-3xl">Design</h1>
+      <Options
+        label="Look"
+        value={theme}
+        options={[
+          ['device', 'As the device'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ]}
+        onChoose={themeChoice.set}
+      />
+      <Part name="Buttons">
+        {LOOKS.map((look) => (
+          <div key={look} class="flex flex-wrap gap-3">
+            <Button look={look}>{look}</Button>
+            <Button look={look} disabled>
+              {look}, disabled
+            </Button>
+            <ButtonLink look={look} href="/design">
+              {look}, a link
+            </ButtonLink>
+          </div>
+        ))}
+        <div class="flex flex-wrap gap-3">
+          <FileLink href="/icon.svg">A file to keep</FileLink>
+          <Copy text="What is copied" name="Copy" />
+          <More list={list} />
+          <More list={{ ...list, isReadingMore: true }} />
+        </div>
+        <Fold title="What only some look for">
+          <p>It is here.</p>
+        </Fold>
+      </Part>
+      <Part name="Sorobans">
+        <Sorobans />
+      </Part>
+      <Part name="Pictures">
+        <Pictures />
+      </Part>
+      <Part name="Fields">
+        <Field label="Name" />
+        <Field label="With a hint" hint="What helps before somebody types" value="Mika" />
+        <Field label="With a fault" fault="What is wrong with it" value="Mika" />
+        <Select
+          label="Choice"
+          value={choice}
+          options={[
+            ['a', 'One'],
+            ['b', 'Another'],
+          ]}
+          onChoose={setChoice}
+        />
+        <Options
+          label="A few, all seen"
+          value={choice}
+          options={[
+            ['a', 'One'],
+            ['b', 'Another'],
+          ]}
+          onChoose={setChoice}
+        />
+        <Switch label="Switch" hint="With a hint" isOn={isOn} onChange={setOn} />
+        <Switch label="Switch, disabled" isOn isDisabled onChange={setOn} />
+        <PlayerFields looks={looks} onChange={setLooks} />
+        <Problem text="What went wrong with a change" />
+      </Part>
+      <Part name="Joy">
+        <div class="relative min-h-40">
+          <Confetti />
+        </div>
+      </Part>
+      <Part name="Players">
+        <div class="flex flex-wrap items-center gap-4">
+          <Avatar {...looks} />
+          <Avatar {...looks} size="large" />
+          <Avatar emoji="" color="no colour" size="large" />
+        </div>
+        <div class="flex flex-wrap gap-4">
+          {['Mika', LONG].map((name) => (
+            <button key={name} type="button" class="stamp-button max-w-40">
+              <Stamp {...looks}>
+                <bdi>{name}</bdi>
+              </Stamp>
+            </button>
+          ))}
+        </div>
+      </Part>
+      <Part name="Somebody new">
+        <NewPlayer action="Play" other="Later" onOther={() => tell('Later')} />
+      </Part>
+      <Part name="Notes">
+        <div class="grid grid-cols-2 gap-7 sm:grid-cols-3">
+          {NOTES.map((note) => (
+            <p key={note} class={`note p-6 ${note}`}>
+              {note}
+            </p>
+          ))}
+        </div>
+      </Part>
+      <Part name="Above the page">
+        <div class="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+          <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+          <Button onClick={() => tell('Something was done')}>Notice</Button>
+          <Button onClick={() => tell(`${LONG} was deleted`, () => tell('It is back'))}>
+            Notice with undo
+          </Button>
+        </div>
+        {open === 'dialog' && (
+          <Dialog title={LONG} onClose={close}>
+            <p>What it says.</p>
+          </Dialog>
+        )}
+        {open === 'confirm' && (
+          <Confirm
+            title="Delete Mika?"
+            action="Delete Mika"
+            fault="That did not work."
+            onConfirm={close}
+            onClose={close}
+          >
+            <p>What happens then, in plain words.</p>
+          </Confirm>
+        )}
+      </Part>
+      <Part name="What is read: loading, failed, offline">
+        <Loaded query={{ ...query, fetchStatus: 'fetching' }}>{() => null}</Loaded>
+        <Loaded query={{ ...query, isError: true, fetchStatus: 'idle' }}>{() => null}</Loaded>
+        <Loaded query={{ ...query, fetchStatus: 'paused' }}>{() => null}</Loaded>
+      </Part>
+      <Card isLetter>
+        <h2 class="text-2xl">A letter</h2>
+      </Card>
+      <Loading />
+      <Fault />
+      <NotFound />
+      <NotHere why="newer" />
+      <NotHere why="offline" />
+      <OnDevice />
+      <Card>
+        {['Ada', 'Guest', ''].map((name) => (
+          <p key={name}>
+            <PersonName name={name} />
+          </p>
+        ))}
+      </Card>
+      <Picker />
+    </div>
+  );
+}
+
+function Part({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <Card>
+      <h2 class="mb-4 text-2xl">{name}</h2>
+      <div class="grid gap-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks';
+import { device } from './device.ts';
+import type { KeyedTexts } from './keyed-texts.ts';
+
+/** A small value that is remembered, and that every open tab sees at once. */
+export type Store<T> = {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly subscribe: (changed: () => void) => () => void;
+};
+
+/**
+ * A value under its own key of a place. Where nothing may be stored (a private window), it lives as long as the page.
+ *
+ * @param read turns what was stored into a value; anything may stand there, for instance of an older release
+ * @param place the device's own by default; `belongings` for what is somebody's
+ */
+export function createStore<T>(
+  key: string,
+  initial: T,
+  read: (stored: unknown) => T,
+  place: KeyedTexts = device,
+): Store<T> {
+  const listeners = new Set<() => void>();
+  let text = place.get(key);
+  let value = parse();
+
+  function parse(): T {
+    try {
+      return text === null ? initial : read(JSON.parse(text));
+    } catch {
+      return initial;
+    }
+  }
+  place.subscribe((changed) => {
+    if (changed !== null && changed !== key) return;
+    const now = place.get(key);
+    if (now !== text) {
+      text = now;
+      value = parse();
+    }
+    for (const tell of listeners) tell();
+  });
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      text = JSON.stringify(next);
+      place.put(key, text);
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** The value of a store, in a component. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
+  const [value, setValue] = useState(store.get);
+  useEffect(() => {
+    const changed = (): void => setValue(store.get);
+    changed();
+    return store.subscribe(changed);
+  }, [store]);
+  return value;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/preact-query';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter-preact';
+import { pathTo } from '../places/routes.ts';
+import { beadhouse } from '../data/beadhouse.ts';
+import { useViewerKind, viewerQuery } from '../data/viewer.ts';
+import { OnDevice, useIsDevice } from '../parts/on-device.tsx';
+import { useTexts } from '../texts/catalogue.ts';
+import { Gate } from './gate.tsx';
+import { isOpen, keepOpen } from './pass.ts';
+import { texts } from './texts.ts';
+
+/** What stands around the places for grown-ups: the gate before them, the ways between them, and the title. */
+export function GrownUps({
+  title,
+  isForDevices = false,
+  children,
+}: {
+  readonly title: string;
+  /** Whether it is there on a child's device, too. */
+  readonly isForDevices?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const [hasPassed, setPassed] = useState(isOpen);
+  const isDevice = useIsDevice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFromGate = useRef(false);
+
+  useEffect(() => {
+    if (!hasPassed) return;
+    keepOpen();
+    if (isFromGate.current) heading.current?.focus();
+  }, [hasPassed]);
+
+  if (isDevice && !isForDevices) return <OnDevice />;
+  if (!hasPassed) {
+    const pass = (): void => {
+      isFromGate.current = true;
+      setPassed(true);
+    };
+    return <Gate onPass={pass} />;
+  }
+  return (
+    <div class="grid grid-cols-1 gap-5">
+      {!isDevice && <Places />}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        class="line-clamp-3 text-3xl wrap-anywhere outline-none sm:text-4xl"
+      >
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function Places() {
+  const t = useTexts(texts);
+  const [path] = useLocation();
+  const { data: viewer } = useQuery(viewerQuery);
+  const administration = pathTo('administration');
+  // Whoever is there sees its way at once: nothing has to make room for it.
+  const isAdmin = useViewerKind()?.isAdmin ?? path.startsWith(administration);
+  const { data: unread = 0 } = useQuery({
+    queryKey: ['inbox', 'unread'],
+    queryFn: async () => (await beadhouse.get('/api/inbox/unread-count')).unread,
+    // A child's device has no messages.
+    enabled: viewer !== undefined && viewer.is !== 'device',
+  });
+  const places = [
+    [pathTo('family'), t.family],
+    [pathTo('report'), t.report],
+    [pathTo('inbox'), t.inbox],
+    [pathTo('account'), t.account],
+    ...(isAdmin ? [[administration, t.administration] as const] : []),
+  ] as const;
+  return (
+    <nav aria-label={t.places}>
+      <ul class="flex flex-wrap gap-2">
+        {places.map(([href, name]) => {
+          const isHere = path === href || path.startsWith(`${href}/`);
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                class={`font-round rounded-control relative inline-flex min-h-11 items-center px-4 text-lg font-bold ${
+                  isHere ? 'bg-strong text-on-strong' : 'bg-paper text-ink shadow-control'
+                }`}
+              >
+                {name}
+                {href === pathTo('inbox') && unread > 0 && (
+                  <span class="bg-alarm text-on-alarm absolute -top-2 -right-2 z-10 rounded-full px-2 text-sm">
+                    {t.unread(unread)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** A multiplication that an adult does in the head, and that a small child can neither read nor do. */
+export type Question = { readonly small: number; readonly large: number };
+
+/** Beyond the table of times that is learned by heart. */
+export const SMALL = { from: 6, to: 9 } as const;
+export const LARGE = { from: 12, to: 19 } as const;
+
+const between = ({ from, to }: { readonly from: number; readonly to: number }, part: number) =>
+  from + Math.floor(part * (to - from + 1));
+
+/**
+ * Another question than the last one.
+ *
+ * @param random gives numbers from 0 up to 1, without 1
+ */
+export function ask(random: () => number, last?: Question): Question {
+  for (;;) {
+    const question = { small: between(SMALL, random()), large: between(LARGE, random()) };
+    if (question.small !== last?.small || question.large !== last.large) return question;
+  }
+}
+
+/** Whether what was typed is the answer. Spaces around it do not count. */
+export const isAnswer = ({ small, large }: Question, typed: string): boolean =>
+  typed.trim() === String(small * large);

@@ -1,0 +1,51 @@
+import { nearestFactors, rootOf, triangleRow } from './arithmetic.ts';
+
+/** The largest number whose dots are drawn: more cannot be told apart. */
+export const MOST_DOTS = 144;
+
+/** A dot of a number's shape: its column and its row, from 0 on. Those of a triangle stand at half columns too. */
+export type Dot = { readonly column: number; readonly row: number };
+
+/** A number as dots: what they form, and how wide and high that is, in dots. */
+export type Shape = {
+  readonly kind: 'square' | 'rectangle' | 'triangle' | 'row';
+  readonly columns: number;
+  readonly rows: number;
+  readonly dots: readonly Dot[];
+};
+
+/**
+ * The dots of a number in the shape that tells most of it: a square, a triangle, a rectangle. Primes and small numbers stand
+ * in rows of up to ten, the last of which is not full. Undefined for 0 and above 144.
+ */
+export function shapeOf(n: number): Shape | undefined {
+  if (n < 1 || n > MOST_DOTS) return undefined;
+  const root = n > 3 ? rootOf(n, 2) : undefined;
+  if (root !== undefined) return { kind: 'square', ...block(n, root) };
+  const rows = n > 2 ? triangleRow(n) : undefined;
+  if (rows !== undefined) return { kind: 'triangle', ...triangle(rows) };
+  const [height, width] = nearestFactors(n) ?? [];
+  // A rectangle that is much wider than high tells less than rows.
+  if (height !== undefined && width !== undefined && width <= 16) {
+    return { kind: 'rectangle', ...block(n, width) };
+  }
+  return { kind: 'row', ...block(n, Math.min(n, n <= 5 ? 5 : 10)) };
+}
+
+function block(n: number, columns: number): Omit<Shape, 'kind'> {
+  const dots = Array.from({ length: n }, (_, index) => ({
+    column: index % columns,
+    row: Math.floor(index / columns),
+  }));
+  return { columns, rows: Math.ceil(n / columns), dots };
+}
+
+function triangle(rows: number): Omit<Shape, 'kind'> {
+  const dots = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 1 }, (_unused, place) => ({
+      column: (rows - 1 - row) / 2 + place,
+      row,
+    })),
+  ).flat();
+  return { columns: rows, rows, dots };
+}

@@ -1,0 +1,36 @@
+const SIZES = {
+  small: 'size-11 text-2xl',
+  large: 'size-24 text-5xl',
+} as const;
+
+/** A player's picture: an emoji on a colour. It says nothing to screen readers, since a name always stands by it. */
+export function Avatar({
+  emoji,
+  color,
+  size = 'small',
+}: {
+  readonly emoji: string;
+  readonly color: string;
+  readonly size?: keyof typeof SIZES;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      class={`border-stamp bg-line shadow-control inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-3 leading-none select-none ${SIZES[size]}`}
+      // Any text may be stored as a colour; what is none leaves the one of the class.
+      style={{ backgroundColor: color }}
+    >
+      <Picture emoji={emoji} />
+    </span>
+  );
+}
+
+/** The picture alone. */
+export const Picture = ({ emoji }: { readonly emoji: string }) => <>{firstSign(emoji)}</>;
+
+/** The first sign that a person sees: an emoji may be of many code points, and the text may be long. */
+function firstSign(text: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim());
+  const isSeen = first !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(first.segment);
+  return isSeen && first.segment.length <= 32 ? first.segment : '🙂';
+}

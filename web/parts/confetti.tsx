@@ -1,0 +1,10 @@
+/** Paper that flies, for somebody who succeeded. */
+export function Confetti() {
+  return (
+    <span aria-hidden="true" class="confetti">
+      {Array.from({ length: 14 }, (_, at) => (
+        <i key={at} style={{ '--way': `${at * 26}deg` }} />
+      ))}
+    </span>
+  );
+}

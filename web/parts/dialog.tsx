@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useId, useRef } from 'preact/hooks';
+import { useTexts } from '../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/**
+ * A sheet above the page, open as long as it is rendered. Escape, its cross and a tap beside it close it; then the focus is
+ * where it was before.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = sheet.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={sheet}
+      aria-labelledby={id}
+      class="dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div class="p-5 sm:p-8">
+        <div class="mb-4 flex items-start justify-between gap-3">
+          <h2 id={id} class="min-w-0 text-2xl wrap-anywhere">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={t.close}
+            class="rounded-control -mt-2 -mr-2 size-11 shrink-0 text-2xl"
+            onClick={onClose}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

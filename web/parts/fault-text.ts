@@ -1,0 +1,24 @@
+import { BeadhouseError } from '../../client/src/index.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** What a person is told of a failure; undefined when there is none. */
+export type FaultText = (
+  cause: unknown,
+  /** The service's sentences that may come here, and how the page puts each. */
+  known?: Readonly<Record<string, string>>,
+) => string | undefined;
+
+/** Puts failures of changes into words, in the language of the page. */
+export function useFaultText(): FaultText {
+  const t = useTexts(texts);
+  return (cause, known = {}) => {
+    if (cause === null || cause === undefined) return undefined;
+    if (!(cause instanceof BeadhouseError)) return t.notSent;
+    const text = known[cause.message];
+    if (text !== undefined) return text;
+    if (cause.status === 429) return t.tooOften(cause.retryAfter ?? 60);
+    if (cause.status === 401) return t.signedOut;
+    return t.failed;
+  };
+}

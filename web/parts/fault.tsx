@@ -1,0 +1,34 @@
+import { pathTo } from '../places/routes.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
+import { tell } from './notices.tsx';
+import { texts } from './texts.ts';
+
+/** Says that a part failed, and offers ways on. */
+export function Fault() {
+  const t = useTexts(texts);
+  /** Loads the page anew; while the service does not answer, this one stays, which still has what was done. */
+  const retry = async (): Promise<void> => {
+    try {
+      await fetch('/', { method: 'HEAD', cache: 'no-store' });
+      location.reload();
+    } catch {
+      tell(t.notSent);
+    }
+  };
+  return (
+    <Card>
+      <div role="alert">
+        <h1 class="text-2xl">{t.faultTitle}</h1>
+        <p class="mt-2">{t.faultText}</p>
+      </div>
+      <div class="mt-6 flex flex-wrap gap-3">
+        <Button look="main" onClick={() => void retry()}>
+          {t.retry}
+        </Button>
+        <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { useTexts } from '../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+type Said = {
+  readonly label: string;
+  /** What helps before somebody types. */
+  readonly hint?: string | undefined;
+  /** What is wrong with what was typed. */
+  readonly fault?: string | undefined;
+};
+
+const BOX =
+  'bg-stamp text-ink border-2 border-line rounded-control min-h-12 w-full min-w-0 px-4 py-2 text-lg aria-invalid:border-alarm';
+
+/** The words around a control: its name above, then what helps, then what is wrong. */
+function Labelled({
+  id,
+  label,
+  hint,
+  fault,
+  children,
+}: Said & { readonly id: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="grid grid-cols-1 gap-1">
+      <label for={id} class="font-bold">
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="text-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} role="alert" class="text-alarm text-sm font-bold">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const describedBy = (id: string, { hint, fault }: Said): string | undefined =>
+  [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`]
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+/** A line to type in, with its name. */
+export function Field({
+  label,
+  hint,
+  fault,
+  onInput,
+  ...rest
+}: Said & Omit<JSX.InputHTMLAttributes, 'class' | 'id' | 'label'>) {
+  const t = useTexts(texts);
+  const id = useId();
+  const isText = rest.type !== 'password';
+  return (
+    <Labelled id={id} label={label} hint={hint} fault={fault}>
+      <input
+        {...rest}
+        id={id}
+        class={BOX}
+        onInput={(event) => {
+          // To a browser, spaces are something.
+          const isBlank = rest.required && isText && /^\s+$/.test(event.currentTarget.value);
+          event.currentTarget.setCustomValidity(isBlank ? t.needed : '');
+          onInput?.(event);
+        }}
+        aria-invalid={fault !== undefined}
+        aria-describedby={describedBy(id, { label, hint, fault })}
+      />
+    </Labelled>
+  );
+}
+
+/** A choice of one among some, with its name. */
+export function Select<Value extends string>({
+  label,
+  hint,
+  fault,
+  value,
+  options,
+  onChoose,
+}: Said & {
+  readonly value: Value;
+  /** Each value with what it is called. */
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  readonly onChoose: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} fault={fault}>
+      <select
+        id={id}
+        class={BOX}
+        value={value}
+        aria-describedby={describedBy(id, { label, hint, fault })}
+        onChange={(event) => onChoose(event.currentTarget.value as Value)}
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { isRefusal } from '../../client/src/index.ts';
+import { createStore, useStore } from '../device/store.ts';
+import { beadhouse } from '../data/beadhouse.ts';
+import { belongings } from '../data/belongings.ts';
+import { newKey } from '../data/new-key.ts';
+import { choosePlayer, playersQuery } from '../data/player.ts';
+import { queryClient } from '../data/query-client.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { Button } from './button.tsx';
+import { useFaultText } from './fault-text.ts';
+import { anyLooks, PlayerFields, type Looks } from './player-fields.tsx';
+import { Problem } from './problem.tsx';
+import { Stamp } from './stamp.tsx';
+import { texts } from './texts.ts';
+
+/** What a child has said of itself so far; a reload keeps it. The key lets just this be made once, however often it is sent. */
+type Draft = { readonly looks: Looks; readonly key: string };
+
+const draft = createStore<Draft | null>('new-player', null, readDraft, belongings);
+
+function readDraft(stored: unknown): Draft | null {
+  const { looks, key } = (stored ?? {}) as { looks?: Partial<Looks>; key?: unknown };
+  const { name, emoji, color } = looks ?? {};
+  return [name, emoji, color, key].every((text) => typeof text === 'string')
+    ? (stored as Draft)
+    : null;
+}
+
+/** A child says who it is: a picture, a colour and a name. Then it plays. */
+export function NewPlayer({
+  action,
+  other,
+  onOther,
+  onMade,
+}: {
+  readonly action: string;
+  /** Another way on. */
+  readonly other: string;
+  readonly onOther: () => void;
+  readonly onMade?: () => void;
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [first] = useState<Draft>(() => ({ looks: anyLooks(), key: newKey() }));
+  const { looks } = useStore(draft) ?? first;
+  const make = useMutation({
+    mutationFn: (isPracticeStudent: boolean) => {
+      // Somebody may be faster than what is shown.
+      const given = draft.get() ?? first;
+      return beadhouse.post('/api/players', {
+        body: { ...given.looks, name: given.looks.name.trim(), isPracticeStudent },
+        idempotencyKey: isPracticeStudent ? given.key : `${given.key}-plays`,
+      });
+    },
+    onSuccess: async ({ player }) => {
+      draft.set(null);
+      choosePlayer(player.id);
+      queryClient.setQueryData(playersQuery.queryKey, (players = []) => [player, ...players]);
+      await queryClient.invalidateQueries({ queryKey: playersQuery.queryKey });
+      onMade?.();
+    },
+  });
+  // A device is refused with the same status.
+  const isFull = isRefusal(make.error, 'POST /api/players', 403) && 'limit' in make.error.body;
+  return (
+    <form
+      class="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate(true);
+      }}
+    >
+      <div class="mx-auto w-36">
+        <Stamp emoji={looks.emoji} color={looks.color}>
+          <bdi>{looks.name.trim() || '…'}</bdi>
+        </Stamp>
+      </div>
+      <PlayerFields looks={looks} onChange={(next) => draft.set({ looks: next, key: newKey() })} />
+      {isFull ? (
+        <div role="alert" class="bg-field rounded-card grid justify-items-start gap-3 p-4">
+          <p>{t.fullHouse}</p>
+          <Button disabled={make.isPending} onClick={() => make.mutate(false)}>
+            {t.justPlay}
+          </Button>
+        </div>
+      ) : (
+        <Problem text={faultText(make.error)} />
+      )}
+      <div class="flex flex-wrap justify-center gap-3">
+        <Button look="main" type="submit" disabled={make.isPending}>
+          {action}
+        </Button>
+        <Button onClick={onOther}>{other}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { beginAnew } from '../data/worker.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
+import { useTexts } from '../texts/catalogue.ts';
+import type { Missing } from './missing.ts';
+import { pathTo } from '../places/routes.ts';
+import { texts } from './not-here-texts.ts';
+
+/** Stands in place of a view whose code this device does not have: it was never opened with a connection, or is of an older build. */
+export function NotHere({ why }: { readonly why: Exclude<Missing, 'unknown'> }) {
+  const t = useTexts(texts);
+  const isNewer = why === 'newer';
+  return (
+    <Card>
+      <div role="alert">
+        <h1 class="text-2xl">{isNewer ? t.newerTitle : t.farTitle}</h1>
+        <p class="mt-2">{isNewer ? t.newerText : t.farText}</p>
+      </div>
+      <div class="mt-6 flex flex-wrap gap-3">
+        <Button look="main" onClick={isNewer ? beginAnew : () => location.reload()}>
+          {isNewer ? t.beginAnew : t.retry}
+        </Button>
+        <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

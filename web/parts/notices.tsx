@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useTexts } from '../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** A sentence on what was just done, and how to take it back. */
+type Notice = { readonly text: string; readonly undo?: (() => void) | undefined };
+
+/** How long a notice stands, in milliseconds; while somebody is at it, it stays. */
+const STAYS = 8_000;
+
+let present: Notice | null = null;
+const listeners = new Set<() => void>();
+
+function show(notice: Notice | null): void {
+  present = notice;
+  for (const changed of listeners) changed();
+}
+
+/** Tells in one sentence what was done, below the view. It takes the place of the one before. */
+export const tell = (text: string, undo?: () => void): void => show({ text, undo });
+
+/** Where notices stand: once, around all views. */
+export function Notices() {
+  const t = useTexts(texts);
+  const [notice, setNotice] = useState(present);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const changed = (): void => setNotice(present);
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  }, []);
+  useEffect(() => {
+    if (notice === null || isHeld) return undefined;
+    const timer = setTimeout(() => show(null), STAYS);
+    return () => clearTimeout(timer);
+  }, [notice, isHeld]);
+  return (
+    <div
+      role="status"
+      class="pointer-events-none fixed inset-x-0 bottom-0 z-20 grid justify-items-center p-4 print:hidden"
+    >
+      {notice !== null && (
+        <div
+          class="bg-ink text-paper shadow-card rounded-control pointer-events-auto flex max-w-lg items-center gap-2 py-1 pr-1 pl-5"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocusIn={() => setHeld(true)}
+          onFocusOut={() => setHeld(false)}
+        >
+          <p class="min-w-0 flex-1 py-2 wrap-anywhere">{notice.text}</p>
+          {notice.undo !== undefined && (
+            <button
+              type="button"
+              class="font-round rounded-control min-h-11 px-3 font-bold underline"
+              onClick={() => {
+                notice.undo?.();
+                show(null);
+              }}
+            >
+              {t.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t.close}
+            class="rounded-control size-11 shrink-0 text-2xl"
+            onClick={() => show(null)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

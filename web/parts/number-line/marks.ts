@@ -1,0 +1,46 @@
+import { placeOf, type LineView } from './view.ts';
+
+/** Something that stands above the line. */
+export type Mark = {
+  readonly value: number;
+  readonly text: string;
+  /** The caller's own place, or what was found. */
+  readonly tone: 'caller' | 'found';
+};
+
+/** A mark with its place: the higher the level, the farther above the line. */
+export type PlacedMark = Mark & {
+  readonly x: number;
+  readonly width: number;
+  readonly level: number;
+};
+
+/** How many levels fit above the line. */
+const LEVELS = 3;
+const GAP = 6;
+
+/** The marks that are seen, each on the lowest level where it covers no other. The caller's own comes first. */
+export function placeMarks(
+  marks: readonly Mark[],
+  view: LineView,
+  width: number,
+): readonly PlacedMark[] {
+  const ends = Array.from({ length: LEVELS }, (): [number, number][] => []);
+  return marks
+    .toSorted(
+      (a, b) => Number(b.tone === 'caller') - Number(a.tone === 'caller') || a.value - b.value,
+    )
+    .flatMap((mark) => {
+      const x = placeOf(view, width, mark.value);
+      const wide = Math.max(34, mark.text.length * 10 + 18);
+      if (x < -wide || x > width + wide) return [];
+      const [left, right] = [x - wide / 2 - GAP, x + wide / 2 + GAP];
+      const free = ends.findIndex((taken) =>
+        taken.every(([from, to]) => right < from || left > to),
+      );
+      // Where all levels are full, marks stand so close that one tells as much as all.
+      if (free < 0) return [];
+      ends[free]?.push([left, right]);
+      return [{ ...mark, x, width: wide, level: free }];
+    });
+}

@@ -1,0 +1,276 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useTexts } from '../../texts/catalogue.ts';
+import { languageTag } from '../../texts/language.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { placeMarks, type Mark, type PlacedMark } from './marks.ts';
+import { texts } from './texts.ts';
+import { ticksOf } from './ticks.ts';
+import { useHand } from './use-hand.ts';
+import { useLine, type Focus } from './use-line.ts';
+import { END, placeOf, seen, viewOf, zoomed, type LineView } from './view.ts';
+
+/** Pixels: how high it is, and where the line runs. */
+const HEIGHT = 176;
+const BASE = 122;
+/** When the line has been still for so long, screen readers are told where it is. Milliseconds. */
+const STILL = 250;
+
+/**
+ * The line of all numbers, to be dragged, pinched and zoomed. It is a slider whose value is the number in the middle.
+ *
+ * @param home where its button leads back to
+ * @param pointer shows which number is in the middle; a colour's class
+ * @param onView is told what is seen, and whether a hand or the line itself moved it
+ */
+export function NumberLine({
+  focus,
+  home,
+  marks,
+  range,
+  jumps,
+  pointer,
+  onView,
+}: {
+  readonly focus: Focus;
+  readonly home: { readonly center: number; readonly span: number };
+  readonly marks: readonly Mark[];
+  readonly range?: readonly [number, number] | undefined;
+  readonly jumps?: { readonly count: number; readonly size: number } | undefined;
+  readonly pointer?: string | undefined;
+  readonly onView?: (view: LineView, isByHand: boolean) => void;
+}) {
+  const t = useTexts(texts);
+  const line = useLine(focus);
+  const [byHand, setByHand] = useState(0);
+  const hand = useHand(line, home, () => setByHand((count) => count + 1));
+  const format = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 });
+  const f = (value: number): string => format.format(value);
+  const { view, width } = line;
+  const told = useStill(view);
+
+  useEffect(() => {
+    if (width > 0) onView?.(view, false);
+  }, [view, width]);
+  useEffect(() => {
+    if (byHand > 0) onView?.(view, true);
+  }, [byHand, view]);
+
+  const [low, high] = seen(told, width);
+  const step = 10 ** Math.floor(Math.log10((high - low) / 20));
+  const rough = (value: number): string => f(Math.round(value / step) * step);
+  return (
+    <div class="bg-field rounded-card overflow-hidden">
+      <div
+        ref={line.place}
+        {...hand}
+        role="slider"
+        tabindex={0}
+        aria-label={t.name}
+        aria-description={t.help}
+        aria-orientation="horizontal"
+        aria-valuemin={-END}
+        aria-valuemax={END}
+        aria-valuenow={Number(told.center.toFixed(2))}
+        aria-valuetext={t.at(rough(told.center), rough(low), rough(high))}
+        class="rounded-card cursor-grab touch-pan-y select-none active:cursor-grabbing"
+        style={{ height: HEIGHT }}
+      >
+        {width > 0 && (
+          <svg aria-hidden="true" width={width} height={HEIGHT} class="block">
+            {range && <Range view={view} width={width} range={range} />}
+            {jumps && <Jumps view={view} width={width} {...jumps} />}
+            <path
+              d={`M10 ${BASE}H${width - 10} M18 ${BASE - 8}l-9 8 9 8 M${width - 18} ${BASE - 8}l9 8-9 8`}
+              class="stroke-teal fill-none"
+              stroke-width="4"
+              stroke-linecap="round"
+              stroke-linejoin="round"
+            />
+            <Ticks view={view} width={width} format={f} />
+            {pointer !== undefined && <Pointer width={width} tone={pointer} />}
+            {placeMarks(marks, view, width).map((mark) => (
+              <MarkPin key={`${mark.tone}${mark.value}`} mark={mark} />
+            ))}
+          </svg>
+        )}
+      </div>
+      <div class="flex justify-center gap-2 px-3 pb-3">
+        <Tool
+          icon="minus"
+          name={t.farther}
+          onClick={() => line.fly((now, wide) => zoomed(now, wide, 1 / 3))}
+        />
+        <Tool
+          icon="pin"
+          name={t.back(f(home.center))}
+          onClick={() => line.fly((_, wide) => viewOf(home.center, home.span, wide))}
+        />
+        <Tool
+          icon="plus"
+          name={t.closer}
+          onClick={() => line.fly((now, wide) => zoomed(now, wide, 3))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The view once it has been still for a moment. */
+function useStill(view: LineView): LineView {
+  const [still, setStill] = useState(view);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(view), STILL);
+    return () => clearTimeout(timer);
+  }, [view]);
+  return still;
+}
+
+function Tool({
+  icon,
+  name,
+  onClick,
+}: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      class="bg-stamp border-line text-strong shadow-control inline-flex size-11 items-center justify-center rounded-full border active:translate-y-px"
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+type Seen = { readonly view: LineView; readonly width: number };
+
+function Ticks({ view, width, format }: Seen & { readonly format: (value: number) => string }) {
+  return (
+    <>
+      {ticksOf(view, width).map(({ value, height, opacity, label }) => {
+        const x = placeOf(view, width, value);
+        return (
+          <g key={value} opacity={opacity}>
+            <line
+              x1={x}
+              x2={x}
+              y1={BASE - 13 * height}
+              y2={BASE + 13 * height}
+              class="stroke-teal"
+              stroke-width={1 + 2 * height}
+              stroke-linecap="round"
+            />
+            {label > 0 && (
+              <text
+                x={x}
+                y={BASE + 36}
+                text-anchor="middle"
+                opacity={label}
+                class="fill-ink font-round text-base font-bold"
+              >
+                {format(value)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function MarkPin({ mark: { x, width, level, text, tone } }: { readonly mark: PlacedMark }) {
+  const y = BASE - 40 - level * 32;
+  const isCaller = tone === 'caller';
+  return (
+    <g class={isCaller ? 'text-coral' : 'text-strong'}>
+      <path d={`M${x} ${y + 12}V${BASE}`} class="stroke-current" stroke-width="2.5" />
+      <circle cx={x} cy={BASE} r="6" class="stroke-paper fill-current" stroke-width="2.5" />
+      <rect
+        x={x - width / 2}
+        y={y - 14}
+        width={width}
+        height="28"
+        rx="14"
+        stroke-width="3"
+        class={isCaller ? 'fill-paper stroke-coral' : 'fill-strong stroke-strong'}
+      />
+      <text
+        x={x}
+        y={y + 6}
+        text-anchor="middle"
+        class={`font-round text-base font-bold ${isCaller ? 'fill-ink' : 'fill-on-strong'}`}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function Range({
+  view,
+  width,
+  range: [low, high],
+}: Seen & { readonly range: readonly [number, number] }) {
+  const left = Math.max(-20, placeOf(view, width, low - 0.5));
+  const right = Math.min(width + 20, placeOf(view, width, high + 0.5));
+  if (right <= left) return null;
+  return (
+    <rect
+      x={left}
+      y={BASE - 19}
+      width={right - left}
+      height="38"
+      rx="12"
+      class="fill-teal/20 stroke-teal"
+      stroke-width="2"
+      stroke-dasharray="6 6"
+    />
+  );
+}
+
+function Jumps({
+  view,
+  width,
+  count,
+  size,
+}: Seen & { readonly count: number; readonly size: number }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => {
+        const from = placeOf(view, width, index * size);
+        const to = placeOf(view, width, (index + 1) * size);
+        if (to < -width || from > 2 * width) return null;
+        const top = BASE - Math.min(78, 14 + (to - from) * 0.45);
+        return (
+          <path
+            key={index}
+            d={`M${from} ${BASE - 4}Q${(from + to) / 2} ${top * 2 - BASE} ${to} ${BASE - 4}`}
+            class="stroke-coral fill-none"
+            stroke-width="3"
+            stroke-linecap="round"
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** A ring in the middle, as if one looked through a glass. */
+function Pointer({ width, tone }: { readonly width: number; readonly tone: string }) {
+  return (
+    <g class={tone}>
+      <circle cx={width / 2} cy={BASE} r="19" class="fill-none stroke-current" stroke-width="5" />
+      <path
+        d={`M${width / 2 - 9} 8h18l-9 13Z`}
+        class="fill-current stroke-current"
+        stroke-width="3"
+        stroke-linejoin="round"
+      />
+    </g>
+  );
+}

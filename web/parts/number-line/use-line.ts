@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
+import { eased, flightOf, glideOf } from './motion.ts';
+import { bounded, dragged, viewOf, type LineView } from './view.ts';
+
+/** Where a line goes by itself. Another key makes it go there. */
+export type Focus = { readonly key: string; readonly center: number; readonly span: number };
+
+/** A line that can be moved: what is seen of it, and the ways to move it. */
+export type Line = {
+  readonly view: LineView;
+  /** In pixels; 0 until it is known. */
+  readonly width: number;
+  readonly place: MutableRef<HTMLDivElement | null>;
+  /** Shows another view at once. */
+  readonly show: (change: (view: LineView, width: number) => LineView) => void;
+  /** Goes to another view. */
+  readonly fly: (to: (view: LineView, width: number) => LineView) => void;
+  /** Goes on after it was let go at this speed, in pixels for a millisecond. */
+  readonly throwAt: (speed: number) => void;
+  readonly stop: () => void;
+};
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A line in an element. It follows the element's width, and goes where `focus` says. */
+export function useLine(focus: Focus): Line {
+  const place = useRef<HTMLDivElement>(null);
+  const current = useRef<LineView>({ center: focus.center, pixelsPerUnit: 1 });
+  const width = useRef(0);
+  const frame = useRef(0);
+  const [, setCount] = useState(0);
+
+  const set = (view: LineView): void => {
+    current.current = bounded(view);
+    setCount((count) => count + 1);
+  };
+  const stop = (): void => cancelAnimationFrame(frame.current);
+  /** Draws until `at` says that it is done. */
+  const animate = (at: (milliseconds: number) => boolean): void => {
+    stop();
+    const start = performance.now();
+    const step = (): void => {
+      if (!at(performance.now() - start)) frame.current = requestAnimationFrame(step);
+    };
+    frame.current = requestAnimationFrame(step);
+  };
+  const show: Line['show'] = (change) => {
+    stop();
+    set(change(current.current, width.current));
+  };
+  const fly: Line['fly'] = (to) => {
+    const target = to(current.current, width.current);
+    if (isStill() || width.current === 0) return show(() => target);
+    const flight = flightOf(current.current, target, width.current);
+    return animate((time) => {
+      const share = Math.min(1, time / flight.milliseconds);
+      set(flight.at(eased(share)));
+      return share === 1;
+    });
+  };
+  const throwAt: Line['throwAt'] = (speed) => {
+    const glide = isStill() ? undefined : glideOf(speed);
+    if (glide === undefined) return;
+    const from = current.current;
+    animate((time) => {
+      set(dragged(from, glide.at(time)));
+      return time >= glide.ends;
+    });
+  };
+
+  const { center, span, key } = focus;
+  const wanted = useRef({ center, span });
+  wanted.current = { center, span };
+  const goTo = (now: number): LineView => viewOf(wanted.current.center, wanted.current.span, now);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const before = width.current;
+      width.current = element.clientWidth;
+      // The first width shows where to begin; a later one keeps as many numbers in sight.
+      if (before === 0) show((_, now) => goTo(now));
+      else if (width.current > 0) {
+        show(({ pixelsPerUnit, ...view }, now) => ({
+          ...view,
+          pixelsPerUnit: (pixelsPerUnit * now) / before,
+        }));
+      }
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, []);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (width.current > 0) fly((_, now) => goTo(now));
+  }, [key]);
+
+  return { view: current.current, width: width.current, place, show, fly, throwAt, stop };
+}

@@ -1,0 +1,28 @@
+import { pathTo } from '../places/routes.ts';
+import { useViewerKind } from '../data/viewer.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
+import { texts } from './texts.ts';
+
+/** Whether this is a child's device, for which some places are not. Not until that is known. */
+export function useIsDevice(): boolean {
+  return useViewerKind()?.is === 'device';
+}
+
+/** Stands on a child's device in a place that is not for it. */
+export function OnDevice() {
+  const t = useTexts(texts);
+  return (
+    <Card isLetter>
+      <h1 class="text-3xl">{t.onDeviceTitle}</h1>
+      <p class="mt-2 mb-6 text-lg">{t.onDevice}</p>
+      <div class="flex flex-wrap gap-3">
+        <ButtonLink look="main" href={pathTo('home')}>
+          {t.home}
+        </ButtonLink>
+        <ButtonLink href={pathTo('account')}>{t.signInHere}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'preact/hooks';
+import { PLAYER_COLORS, type PlayerColor } from '../theme/player-colors.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { Field } from './field.tsx';
+import { texts } from './texts.ts';
+
+/** What a child looks like on the page. */
+export type Looks = { readonly name: string; readonly emoji: string; readonly color: string };
+
+/** The pictures to choose from. A player may have another one, of another program: then that stays until one is chosen. */
+const EMOJIS = '🦊 🐼 🦉 🐯 🐰 🦁 🐸 🐧 🦄 🐙 🐢 🐨 🦋 🐬 🐝 🦖 🐱 🐶 🦔 🐞 🚀 ⭐ 🌈 🍓'.split(' ');
+
+const COLORS = Object.entries(PLAYER_COLORS) as [PlayerColor, string][];
+
+/** A look to begin with, another one each time. */
+export const anyLooks = (): Looks => ({
+  name: '',
+  emoji: EMOJIS[Math.floor(Math.random() * EMOJIS.length)] ?? '🦊',
+  color: COLORS[Math.floor(Math.random() * COLORS.length)]?.[1] ?? PLAYER_COLORS.teal,
+});
+
+/** Asks for a name, a picture and a colour. */
+export function PlayerFields({
+  looks,
+  onChange,
+}: {
+  readonly looks: Looks;
+  readonly onChange: (looks: Looks) => void;
+}) {
+  const t = useTexts(texts);
+  const group = useId();
+  return (
+    <>
+      <Field
+        label={t.name}
+        required
+        maxLength={200}
+        autocomplete="off"
+        value={looks.name}
+        onInput={(event) => onChange({ ...looks, name: event.currentTarget.value })}
+      />
+      <fieldset>
+        <legend class="mb-1 font-bold">{t.picture}</legend>
+        <div class="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+          {EMOJIS.map((emoji) => (
+            <label key={emoji} class="choice text-2xl">
+              <input
+                type="radio"
+                class="sr-only"
+                name={`${group}-emoji`}
+                aria-label={emoji}
+                checked={looks.emoji === emoji}
+                onChange={() => onChange({ ...looks, emoji })}
+              />
+              <span aria-hidden="true">{emoji}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend class="mb-1 font-bold">{t.color}</legend>
+        <div class="flex flex-wrap gap-1">
+          {COLORS.map(([name, color]) => (
+            <label key={name} class="choice size-11">
+              <input
+                type="radio"
+                class="sr-only"
+                name={`${group}-color`}
+                aria-label={t[name]}
+                checked={looks.color === color}
+                onChange={() => onChange({ ...looks, color })}
+              />
+              <span class="size-8 rounded-full" style={{ backgroundColor: color }} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'preact/hooks';
+
+/** Something that is on or off, and acts at once. */
+export function Switch({
+  label,
+  hint,
+  isOn,
+  isDisabled = false,
+  context,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  /** What it belongs to, for screen readers, where several have the same name. */
+  readonly context?: string;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label
+        class={`inline-flex min-h-11 items-center gap-3 ${isDisabled ? 'opacity-60' : 'cursor-pointer'}`}
+      >
+        <input
+          type="checkbox"
+          role="switch"
+          class="switch"
+          checked={isOn}
+          // It keeps the focus while it is busy.
+          aria-disabled={isDisabled}
+          onClick={(event) => {
+            if (isDisabled) event.preventDefault();
+          }}
+          aria-describedby={hint === undefined ? undefined : id}
+          onChange={(event) => {
+            // What is shown follows `isOn` alone, so it goes back when the change is refused.
+            const { checked } = event.currentTarget;
+            event.currentTarget.checked = isOn;
+            onChange(checked);
+          }}
+        />
+        <span class="font-bold">
+          {context !== undefined && <span class="sr-only">{context}: </span>}
+          {label}
+        </span>
+      </label>
+      {hint !== undefined && (
+        <p id={id} class="text-soft ml-15 text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

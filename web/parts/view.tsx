@@ -1,0 +1,46 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Loading } from './loading.tsx';
+import { whyMissing, type Missing } from './missing.ts';
+import { NotHere } from './not-here.tsx';
+
+type Parts = Readonly<Record<string, string | undefined>>;
+type Code = ComponentType<Parts>;
+
+const loaded = new Map<string, Code>();
+
+/** Shows a place in the page once its code is there. What was opened before is there at once. */
+export function OpenView({
+  name,
+  load,
+  parts,
+}: {
+  readonly name: string;
+  readonly load: () => Promise<{ readonly View: ComponentType<never> }>;
+  readonly parts: Parts;
+}) {
+  const [, setCount] = useState(0);
+  const [fault, setFault] = useState<{ readonly cause: unknown; readonly why: Missing }>();
+  useEffect(() => {
+    if (loaded.has(name)) return undefined;
+    let isShown = true;
+    load().then(
+      ({ View }) => {
+        loaded.set(name, View as unknown as Code);
+        if (isShown) setCount((count) => count + 1);
+      },
+      async (cause: unknown) => {
+        const why = await whyMissing();
+        if (isShown) setFault({ cause, why });
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [name, load]);
+  // The boundary around all views tells of it, and offers to try again.
+  if (fault?.why === 'unknown') throw fault.cause;
+  if (fault !== undefined) return <NotHere why={fault.why} />;
+  const View = loaded.get(name);
+  return View === undefined ? <Loading /> : <View {...parts} />;
+}

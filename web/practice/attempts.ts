@@ -1,0 +1,121 @@
+import { beadhouse } from '../data/beadhouse.ts';
+import { isFinal, statusOf } from '../data/final.ts';
+import { hasMet, isOwnersTurn, onMeeting } from '../data/meeting.ts';
+import { queryClient } from '../data/query-client.ts';
+import { createShelf } from '../data/shelf.ts';
+
+/** How a problem is answered. */
+export type Way = 'beads' | 'typed' | 'flash' | 'aloud';
+
+/** A problem that was worked on (`docs/contract/practice.md`). */
+export type Attempt = {
+  /** Random: it counts once, however often it is sent. */
+  readonly id: string;
+  readonly seed: string | null;
+  readonly version: number;
+  readonly terms: number[];
+  readonly answer: number | null;
+  readonly startedAt: string;
+  readonly milliseconds: number;
+  readonly way: Way;
+  readonly help: 'none' | 'encouragement' | 'hint' | 'shown';
+  readonly paper: string | null;
+  readonly moves: string | null;
+};
+
+/** An attempt that the service does not have yet. */
+type Waiting = {
+  readonly playerId: string;
+  readonly attempt: Attempt;
+  /** Why the service does not take it: to try again by itself would not help. */
+  readonly refusal?: string;
+};
+
+/** Attempts that wait on this device, by player and id. */
+export const waiting = createShelf<Waiting>('attempt', (stored) => {
+  const one = (stored ?? {}) as Partial<Waiting>;
+  return typeof one.playerId === 'string' && typeof one.attempt?.id === 'string'
+    ? (one as Waiting)
+    : undefined;
+});
+
+/** The refusal of an attempt whose time cannot be: the clock of the device was wrong. */
+export const UNTIMELY = 'untimely';
+
+/** As many as the service takes at once. */
+const MOST = 200;
+/** How long until it is tried again without anything happening, in milliseconds. */
+const AGAIN = 20_000;
+
+/** Keeps an attempt on the device, and sends it as soon as that goes. */
+export function keepAttempt(playerId: string, attempt: Attempt): void {
+  waiting.put(`${playerId}:${attempt.id}`, { playerId, attempt });
+  void sendAttempts();
+}
+
+let current: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits. What gets no answer stays, and is sent again: it counts once. */
+export function sendAttempts(): Promise<void> {
+  clearTimeout(timer);
+  current ??= sendAll().finally(() => {
+    current = undefined;
+    if (ready().length > 0) timer = setTimeout(() => void sendAttempts(), AGAIN);
+  });
+  return current;
+}
+
+type Entry = readonly [key: string, Waiting];
+
+/** Those that may be sent. */
+const ready = (): readonly Entry[] =>
+  waiting.all().filter(([, { refusal }]) => refusal === undefined);
+
+/** What fails for one player keeps back none of another's. */
+async function sendAll(): Promise<void> {
+  if (ready().length === 0 || !(hasMet() || (await isOwnersTurn()))) return;
+  const failed = new Set<string>();
+  for (;;) {
+    const first = ready().find(([, { playerId }]) => !failed.has(playerId));
+    if (first === undefined) return;
+    const { playerId } = first[1];
+    const batch = ready().filter(([, one]) => one.playerId === playerId);
+    if (!(await send(playerId, batch.slice(0, MOST)))) failed.add(playerId);
+  }
+}
+
+/** Whether the service has them now, or will never take them. */
+async function send(playerId: string, batch: readonly Entry[]): Promise<boolean> {
+  try {
+    const { untimely } = await beadhouse.post('/api/players/{id}/attempts', {
+      params: { path: { id: playerId } },
+      body: { attempts: batch.map(([, { attempt }]) => attempt) },
+    });
+    for (const [key, one] of batch) {
+      if (untimely.includes(one.attempt.id)) waiting.replace(key, { ...one, refusal: UNTIMELY });
+      else waiting.remove(key);
+    }
+  } catch (error) {
+    const isRefused = isFinal(error);
+    // Somebody else may be here by now, who may not see the player.
+    const isTheirs = (isRefused || statusOf(error) === 401) && (await isOwnersTurn());
+    if (!isRefused || !isTheirs) return false;
+    // One of them is wrong, and all were refused: each goes by itself, so that the others count.
+    if (batch.length > 1 && error.status !== 404) {
+      for (const entry of batch) if (!(await send(playerId, [entry]))) return false;
+      return true;
+    }
+    for (const [key, one] of batch) waiting.replace(key, { ...one, refusal: error.message });
+    return true;
+  }
+  await queryClient.invalidateQueries({ queryKey: ['practice', playerId] });
+  return true;
+}
+
+/** Sends what an earlier visit left, as soon as it is known who is here, and whatever waits when the connection is back. */
+export function startSending(): void {
+  void sendAttempts();
+  onMeeting(() => void sendAttempts());
+  addEventListener('online', () => void sendAttempts());
+}

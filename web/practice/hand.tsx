@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { valueOf, type Digits } from '../../src/soroban/soroban.ts';
+import { useSorobanSettings } from '../data/soroban-settings.ts';
+import { createSoroban } from '../soroban/model.ts';
+import { Soroban } from '../soroban/soroban.tsx';
+import { languageTag } from '../texts/language.ts';
+
+/** Its size comes from the style sheet. */
+const SCALE = 0.5;
+
+/** A soroban that is moved by the page, such as by a replay. Nobody touches its beads, so it is as small as there is room. */
+export function Hand({
+  name,
+  rods,
+  digits,
+}: {
+  readonly name: string;
+  readonly rods: number;
+  readonly digits: Digits;
+}) {
+  const { settings } = useSorobanSettings();
+  const model = useMemo(() => createSoroban(rods), [rods]);
+  useEffect(() => model.show(digits), [model, digits]);
+  return (
+    <figure class="min-w-0">
+      <figcaption class="mb-2 grid justify-items-center text-center">
+        <span class="font-bold">{name}</span>
+        <span class="font-round text-strong text-2xl font-bold tabular-nums">
+          {new Intl.NumberFormat(languageTag()).format(valueOf(digits))}
+        </span>
+      </figcaption>
+      <div class="watched" style={{ '--most': `${2 + rods * 2.2}rem` }}>
+        <Soroban
+          model={model}
+          settings={{ ...settings, showNumbers: false, scaleFactor: SCALE }}
+          use="watch"
+        />
+      </div>
+    </figure>
+  );
+}

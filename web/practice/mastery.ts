@@ -1,0 +1,57 @@
+import { cellOf, skillOf, type CellKey, type Skill } from '../../src/soroban/soroban.ts';
+
+/** How well one cell is known, as the service tells (`GET /api/players/:id/mastery`). */
+export type CellMastery = {
+  readonly cell: CellKey;
+  /** 0 to 1, today. */
+  readonly level: number;
+  readonly state: 'new' | 'weak' | 'growing' | 'strong';
+  readonly right: number;
+  readonly slow: number;
+  readonly wrong: number;
+  readonly days: number;
+  /** Such as `2026-11-22`; null when it was never met. */
+  readonly lastDay: string | null;
+};
+
+/** Cells that a child knows as one thing, such as the friends of ten with 7: a skill with one digit. */
+export type Group = { readonly skill: Skill; readonly digit: number };
+
+/** A group with its cells that were met, and their sums. */
+export type GroupMastery = Group & {
+  readonly cells: readonly CellMastery[];
+  /** Of its weakest cell that was met. */
+  readonly level: number;
+  readonly slow: number;
+  readonly wrong: number;
+  /** The last day on which one of them was met. */
+  readonly lastDay: string;
+};
+
+type Met = CellMastery & { readonly lastDay: string };
+
+/** The groups of which at least one cell was met. */
+export function groupsOf(mastery: readonly CellMastery[]): GroupMastery[] {
+  const groups = new Map<string, Group & { readonly cells: Met[] }>();
+  for (const one of mastery) {
+    const cell = cellOf(one.cell);
+    if (cell === undefined || one.lastDay === null) continue;
+    const group = { skill: skillOf(cell), digit: cell.digit, cells: [] as Met[] };
+    const name = `${group.skill} ${group.digit}`;
+    const kept = groups.get(name) ?? group;
+    kept.cells.push({ ...one, lastDay: one.lastDay });
+    groups.set(name, kept);
+  }
+  return [...groups.values()].map(({ cells, ...group }) => ({
+    ...group,
+    cells,
+    level: Math.min(...cells.map(({ level }) => level)),
+    slow: sum(cells.map(({ slow }) => slow)),
+    wrong: sum(cells.map(({ wrong }) => wrong)),
+    lastDay: cells.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
+  }));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

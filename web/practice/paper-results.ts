@@ -1,0 +1,29 @@
+import { createShelf } from '../data/shelf.ts';
+import { useShelf } from '../data/use-shelf.ts';
+import { better, type PaperResult } from './papers.ts';
+import { rightOf, spentOf, type Session } from './session.ts';
+
+/** The best result of each paper, by its name. */
+export type PaperResults = Readonly<Partial<Record<string, PaperResult>>>;
+
+/** The results of each player on this device. */
+const results = createShelf<PaperResults>('papers', (stored) =>
+  typeof stored === 'object' && stored !== null ? (stored as PaperResults) : undefined,
+);
+
+/** The best results of a player's papers. */
+export const usePaperResults = (playerId: string): PaperResults =>
+  useShelf(results, (shelf) => shelf.get(playerId)) ?? {};
+
+/** Keeps what a sitting came to, when it is over and better than before. */
+export function keepPaperResult(session: Session): void {
+  const { playerId, paper, waiting } = session;
+  if (paper === undefined || waiting.length > 0) return;
+  const known = results.get(playerId) ?? {};
+  const result = {
+    right: rightOf(session),
+    milliseconds: spentOf(session),
+    at: new Date().toISOString(),
+  };
+  results.put(playerId, { ...known, [paper]: better(known[paper], result) });
+}

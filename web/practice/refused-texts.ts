@@ -1,0 +1,42 @@
+import { catalogue } from '../texts/catalogue.ts';
+import { languageTag } from '../texts/language.ts';
+
+const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
+
+/** Why answers are not taken, as far as the page knows. */
+export type Why = 'clock' | 'player' | 'many' | 'unknown';
+
+export const texts = catalogue({
+  en: {
+    refused: (count: number, why: Why) =>
+      `${count === 1 ? 'One answer was' : `${number(count)} answers were`} not taken: ${
+        {
+          clock: 'the clock of this device was wrong.',
+          player: 'the player is not there any more.',
+          many: 'there are more than the service counts.',
+          unknown: 'something about it is not right.',
+        }[why]
+      }`,
+    goOn: 'That is not your fault. You can go on.',
+    throwAway: 'Throw away',
+    ask: (count: number) =>
+      count === 1 ? 'Throw this answer away?' : `Throw these ${number(count)} answers away?`,
+    never: 'Nobody gets them back. All others are kept.',
+  },
+  de: {
+    refused: (count, why) =>
+      `${count === 1 ? 'Eine Antwort wurde' : `${number(count)} Antworten wurden`} nicht angenommen: ${
+        {
+          clock: 'Die Uhr dieses Geräts ging falsch.',
+          player: 'Das Kind gibt es hier nicht mehr.',
+          many: 'Es sind mehr, als der Dienst zählt.',
+          unknown: 'Etwas daran stimmt nicht.',
+        }[why]
+      }`,
+    goOn: 'Das ist nicht deine Schuld. Mach ruhig weiter.',
+    throwAway: 'Wegwerfen',
+    ask: (count) =>
+      count === 1 ? 'Diese Antwort wegwerfen?' : `Diese ${number(count)} Antworten wegwerfen?`,
+    never: 'Niemand bekommt sie zurück. Alle anderen bleiben.',
+  },
+});

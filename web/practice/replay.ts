@@ -1,0 +1,90 @@
+import {
+  compareRoute,
+  readMoves,
+  shownAfter,
+  stepsOfTerms,
+  valueOf,
+  withDigit,
+  type Digits,
+  type ReadMoves,
+  type TermRoute,
+} from '../../src/soroban/soroban.ts';
+
+/** One picture of a replay: what two sorobans show at the same time. */
+export type Frame = {
+  /** The index of the term that is brought to them; null before the first and after the last one. */
+  readonly term: number | null;
+  readonly own: Digits;
+  readonly taught: Digits;
+  /** How long the picture before it stands, in milliseconds. */
+  readonly pause: number;
+};
+
+/** The child's own moves beside the taught route, term by term: both begin each term together. */
+export type Replay = {
+  readonly frames: readonly [Frame, ...Frame[]];
+  /** How each term was done; empty when no moves were kept. */
+  readonly routes: readonly TermRoute[];
+  /** How many terms have a taught route. */
+  readonly taught: number;
+  /** The rods that both need. */
+  readonly rods: number;
+  /** Whether there are own moves. */
+  readonly hasHands: boolean;
+};
+
+/** The child's own pauses are kept, within what eyes can follow and patience bears; a step of the taught route has one pace. */
+const PAUSE = { least: 400, most: 3_000, taught: 900 };
+
+/**
+ * @param terms as an attempt has them
+ * @param text its moves; null when it has none
+ */
+export function replayOf(terms: readonly number[], text: string | null): Replay {
+  const { moves, isCut } = recordOf(text);
+  const hasHands = moves.length > 0;
+  const routes = hasHands ? compareRoute({ moves, isCut }, terms) : [];
+  const taught = stepsOfTerms(terms);
+  const shown = shownAfter(moves);
+  const first: Frame = { term: null, own: [], taught: [], pause: 0 };
+  const frames: [Frame, ...Frame[]] = [first];
+  let last = first;
+  const add = (changes: Partial<Frame>): void => {
+    last = { ...last, ...changes };
+    frames.push(last);
+  };
+  const moved = (index: number): Partial<Frame> => {
+    const pause = (moves[index]?.at ?? 0) - (moves[index - 1]?.at ?? 0);
+    const own = shown[index] ?? [];
+    return { own, pause: Math.min(PAUSE.most, Math.max(PAUSE.least, pause)) };
+  };
+  let next = 0;
+  for (const [term, { steps }] of taught.entries()) {
+    const end = routes[term]?.moves[1] ?? next;
+    for (const step of steps) {
+      add({
+        term,
+        taught: withDigit(last.taught, step.place, step.after),
+        ...(next < end ? moved(next++) : { pause: PAUSE.taught }),
+      });
+    }
+    while (next < end) add({ term, ...moved(next++) });
+  }
+  while (next < moves.length) add({ term: null, ...moved(next++) });
+  const digits = taught.map(({ after }) => String(valueOf(after)).length);
+  const rods = Math.max(1, ...digits, ...moves.map(({ place }) => place + 1));
+  return { frames, routes, taught: taught.length, rods, hasHands };
+}
+
+type Read = Exclude<ReadMoves, { fault: string }>;
+
+function recordOf(text: string | null): Read {
+  const read = readMoves(text ?? '1');
+  return 'fault' in read ? { moves: [], isCut: false } : read;
+}
+
+/** Whether the child went a longer way somewhere, or a wrong one. */
+export function differs(terms: readonly number[], text: string | null): boolean {
+  const { routes } = replayOf(terms, text);
+  return routes.some(({ kind }) => kind !== 'same' && kind !== 'joined' && kind !== 'unseen');
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cellsOf, keyOf, LEVELS } from '../../src/soroban/soroban.ts';
+import { paperOf } from './papers.ts';
+import {
+  afterBreak,
+  answer as answerAs,
+  beginPaper,
+  beginPlacement,
+  problemsLeft,
+  beginSession,
+  handIn,
+  helpAfter,
+  isBreakDue,
+  isTimeUp,
+  putOff,
+  rightOf,
+  spentOf,
+  type Session,
+} from './session.ts';
+import type { Part } from './today.ts';
+
+const level = LEVELS.findIndex(({ id }) => id === 'ten-plus');
+const again: Part = { reason: { kind: 'again' }, level, cells: [], problems: 1, terms: [[8, 7]] };
+const focus: Part = {
+  reason: { kind: 'slow', skill: '+ten', digit: 7, times: 2 },
+  level,
+  cells: ['8+7', '9+7'],
+  problems: 6,
+};
+const ground = { playerId: 'p', seed: 'a seed', rods: 4 };
+const answer = (session: Session, isRight: boolean, milliseconds: number): Session =>
+  answerAs(session, { attempt: 'an id', isRight, milliseconds });
+const begin = (): Session => beginSession(ground, [again, focus]);
+
+describe('a session', () => {
+  it('has the problems of its parts: those that come back as they were, others with a wanted cell each', () => {
+    const { waiting } = begin();
+    assert.equal(waiting.length, 7);
+    assert.deepEqual(waiting[0]?.terms, [8, 7]);
+    for (const [index, { terms, paper, seed }] of waiting.slice(1).entries()) {
+      assert.ok(
+        cellsOf(terms)
+          .map(keyOf)
+          .includes(focus.cells[index % 2] ?? '0+1'),
+        terms.join(),
+      );
+      assert.equal(paper, 'ten-plus');
+      assert.match(seed ?? '', /^a seed-/);
+    }
+    assert.deepEqual(begin(), begin());
+  });
+
+  it('brings a wrong problem back after three others, unchanged, and twice at most', () => {
+    let session = begin();
+    const wrong = session.waiting[0];
+    const asked: unknown[] = [];
+    while (session.waiting.length > 0) {
+      const problem = session.waiting[0];
+      asked.push(problem?.terms);
+      session = answer(session, problem?.terms !== wrong?.terms, 1000);
+    }
+    const places = asked.flatMap((terms, place) => (terms === wrong?.terms ? [place] : []));
+    assert.deepEqual(places, [0, 4, 8]);
+    assert.equal(session.answered.length, 9);
+    assert.deepEqual(answer(session, true, 1), session);
+  });
+
+  it('offers a break after five minutes of practice, and not at its end', () => {
+    let session = answer(begin(), true, 299_999);
+    assert.equal(isBreakDue(session), false);
+    session = answer(session, true, 1);
+    assert.equal(isBreakDue(session), true);
+    assert.equal(isBreakDue(afterBreak(session)), false);
+    assert.equal(isBreakDue({ ...session, waiting: [] }), false);
+  });
+
+  it('asks to set and to read a number by turns, where single numbers are learnt', () => {
+    const fresh = (at: number): Part => ({
+      reason: { kind: 'new', level: 'set-ones' },
+      level: at,
+      cells: [],
+      problems: 4,
+    });
+    const reads = (at: number) =>
+      beginSession(ground, [fresh(at)]).waiting.map((problem) => problem.reads === true);
+    assert.deepEqual(reads(0), [false, true, false, true]);
+    assert.deepEqual(reads(level), [false, false, false, false]);
+    const [, read] = beginSession(ground, [fresh(0)]).waiting;
+    let session = beginSession(ground, [fresh(0)]);
+    for (const isRight of [true, false, true, true]) session = answer(session, isRight, 1);
+    assert.deepEqual(session.waiting, [{ ...read, returns: 1 }], 'it comes back to be read');
+  });
+
+  it('survives a copy as JSON', () => {
+    assert.deepEqual(JSON.parse(JSON.stringify(begin())), begin());
+  });
+});
+
+describe('a paper', () => {
+  const paper = paperOf('mental-10') ?? assert.fail();
+  const sit = (): Session => beginPaper(ground, paper);
+
+  it('has the problems of its sections, whatever rods the child has, the same for the same seed', () => {
+    const { waiting, ...session } = sit();
+    assert.deepEqual(
+      waiting.map(({ terms }) => terms.length),
+      [...Array<number>(15).fill(3), ...Array<number>(15).fill(4), ...Array<number>(20).fill(5)],
+    );
+    assert.equal(new Set(waiting.map(({ seed }) => seed)).size, 50);
+    assert.ok(waiting.every((one) => one.paper === 'mental-10' && (one.seed ?? '').length <= 64));
+    assert.equal(session.paper, 'mental-10');
+    assert.deepEqual(sit(), { waiting, ...session });
+    assert.deepEqual(beginPaper({ ...ground, rods: 1 }, paper).waiting, waiting);
+  });
+
+  it('brings nothing back, has no break, and ends with its problems', () => {
+    let session = sit();
+    for (let count = 0; count < 50; count++) {
+      assert.equal(isBreakDue(session), false);
+      session = answer(session, count % 2 === 0, 14_000);
+    }
+    assert.deepEqual(session.waiting, []);
+    assert.equal(rightOf(session), 25);
+    assert.equal(spentOf(session), 700_000);
+  });
+
+  it('puts a problem off to the end, with the time that it took', () => {
+    const first = sit().waiting[0];
+    let session = putOff(sit(), 20_000);
+    assert.deepEqual(session.waiting.at(-1), { ...first, spent: 20_000 });
+    assert.equal(spentOf(session), 20_000);
+    session = answer(session, true, 5_000);
+    assert.equal(spentOf(session), 25_000);
+    assert.equal(isTimeUp(session, 694_999), false);
+    assert.equal(isTimeUp(session, 695_000), true);
+  });
+
+  it('ends with the answer after its time, and when it is handed in', () => {
+    const late = answer(sit(), true, 720_000);
+    assert.deepEqual([late.waiting.length, late.answered.length], [0, 1]);
+    assert.equal(answer(sit(), true, 719_999).waiting.length, 49);
+    assert.deepEqual(handIn(sit()).waiting, []);
+    assert.equal(isTimeUp(begin(), 86_400_000), false, 'other sessions have no time');
+  });
+});
+
+describe('a placement', () => {
+  it('asks six problems, harder after right answers and easier after wrong ones, and none comes back', () => {
+    let session = beginPlacement(ground);
+    const asked: string[] = [];
+    for (const isRight of [true, true, false, true, false, true]) {
+      assert.equal(session.waiting.length, 1);
+      assert.equal(problemsLeft(session), 6 - asked.length);
+      asked.push(session.waiting[0]?.paper ?? '');
+      session = answer(session, isRight, 1000);
+    }
+    assert.deepEqual(session.waiting, []);
+    const levels = asked.map((paper) => LEVELS.findIndex(({ id }) => id === paper));
+    assert.deepEqual(levels, [3, 7, 10, 8, 9, 8]);
+  });
+
+  for (const rods of [1, 2, 3, 21]) {
+    it(`stays within ${rods} ${rods === 1 ? 'rod' : 'rods'}`, () => {
+      let session = beginPlacement({ ...ground, rods });
+      while (session.waiting.length > 0) {
+        let total = 0;
+        for (const term of session.waiting[0]?.terms ?? []) {
+          total += term;
+          assert.ok(total >= 0 && total < 10 ** rods, String(total));
+        }
+        session = answer(session, true, 1);
+      }
+    });
+  }
+});
+
+describe('help', () => {
+  const steady = [10_000, 10_000, 10_000, 10_000, 10_000];
+  for (const [name, milliseconds, earlier, hasErred, expected] of [
+    ['is none at first', 0, steady, false, 'none'],
+    ['is a kind word at the mean time of the child', 10_000, steady, false, 'encouragement'],
+    ['is an offer half a mean later for a steady child', 15_000, steady, false, 'offer'],
+    [
+      'waits longer for a child whose times differ',
+      15_000,
+      [1, 1, 1, 1, 50_000],
+      false,
+      'encouragement',
+    ],
+    ['is an offer after a wrong answer', 0, steady, true, 'offer'],
+    ['waits half a minute for an unknown child', 29_999, [1], false, 'none'],
+  ] as const) {
+    it(name, () => {
+      assert.equal(helpAfter(milliseconds, earlier, hasErred), expected);
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import { useSorobanSettings } from '../data/soroban-settings.ts';
+import { NumberShown } from '../soroban/small.tsx';
+import { useTexts } from '../texts/catalogue.ts';
+import { digitsIn } from './pace.ts';
+import { texts } from './texts.ts';
+
+/** Long columns, and long numbers, are written smaller: all of them are seen at once. */
+function sizeFor(terms: readonly number[]): string {
+  const digits = digitsIn(terms);
+  if (digits > 6) return 'text-xl md:gap-y-1 md:text-2xl';
+  if (terms.length > 6 || digits > 4) return 'text-2xl md:gap-y-0 md:text-3xl';
+  return 'text-4xl md:gap-y-1 md:text-5xl';
+}
+
+/** What a problem asks: a number to set, or numbers to add and take away, as they stand on a paper. */
+export function Terms({ terms }: { readonly terms: readonly number[] }) {
+  const t = useTexts(texts);
+  const { settings } = useSorobanSettings();
+  const only = terms.length === 1 ? terms[0] : undefined;
+  if (only !== undefined) {
+    return <p class="font-round text-strong text-center text-5xl font-bold">{t.setNumber(only)}</p>;
+  }
+  return (
+    <ol
+      aria-label={t.terms}
+      class={`font-round text-strong flex flex-wrap items-baseline justify-center gap-x-4 font-bold tabular-nums md:grid md:justify-end md:text-right ${sizeFor(terms)}`}
+    >
+      {terms.map((term, at) => (
+        <li key={at}>
+          {term < 0 ? '−' : at > 0 ? <span class="text-soft font-normal">+</span> : null}{' '}
+          <NumberShown value={Math.abs(term)} settings={settings} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,160 @@
+import type { LevelId, Skill } from '../../src/soroban/soroban.ts';
+import { catalogue } from '../texts/catalogue.ts';
+import { languageTag } from '../texts/language.ts';
+
+const EN_SKILLS: Readonly<Record<Skill, string>> = {
+  '+direct': 'Adding beads',
+  '-direct': 'Taking beads away',
+  '+five': 'Friends of five',
+  '-five': 'Friends of five, taking away',
+  '+ten': 'Friends of ten',
+  '-ten': 'Friends of ten, taking away',
+  '+both': 'Both friends at once',
+  '-both': 'Both friends, taking away',
+};
+const DE_SKILLS: Readonly<Record<Skill, string>> = {
+  '+direct': 'Perlen dazuschieben',
+  '-direct': 'Perlen wegschieben',
+  '+five': 'Fünferfreunde',
+  '-five': 'Fünferfreunde beim Wegnehmen',
+  '+ten': 'Zehnerfreunde',
+  '-ten': 'Zehnerfreunde beim Wegnehmen',
+  '+both': 'Beide Freunde auf einmal',
+  '-both': 'Beide Freunde beim Wegnehmen',
+};
+const EN_LEVELS: Readonly<Record<LevelId, string>> = {
+  'set-ones': 'Numbers up to 9',
+  'set-tens': 'Tens and ones',
+  'set-hundreds': 'Hundreds',
+  'direct-plus': 'Adding beads',
+  'direct-minus': 'Taking beads away',
+  'five-plus': 'Friends of five',
+  'five-minus': 'Friends of five, taking away',
+  'ten-plus': 'Friends of ten',
+  'ten-minus': 'Friends of ten, taking away',
+  'both-plus': 'Both friends at once',
+  'both-minus': 'Both friends, taking away',
+  carrying: 'Carrying on to the next rods',
+  'two-digits': 'Numbers with two digits',
+  'three-digits': 'Numbers with three digits',
+};
+const DE_LEVELS: Readonly<Record<LevelId, string>> = {
+  'set-ones': 'Zahlen bis 9',
+  'set-tens': 'Zehner und Einer',
+  'set-hundreds': 'Hunderter',
+  'direct-plus': 'Perlen dazuschieben',
+  'direct-minus': 'Perlen wegschieben',
+  'five-plus': 'Fünferfreunde',
+  'five-minus': 'Fünferfreunde beim Wegnehmen',
+  'ten-plus': 'Zehnerfreunde',
+  'ten-minus': 'Zehnerfreunde beim Wegnehmen',
+  'both-plus': 'Beide Freunde auf einmal',
+  'both-minus': 'Beide Freunde beim Wegnehmen',
+  carrying: 'Übertrag über mehrere Stäbe',
+  'two-digits': 'Zahlen mit zwei Ziffern',
+  'three-digits': 'Zahlen mit drei Ziffern',
+};
+
+const enTimes = (times: number): string =>
+  times <= 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
+const deTimes = (times: number): string =>
+  times <= 1 ? 'einmal' : times === 2 ? 'zweimal' : `${times}-mal`;
+
+const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
+
+/** What a rod is called, the ones first. */
+const enRod = (place: number): string =>
+  ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands'][place] ?? 'higher rods';
+const deRod = (place: number): string =>
+  ['Einern', 'Zehnern', 'Hundertern', 'Tausendern', 'Zehntausendern'][place] ?? 'höheren Stäben';
+
+/** Words of practice that several of its views use. */
+export const texts = catalogue({
+  en: {
+    level: (id: LevelId) => EN_LEVELS[id],
+    group: (skill: Skill, digit: number) => `${EN_SKILLS[skill]} with ${digit}`,
+    isRight: 'right',
+    notYetRight: 'not yet right',
+    noAnswer: 'no answer',
+    seeHands: 'See the hands',
+    placement: 'Six problems to get to know you',
+    again: 'Once more what did not work out last time',
+    warmUp: 'To warm up: what you know well',
+    wrong: (skill: Skill, digit: number, times: number) =>
+      `${EN_SKILLS[skill]} with ${digit}: ${enTimes(times)} not right yet`,
+    slow: (skill: Skill, digit: number, times: number) =>
+      `${EN_SKILLS[skill]} with ${digit}: ${enTimes(times)} slow`,
+    forgotten: (skill: Skill, digit: number, days: number) =>
+      `${EN_SKILLS[skill]} with ${digit}: not practised for ${days} days`,
+    growing: (skill: Skill, digit: number) => `${EN_SKILLS[skill]} with ${digit}: getting better`,
+    fresh: (id: LevelId) => `On your path: ${EN_LEVELS[id]}`,
+    columnsPaper: (kyu: number) => `Paper for ${kyu} kyu`,
+    mentalPaper: (least: number, best: number) =>
+      least === best ? `In the head: ${best} kyu` : `In the head: ${least} to ${best} kyu`,
+    readHint: 'Only beads at the bar count: the upper one is five, each lower one is one.',
+    terms: 'The numbers',
+    setNumber: (value: number) => `Set ${number(value)}`,
+    hintPush: (place: number, digit: number) => `On the ${enRod(place)}: push ${digit} to the bar.`,
+    hintPull: (place: number, digit: number) =>
+      `On the ${enRod(place)}: push ${digit} away from the bar.`,
+    hintFivePlus: (place: number, digit: number) =>
+      `On the ${enRod(place)}: ${digit} more is five more, and ${5 - digit} away.`,
+    hintFiveMinus: (place: number, digit: number) =>
+      `On the ${enRod(place)}: ${digit} less is ${5 - digit} more, and five away.`,
+    hintTenPlus: (place: number, digit: number) =>
+      `The friend of ${digit} is ${10 - digit}: on the ${enRod(place)} take ${10 - digit} away, and the next rod gets one.`,
+    hintTenMinus: (place: number, digit: number) =>
+      `The friend of ${digit} is ${10 - digit}: the next rod gives one, and the ${enRod(place)} get ${10 - digit}.`,
+    hintCarryPlus: (place: number) => `The ${enRod(place)} get one more.`,
+    hintCarryMinus: (place: number) => `The ${enRod(place)} give one.`,
+    hintBack: (value: number) =>
+      value === 0
+        ? 'Begin anew: clear the soroban.'
+        : `Go back to where it shows ${number(value)}.`,
+    hintDone: 'All is on the soroban. Read it, and say you are done.',
+  },
+  de: {
+    readHint: 'Nur Perlen am Balken zählen: die obere ist fünf, jede untere ist eins.',
+    level: (id: LevelId) => DE_LEVELS[id],
+    group: (skill: Skill, digit: number) => `${DE_SKILLS[skill]} mit ${digit}`,
+    isRight: 'richtig',
+    notYetRight: 'noch nicht richtig',
+    noAnswer: 'keine Antwort',
+    seeHands: 'Die Hände sehen',
+    placement: 'Sechs Aufgaben zum Kennenlernen',
+    again: 'Noch einmal, was letztes Mal nicht geklappt hat',
+    warmUp: 'Zum Aufwärmen: was du gut kannst',
+    wrong: (skill: Skill, digit: number, times: number) =>
+      `${DE_SKILLS[skill]} mit ${digit}: ${deTimes(times)} noch nicht richtig`,
+    slow: (skill: Skill, digit: number, times: number) =>
+      `${DE_SKILLS[skill]} mit ${digit}: ${deTimes(times)} langsam`,
+    forgotten: (skill: Skill, digit: number, days: number) =>
+      `${DE_SKILLS[skill]} mit ${digit}: seit ${days} Tagen nicht geübt`,
+    growing: (skill: Skill, digit: number) => `${DE_SKILLS[skill]} mit ${digit}: wird immer besser`,
+    fresh: (id: LevelId) => `Auf deinem Weg: ${DE_LEVELS[id]}`,
+    columnsPaper: (kyu: number) => `Blatt für den ${kyu}. Kyu`,
+    mentalPaper: (least: number, best: number) =>
+      least === best ? `Im Kopf: ${best}. Kyu` : `Im Kopf: ${least}. bis ${best}. Kyu`,
+    terms: 'Die Zahlen',
+    setNumber: (value: number) => `Stelle ${number(value)} ein`,
+    hintPush: (place: number, digit: number) =>
+      `Bei den ${deRod(place)}: Schiebe ${digit} zum Balken.`,
+    hintPull: (place: number, digit: number) =>
+      `Bei den ${deRod(place)}: Schiebe ${digit} vom Balken weg.`,
+    hintFivePlus: (place: number, digit: number) =>
+      `Bei den ${deRod(place)}: ${digit} dazu heißt fünf dazu und ${5 - digit} weg.`,
+    hintFiveMinus: (place: number, digit: number) =>
+      `Bei den ${deRod(place)}: ${digit} weg heißt ${5 - digit} dazu und fünf weg.`,
+    hintTenPlus: (place: number, digit: number) =>
+      `Der Freund von ${digit} ist ${10 - digit}: Bei den ${deRod(place)} ${10 - digit} weg, und der nächste Stab bekommt eins.`,
+    hintTenMinus: (place: number, digit: number) =>
+      `Der Freund von ${digit} ist ${10 - digit}: Der nächste Stab gibt eins, und zu den ${deRod(place)} kommen ${10 - digit}.`,
+    hintCarryPlus: (place: number) => `Zu den ${deRod(place)} kommt eins.`,
+    hintCarryMinus: (place: number) => `Von den ${deRod(place)} geht eins weg.`,
+    hintBack: (value: number) =>
+      value === 0
+        ? 'Fang neu an: Leere den Soroban.'
+        : `Geh dahin zurück, wo er ${number(value)} zeigt.`,
+    hintDone: 'Alles ist auf dem Soroban. Lies ab, und sag, dass du fertig bist.',
+  },
+});

@@ -1,0 +1,89 @@
+import { RODS } from '../../src/soroban/soroban.ts';
+
+export const COLOR_SCHEMES = ['place-value', 'heaven-earth', 'alternating', 'monochrome'] as const;
+export const BEAD_SHAPES = ['diamond', 'circle', 'square'] as const;
+export const PALETTES = ['default', 'colorblind', 'mnemonic', 'grayscale', 'nature'] as const;
+export const SCALES = { least: 0.5, most: 3 } as const;
+
+/** How a soroban looks and behaves: the settings that the service keeps for each viewer. */
+export type SorobanSettings = {
+  readonly colorScheme: (typeof COLOR_SCHEMES)[number];
+  readonly beadShape: (typeof BEAD_SHAPES)[number];
+  readonly colorPalette: (typeof PALETTES)[number];
+  /** Beads that do not count are not drawn. */
+  readonly hideInactiveBeads: boolean;
+  /** Numerals have the colours of their rods. */
+  readonly coloredNumerals: boolean;
+  /** From half to three times the usual size. */
+  readonly scaleFactor: number;
+  /** Each rod has its numeral below it. */
+  readonly showNumbers: boolean;
+  readonly animated: boolean;
+  /** A soroban that only shows a number can be tapped, too. */
+  readonly interactive: boolean;
+  /** It can be dragged, too; and on every soroban a finger along the bar clears. */
+  readonly gestures: boolean;
+  readonly soundEnabled: boolean;
+  /** From 0, silent, to 1. */
+  readonly soundVolume: number;
+  /** Numbers beside the soroban are small sorobans. */
+  readonly nativeAbacusNumbers: boolean;
+  /** The rods of the child's own soroban. */
+  readonly physicalAbacusColumns: number;
+};
+
+/** What the service gives to whoever has changed nothing. */
+export const DEFAULT_SETTINGS: SorobanSettings = {
+  colorScheme: 'place-value',
+  beadShape: 'diamond',
+  colorPalette: 'default',
+  hideInactiveBeads: false,
+  coloredNumerals: false,
+  scaleFactor: 1,
+  showNumbers: true,
+  animated: true,
+  interactive: false,
+  gestures: false,
+  soundEnabled: true,
+  soundVolume: 0.8,
+  nativeAbacusNumbers: false,
+  physicalAbacusColumns: 4,
+};
+
+/** Usable settings of what is stored. The service stores anything, so what is unusual counts as the default. */
+export function readSettings(stored: unknown): SorobanSettings {
+  const given: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const read = <Name extends keyof SorobanSettings>(
+    name: Name,
+    isUsual: (value: unknown) => boolean,
+  ): SorobanSettings[Name] =>
+    isUsual(given[name]) ? (given[name] as SorobanSettings[Name]) : DEFAULT_SETTINGS[name];
+  const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+  const isOneOf =
+    (values: readonly unknown[]) =>
+    (value: unknown): boolean =>
+      values.includes(value);
+  const isBetween =
+    (least: number, most: number) =>
+    (value: unknown): boolean =>
+      typeof value === 'number' && value >= least && value <= most;
+  return {
+    colorScheme: read('colorScheme', isOneOf(COLOR_SCHEMES)),
+    beadShape: read('beadShape', isOneOf(BEAD_SHAPES)),
+    colorPalette: read('colorPalette', isOneOf(PALETTES)),
+    hideInactiveBeads: read('hideInactiveBeads', isFlag),
+    coloredNumerals: read('coloredNumerals', isFlag),
+    scaleFactor: read('scaleFactor', isBetween(SCALES.least, SCALES.most)),
+    showNumbers: read('showNumbers', isFlag),
+    animated: read('animated', isFlag),
+    interactive: read('interactive', isFlag),
+    gestures: read('gestures', isFlag),
+    soundEnabled: read('soundEnabled', isFlag),
+    soundVolume: read('soundVolume', isBetween(0, 1)),
+    nativeAbacusNumbers: read('nativeAbacusNumbers', isFlag),
+    physicalAbacusColumns: Math.trunc(
+      read('physicalAbacusColumns', isBetween(RODS.fewest, RODS.most)),
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { valueOf } from '../../src/soroban/soroban.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { languageTag } from '../texts/language.ts';
+import { Ghost, type NextMove } from './ghost.tsx';
+import { attachHands, type Allowed } from './hands.ts';
+import { keyAction } from './keys.ts';
+import type { SorobanModel } from './model.ts';
+import { cssWidth, PITCH, pitchFor, sizeOf } from './picture.ts';
+import { Rod } from './rod.tsx';
+import type { SorobanSettings } from './settings.ts';
+import { strike } from './sound.ts';
+import { texts } from './texts.ts';
+import { useDigits } from './use-digit.ts';
+import { Bar, Frame, Paints } from './wood.tsx';
+
+/**
+ * What a soroban is for. `play`: it is moved, whatever the settings say. `show`: it shows a number, and can be moved as far as
+ * the settings let it. `watch`: nobody moves it, as when moves are shown again.
+ */
+export type SorobanUse = 'play' | 'show' | 'watch';
+
+function allowedOf(use: SorobanUse, { interactive, gestures }: SorobanSettings): Allowed {
+  if (use === 'watch') return { taps: false, drags: false, clears: false };
+  const isPlay = use === 'play';
+  return { taps: isPlay || interactive, drags: isPlay || gestures, clears: gestures };
+}
+
+/** The movable soroban. What it shows is the model's; who wants to know of moves subscribes to that. */
+export function Soroban({
+  model,
+  settings,
+  use = 'play',
+  next,
+  label,
+}: {
+  readonly model: SorobanModel;
+  readonly settings: SorobanSettings;
+  readonly use?: SorobanUse;
+  /** A move that is shown as help. */
+  readonly next?: NextMove | undefined;
+  /** What screen readers say of one that nobody can move; otherwise its number. */
+  readonly label?: string;
+}) {
+  const t = useTexts(texts);
+  const id = useId();
+  const svg = useRef<SVGSVGElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  const [pitch, setPitch] = useState(PITCH);
+  const now = useRef({ settings, use, pitch });
+  now.current = { settings, use, pitch };
+  const { rods } = model;
+  const canMove = allowedOf(use, settings).taps || allowedOf(use, settings).drags;
+  // Rods that can be moved say themselves what they show.
+  const digits = useDigits(model, !canMove);
+  const number = new Intl.NumberFormat(languageTag()).format(valueOf(digits));
+  const { width, height } = sizeOf(rods, settings.showNumbers, pitch);
+
+  useLayoutEffect(() => {
+    if (svg.current === null) return undefined;
+    const { detach } = attachHands(
+      svg.current,
+      model,
+      () => allowedOf(now.current.use, now.current.settings),
+      () => now.current.pitch,
+      (beads) => {
+        const { soundEnabled, soundVolume } = now.current.settings;
+        // Before the first touch a browser lets nothing sound.
+        if (soundEnabled && navigator.userActivation.hasBeenActive) strike(beads, soundVolume);
+      },
+    );
+    return detach;
+  }, [model]);
+
+  // Rods stand closer where there is little room. What is wider all the same begins with its ones, and is moved along
+  // with a finger.
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (box === null) return undefined;
+    const fit = (): void => {
+      setPitch(pitchFor(rods, box.clientWidth, settings.scaleFactor));
+      const isWider = box.scrollWidth > box.clientWidth + 1;
+      if (isWider && !box.classList.contains('is-wider')) box.scrollLeft = box.scrollWidth;
+      box.classList.toggle('is-wider', isWider);
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [rods, settings.scaleFactor, pitch]);
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, place: number) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const action = keyAction(event.key, place, model.digits()[place] ?? 0, model.rods);
+      if (action === undefined) return;
+      event.preventDefault();
+      if ('digit' in action) model.move(place, action.digit);
+      else svg.current?.querySelector<SVGGElement>(`[data-place="${action.place}"]`)?.focus();
+    },
+    [model],
+  );
+
+  return (
+    <div ref={room} class="soroban-room">
+      <svg
+        ref={svg}
+        role={canMove ? 'group' : 'img'}
+        aria-label={canMove ? t.name(rods) : (label ?? t.shows(number))}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ width: cssWidth(rods, settings.scaleFactor, pitch) }}
+        class={`soroban ${settings.animated ? 'is-animated' : ''} ${canMove ? 'can-move' : ''} ${settings.hideInactiveBeads ? 'hides-resting' : ''}`}
+      >
+        <Paints id={id} />
+        <Frame id={id} rods={rods} pitch={pitch} />
+        {Array.from({ length: rods }, (_, index) => rods - 1 - index).map((place) => (
+          <Rod
+            key={place}
+            model={model}
+            place={place}
+            pitch={pitch}
+            settings={settings}
+            id={id}
+            canMove={canMove}
+            isTabStop={place === Math.min(tabStop, rods - 1)}
+            onKeyDown={onKeyDown}
+            onFocus={setTabStop}
+          />
+        ))}
+        <Bar id={id} rods={rods} pitch={pitch} />
+        {next !== undefined && (
+          <Ghost model={model} next={next} shape={settings.beadShape} pitch={pitch} />
+        )}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The context is made at the first touch: one that is made before may stay mute. */
+let context: AudioContext | undefined;
+
+/** Two tones of a wooden click, and a deeper one when several beads strike: [shape, pitch in Hz, share of the loudness]. */
+const TONES = [
+  ['triangle', 320, 0.65],
+  ['sine', 1_650, 0.3],
+] as const;
+const DEEP = ['triangle', 130, 0.5] as const;
+const SECONDS = 0.07;
+
+/** Lets beads strike. More beads sound a little louder, longer and deeper. */
+export function strike(beads: number, volume: number): void {
+  if (beads === 0 || volume <= 0 || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  // After a call, or when the page comes back, it has to be asked.
+  if (context.state !== 'running') void context.resume();
+  const weight = Math.min(2.2, Math.sqrt(beads));
+  const now = context.currentTime;
+  const length = SECONDS * (0.8 + 0.25 * weight);
+  for (const [type, pitch, share] of beads >= 3 ? [...TONES, DEEP] : TONES) {
+    const tone = context.createOscillator();
+    const loudness = context.createGain();
+    tone.type = type;
+    tone.frequency.setValueAtTime(pitch, now);
+    tone.frequency.exponentialRampToValueAtTime(pitch * 0.7, now + length);
+    loudness.gain.setValueAtTime(volume * share * 0.16 * weight, now);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, now + length);
+    tone.connect(loudness).connect(context.destination);
+    tone.start(now);
+    tone.stop(now + length);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Happening } from './happening.ts';
+import { playTones } from './tones.ts';
+
+/** The notes of each: pitch in hertz, and when it begins and ends, in seconds. What was wrong is low and soft, and no scolding. */
+const NOTES: Readonly<Record<Happening, readonly (readonly [number, number, number])[]>> = {
+  turn: [[523, 0, 0.08]],
+  pair: [
+    [659, 0, 0.12],
+    [880, 0.1, 0.3],
+  ],
+  noPair: [
+    [330, 0, 0.14],
+    [294, 0.13, 0.3],
+  ],
+  right: [
+    [784, 0, 0.09],
+    [1_047, 0.07, 0.2],
+  ],
+  wrong: [[262, 0, 0.18]],
+  end: [
+    [523, 0, 0.14],
+    [659, 0.12, 0.26],
+    [784, 0.24, 0.38],
+    [1_047, 0.36, 0.75],
+  ],
+};
+
+/** Lets a happening of a game be heard. */
+export function playHappening(happening: Happening): void {
+  for (const [pitch, from, until] of NOTES[happening]) {
+    playTones([pitch], from, until, { type: 'triangle' });
+  }
+}

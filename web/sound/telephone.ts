@@ -1,0 +1,36 @@
+import { playTones } from './tones.ts';
+
+/** What is heard while it rings at the other end (ITU-T E.180, North America), in hertz; on and off, in seconds. */
+const RINGING = [440, 480] as const;
+const RING = 1;
+const PAUSE = 0.25;
+/** The two tones of each key (ITU-T Q.23), in hertz: its row and its column. */
+const ROWS = [697, 770, 852, 941] as const;
+const COLUMNS = [1209, 1336, 1477] as const;
+const KEYS = '123456789*0#';
+
+/** The sound of a key of the telephone. */
+export function playKey(key: string): void {
+  const place = KEYS.indexOf(key);
+  if (place < 0) return;
+  const tones = [ROWS[Math.floor(place / 3)], COLUMNS[place % 3]];
+  playTones(
+    tones.filter((tone) => tone !== undefined),
+    0,
+    0.12,
+  );
+}
+
+/** Rings some times at the other end. The answer ends it. */
+export function playRinging(times: number): () => void {
+  const ends = Array.from({ length: times }, (_, index) => {
+    const from = index * (RING + PAUSE);
+    return playTones(RINGING, from, from + RING);
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** How long it takes to ring some times, in milliseconds. */
+export const ringingTime = (times: number): number => times * (RING + PAUSE) * 1000;

@@ -1,0 +1,27 @@
+import { createStore } from '../device/store.ts';
+import { languageFor, type Language } from './languages.ts';
+
+export type { Language } from './languages.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'de', 'pseudo'];
+
+const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((language) => language === value);
+
+const ofDevice = languageFor(navigator.languages);
+
+export const language = createStore<Language>('language', ofDevice, (value) =>
+  isLanguage(value) ? value : ofDevice,
+);
+
+/** The tag for `lang` and for Intl. */
+export const languageTag = (): string => (language.get() === 'de' ? 'de' : 'en');
+
+/** Tells the browser, and with it screen readers, which language the page speaks. */
+export function followLanguage(): void {
+  const show = (): void => {
+    document.documentElement.lang = languageTag();
+  };
+  show();
+  language.subscribe(show);
+}

@@ -1,0 +1,33 @@
+/** A sentence with somebody's name in it. A name may be written in any direction, and does not change that of the sentence. */
+export function Named({
+  name,
+  say,
+}: {
+  readonly name: string;
+  readonly say: (name: string) => string;
+}) {
+  return <AllNamed names={[name]} say={([one = '']) => say(one)} />;
+}
+
+/** A sentence with several names, in their order. */
+export function AllNamed({
+  names,
+  say,
+}: {
+  readonly names: readonly string[];
+  readonly say: (names: readonly string[]) => string;
+}) {
+  const place = '\uFFFC';
+  return (
+    <>
+      {say(names.map(() => place))
+        .split(place)
+        .map((part, at) => (
+          <>
+            {at > 0 && <bdi class="wrap-anywhere">{names[at - 1]}</bdi>}
+            {part}
+          </>
+        ))}
+    </>
+  );
+}

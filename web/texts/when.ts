@@ -1,0 +1,25 @@
+import { languageTag } from './language.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When something was, as children say it: "today", "yesterday", "on Tuesday", "on 3 May". In the page's language. */
+export function whenOf(time: string, now: Date = new Date()): string {
+  return whenIn(languageTag(), time, now);
+}
+
+/** The same in the language of a tag. */
+export function whenIn(tag: string, time: string, now: Date): string {
+  const date = new Date(time);
+  const midnight = (of: Date): number => new Date(of).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(now) - midnight(date)) / DAY);
+  if (days <= 0 || days === 1) {
+    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days === 1 ? -1 : 0, 'day');
+  }
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const format: Intl.DateTimeFormatOptions =
+    days < 7
+      ? { weekday: 'long' }
+      : { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) };
+  const text = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, format).format(date);
+  return tag === 'de' ? `am ${text}` : `on ${text}`;
+}

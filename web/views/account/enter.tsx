@@ -1,0 +1,160 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { enter } from '../../data/meeting.ts';
+import { playersQuery } from '../../data/player.ts';
+import type { Viewer } from '../../data/viewer.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Field } from '../../parts/field.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { AddressField, NewPasswordField } from './fields.tsx';
+import { Forgotten } from './forgotten.tsx';
+import { texts } from './texts.ts';
+
+type Way = 'sign-up' | 'sign-in';
+
+/** Making an account, or getting into one. Both keep everything that is on this browser, and say so. */
+export function Enter({ viewer }: { readonly viewer: Viewer }) {
+  const t = useTexts(texts);
+  const [way, setWay] = useState<Way>('sign-up');
+  const [isForgotten, setForgotten] = useState(false);
+  return (
+    <Card isLetter>
+      <div role="group" aria-label={t.ways} class="mb-5 flex flex-wrap gap-2">
+        {(['sign-up', 'sign-in'] as const).map((one) => (
+          <Button
+            key={one}
+            look={way === one ? 'main' : 'other'}
+            aria-pressed={way === one}
+            onClick={() => setWay(one)}
+          >
+            {one === 'sign-up' ? t.signUp : t.signIn}
+          </Button>
+        ))}
+      </div>
+      <div class="grid grid-cols-1 gap-8 md:grid-cols-2">
+        {way === 'sign-up' ? <SignUp /> : <SignIn onForgotten={() => setForgotten(true)} />}
+        <Keeps viewer={viewer} way={way} />
+      </div>
+      {isForgotten && <Forgotten onClose={() => setForgotten(false)} />}
+    </Card>
+  );
+}
+
+/** Tells what becomes of what is here. */
+function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: Way }) {
+  const t = useTexts(texts);
+  const { data: players = [] } = useQuery(playersQuery);
+  if (viewer.is === 'device') return <p class="bg-field rounded-card p-4">{t.onDevice}</p>;
+  return (
+    <div class="bg-field rounded-card grid grid-cols-1 content-start gap-3 self-start p-5">
+      <h2 class="text-xl">{t.keepsTitle}</h2>
+      <p>{way === 'sign-up' ? t.keepsText : t.movesText}</p>
+      {players.length > 0 && (
+        <ul class="grid grid-cols-1 gap-2" aria-label={t.children}>
+          {players.slice(0, 6).map(({ id, name, emoji, color }) => (
+            <li key={id} class="flex min-w-0 items-center gap-3">
+              <Avatar emoji={emoji} color={color} />
+              <bdi class="line-clamp-2 min-w-0 font-bold wrap-anywhere">{name}</bdi>
+            </li>
+          ))}
+          {players.length > 6 && <li>{t.andMore(players.length - 6)}</li>}
+        </ul>
+      )}
+      {way === 'sign-in' && players.length > 0 && <p class="text-soft text-sm">{t.notYours}</p>}
+    </div>
+  );
+}
+
+function SignUp() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [given, setGiven] = useState({ name: '', email: '', password: '' });
+  const signUp = useMutation({
+    mutationFn: (body: typeof given) =>
+      enter(body.email, () => beadhouse.post('/api/auth/sign-up/email', { body })),
+  });
+  return (
+    <form
+      class="grid grid-cols-1 content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signUp.mutate(given);
+      }}
+    >
+      <Field
+        label={t.yourName}
+        hint={t.yourNameHint}
+        autocomplete="name"
+        required
+        maxLength={200}
+        value={given.name}
+        onInput={(event) => setGiven({ ...given, name: event.currentTarget.value })}
+      />
+      <AddressField email={given.email} onChange={(email) => setGiven({ ...given, email })} />
+      <NewPasswordField
+        label={t.password}
+        password={given.password}
+        onChange={(password) => setGiven({ ...given, password })}
+      />
+      <Problem
+        text={faultText(signUp.error, {
+          'There is an account with this e-mail address already': t.addressTaken,
+          'This is not an e-mail address': t.noAddress,
+          'The password needs at least 8 characters': t.passwordShort,
+        })}
+      />
+      <div>
+        <Button look="main" type="submit" disabled={signUp.isPending}>
+          {t.signUpDo}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [given, setGiven] = useState({ email: '', password: '' });
+  const signIn = useMutation({
+    mutationFn: (body: typeof given) =>
+      enter(body.email, () => beadhouse.post('/api/auth/sign-in/email', { body })),
+  });
+  return (
+    <form
+      class="grid grid-cols-1 content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signIn.mutate(given);
+      }}
+    >
+      <AddressField email={given.email} onChange={(email) => setGiven({ ...given, email })} />
+      <Field
+        type="password"
+        label={t.password}
+        autocomplete="current-password"
+        required
+        maxLength={128}
+        value={given.password}
+        onInput={(event) => setGiven({ ...given, password: event.currentTarget.value })}
+      />
+      <Problem
+        text={faultText(signIn.error, {
+          'The e-mail address or the password is wrong': t.wrong,
+          'This is not an e-mail address': t.noAddress,
+        })}
+      />
+      <div class="flex flex-wrap gap-3">
+        <Button look="main" type="submit" disabled={signIn.isPending}>
+          {t.signInDo}
+        </Button>
+        <Button onClick={onForgotten}>{t.forgotten}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { ownerNow } from '../../data/belongings.ts';
+import { leaveDevice } from '../../outbox/fresh-start.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Field } from '../../parts/field.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** The end of everything that is the viewer's. */
+export function Erase({ hasPassword }: { readonly hasPassword: boolean }) {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.eraseTitle}</h2>
+      <p class="mt-1 mb-4">{t.eraseText}</p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t.erase}
+      </Button>
+      {isAsking && <Ask hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Ask({
+  hasPassword,
+  onClose,
+}: {
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [password, setPassword] = useState('');
+  const erase = useMutation({
+    mutationFn: async (body: { readonly password?: string }) => {
+      const owner = ownerNow();
+      await beadhouse.delete('/api/account', { body });
+      return owner;
+    },
+    onSuccess: leaveDevice,
+  });
+  return (
+    <Dialog title={t.eraseAsk} onClose={onClose}>
+      <form
+        class="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          erase.mutate(hasPassword ? { password } : {});
+        }}
+      >
+        <ul class="ml-5 grid grid-cols-1 list-disc gap-1">
+          <li>{t.eraseChildren}</li>
+          <li>{t.erasePostcards}</li>
+          {hasPassword && <li>{t.eraseAccount}</li>}
+        </ul>
+        <p class="font-bold">{t.eraseNever}</p>
+        {hasPassword && (
+          <Field
+            type="password"
+            label={t.presentPassword}
+            autocomplete="current-password"
+            required
+            maxLength={128}
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <Problem
+          text={faultText(erase.error, {
+            'The password is wrong': t.passwordWrong,
+            'The last administrator cannot be erased': t.lastAdministrator,
+          })}
+        />
+        <div class="flex flex-wrap gap-3">
+          <Button look="danger" type="submit" disabled={erase.isPending}>
+            {t.eraseDo}
+          </Button>
+          <Button onClick={onClose}>{t.keep}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Field } from '../../parts/field.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Asks for an e-mail address. */
+export function AddressField({
+  email,
+  label,
+  onChange,
+}: {
+  readonly email: string;
+  readonly label?: string;
+  readonly onChange: (email: string) => void;
+}) {
+  const t = useTexts(texts);
+  return (
+    <Field
+      type="email"
+      label={label ?? t.address}
+      autocomplete="email"
+      required
+      maxLength={320}
+      value={email}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Asks for a password that is not there yet. */
+export function NewPasswordField({
+  label,
+  password,
+  onChange,
+}: {
+  readonly label: string;
+  readonly password: string;
+  readonly onChange: (password: string) => void;
+}) {
+  const t = useTexts(texts);
+  return (
+    <Field
+      type="password"
+      label={label}
+      hint={t.passwordHint}
+      autocomplete="new-password"
+      required
+      minLength={8}
+      maxLength={128}
+      value={password}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { AddressField } from './fields.tsx';
+import { texts } from './texts.ts';
+
+/** A sheet that sends a link to a forgotten password. */
+export function Forgotten({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [email, setEmail] = useState('');
+  const ask = useMutation({
+    mutationFn: (address: string) =>
+      beadhouse.post('/api/auth/request-password-reset', { body: { email: address } }),
+  });
+  return (
+    <Dialog title={t.forgottenTitle} onClose={onClose}>
+      {ask.isSuccess ? (
+        <div role="status" class="grid grid-cols-1 gap-5">
+          <p>{t.forgottenSent}</p>
+          <div>
+            <Button look="main" onClick={onClose}>
+              {t.understood}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form
+          class="grid grid-cols-1 gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask.mutate(email);
+          }}
+        >
+          <p>{t.forgottenText}</p>
+          <AddressField email={email} onChange={setEmail} />
+          <Problem
+            text={faultText(ask.error, {
+              'This service sends no mail: ask its administrator': t.noMail,
+              'This is not an e-mail address': t.noAddress,
+            })}
+          />
+          <div>
+            <Button look="main" type="submit" disabled={ask.isPending}>
+              {t.sendLink}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

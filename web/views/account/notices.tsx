@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import type { components } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { Switch } from '../../parts/switch.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { PushHere } from './push-here.tsx';
+import { texts } from './texts.ts';
+
+type Preferences = components['schemas']['NotificationPreferences'];
+type Kind = keyof Preferences['choices'];
+type Channel = keyof Preferences['channels'];
+type Choice = { readonly kind: Kind; readonly channel: Channel; readonly isOn: boolean };
+
+const CHANNELS = ['inApp', 'email', 'webPush'] as const satisfies readonly Channel[];
+
+/** What says who may reach a child or an account stands among the messages in any case. */
+const ALWAYS: ReadonlySet<Kind> = new Set([
+  'guardian-linked',
+  'password-reset',
+  'administrator-made',
+]);
+
+const key = ['preferences'];
+
+/** Of what a person is told, and how. Ways that cannot work now are not offered. */
+export function Notices() {
+  const t = useTexts(texts);
+  const preferences = useQuery({
+    queryKey: key,
+    queryFn: async () => (await beadhouse.get('/api/notification-preferences')).preferences,
+  });
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.noticesTitle}</h2>
+      <Loaded query={preferences} room="min-h-64">
+        {({ channels, choices }) => {
+          const open = CHANNELS.filter(
+            (channel) => channels[channel].enabled && channels[channel].operational,
+          );
+          return (
+            <>
+              {open.includes('webPush') && <PushHere />}
+              {open.includes('email') && !channels.email.reachable && (
+                <p class="bg-field rounded-card mt-3 p-4">{t.noticesNoMail}</p>
+              )}
+              {open.length === 0 ? (
+                <p class="mt-1">{t.noticesNone}</p>
+              ) : (
+                <>
+                  <p class="mt-1 mb-2">{t.noticesText}</p>
+                  <ul class="divide-line grid grid-cols-1 divide-y">
+                    {(Object.keys(choices) as Kind[]).map((kind) => (
+                      <KindRow key={kind} kind={kind} choice={choices[kind]} channels={open} />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+function KindRow({
+  kind,
+  choice,
+  channels,
+}: {
+  readonly kind: Kind;
+  readonly choice: Readonly<Record<Channel, boolean>>;
+  readonly channels: readonly Channel[];
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const choose = useMutation({
+    mutationFn: (body: Choice) => beadhouse.patch('/api/notification-preferences', { body }),
+    onSuccess: ({ preferences }) => queryClient.setQueryData(key, preferences),
+  });
+  return (
+    <li class="py-3">
+      <h3 class="text-lg">{t.kind(kind)}</h3>
+      <div class="flex flex-wrap gap-x-8">
+        {channels.map((channel) => {
+          const isAlways = channel === 'inApp' && ALWAYS.has(kind);
+          return (
+            <Switch
+              key={channel}
+              label={t.channel(channel)}
+              context={t.kind(kind)}
+              isOn={isAlways || choice[channel]}
+              isDisabled={isAlways || choose.isPending}
+              onChange={(isOn) => choose.mutate({ kind, channel, isOn })}
+            />
+          );
+        })}
+      </div>
+      <Problem text={faultText(choose.error)} />
+    </li>
+  );
+}

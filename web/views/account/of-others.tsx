@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import { device } from '../../device/device.ts';
+import { doneByOthers, forgetOthers } from '../../data/belongings.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Tells that something waits on this device for people who are not here, without saying who, and lets it be thrown away. */
+export function OfOthers() {
+  const t = useTexts(texts);
+  const [count, setCount] = useState(doneByOthers);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const look = (): void => setCount(doneByOthers());
+    look();
+    return device.subscribe(look);
+  }, []);
+  if (count === 0) return null;
+  const throwAway = (): void => {
+    forgetOthers();
+    setAsking(false);
+  };
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.othersTitle}</h2>
+      <p class="mt-1 mb-4">{t.othersText(count)}</p>
+      <Button onClick={() => setAsking(true)}>{t.othersThrow}</Button>
+      {isAsking && (
+        <Confirm
+          title={t.othersAsk}
+          action={t.othersThrow}
+          onConfirm={throwAway}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t.othersNever}</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { viewerQuery } from '../../data/viewer.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Field } from '../../parts/field.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { NewPasswordField } from './fields.tsx';
+import { texts } from './texts.ts';
+
+const NOTHING = { currentPassword: '', newPassword: '' };
+
+/** Another password, which ends every other session. */
+export function Password() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [given, setGiven] = useState(NOTHING);
+  const change = useMutation({
+    mutationFn: (body: typeof given) => beadhouse.post('/api/auth/change-password', { body }),
+    onSuccess: async () => {
+      setGiven(NOTHING);
+      await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  return (
+    <Card>
+      <form
+        class="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(given);
+        }}
+      >
+        <h2 class="text-2xl">{t.passwordTitle}</h2>
+        <p>{t.passwordText}</p>
+        <Field
+          type="password"
+          label={t.presentPassword}
+          autocomplete="current-password"
+          required
+          maxLength={128}
+          value={given.currentPassword}
+          onInput={(event) => setGiven({ ...given, currentPassword: event.currentTarget.value })}
+        />
+        <NewPasswordField
+          label={t.newPassword}
+          password={given.newPassword}
+          onChange={(newPassword) => setGiven({ ...given, newPassword })}
+        />
+        <Problem
+          text={faultText(change.error, {
+            'The password is wrong': t.passwordWrong,
+            'The password needs at least 8 characters': t.passwordShort,
+          })}
+        />
+        <div class="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={change.isPending}>
+            {t.passwordDo}
+          </Button>
+          <span role="status" class="text-strong font-bold">
+            {change.isSuccess ? t.passwordDone : ''}
+          </span>
+        </div>
+      </form>
+    </Card>
+  );
+}

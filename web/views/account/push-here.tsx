@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { pushProblem, readOwnPush, refusePushes, takePushes } from '../../data/push.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { Button } from '../../parts/button.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Fold } from '../../parts/fold.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { Switch } from '../../parts/switch.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatDay } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+
+/** Whether this browser shows what the service pushes, and which others do. */
+export function PushHere() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [isRefused, setRefused] = useState(false);
+  const push = useQuery({
+    queryKey: ['push'],
+    queryFn: async () => {
+      // The browser's own is told first, so that it is in the list.
+      const ownId = await readOwnPush();
+      const list = await beadhouse.get('/api/push-subscriptions');
+      return { ownId, ...list };
+    },
+  });
+  const onSuccess = async (): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: ['push'] });
+    await queryClient.invalidateQueries({ queryKey: ['preferences'] });
+  };
+  const change = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      const { ownId = null, publicKey = null } = push.data ?? {};
+      if (!isOn && ownId !== null) await refusePushes(ownId);
+      if (isOn && publicKey !== null) setRefused(!(await takePushes(publicKey)));
+    },
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      beadhouse.delete('/api/push-subscriptions/{id}', { params: { path: { id } } }),
+    onSuccess,
+  });
+  return (
+    <Loaded query={push}>
+      {({ ownId, publicKey, subscriptions }) => {
+        if (publicKey === null) return null;
+        const problem = pushProblem();
+        const others = subscriptions.filter(({ id }) => id !== ownId);
+        return (
+          <div class="bg-field rounded-card mt-3 grid grid-cols-1 gap-2 p-4">
+            <Switch
+              label={t.pushHere}
+              hint={
+                problem === null && !isRefused ? t.pushHint : t.pushProblem(problem ?? 'refused')
+              }
+              isOn={ownId !== null}
+              isDisabled={change.isPending || (problem !== null && ownId === null)}
+              onChange={(isOn) => change.mutate(isOn)}
+            />
+            <Problem text={faultText(change.error ?? remove.error)} />
+            {others.length > 0 && (
+              <Fold title={t.pushOthers(others.length)}>
+                <ul class="grid grid-cols-1 gap-2">
+                  {others.map(({ id, host, createdAt }) => (
+                    <li key={id} class="flex flex-wrap items-center justify-between gap-3">
+                      <span class="min-w-0 wrap-anywhere">
+                        <bdi>{host}</bdi>{' '}
+                        <span class="text-soft text-sm">{t.since(formatDay(createdAt))}</span>
+                      </span>
+                      <Button disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+                        {t.delete}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

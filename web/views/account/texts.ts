@@ -1,0 +1,270 @@
+import { catalogue } from '../../texts/catalogue.ts';
+
+type Kind =
+  | 'postcard-ready'
+  | 'postcard-failed'
+  | 'guardian-linked'
+  | 'password-reset'
+  | 'administrator-made';
+type Channel = 'webPush' | 'email' | 'inApp';
+type Problem = 'insecure' | 'unable' | 'refused';
+
+export const texts = catalogue({
+  en: {
+    title: 'Account',
+    ways: 'Make an account or sign in',
+    signUp: 'New here',
+    signIn: 'I have an account',
+    signUpDo: 'Make the account',
+    signInDo: 'Sign in',
+    signedInAs: 'You are signed in as',
+    signOut: 'Sign out',
+    unsentTitle: 'Not everything has arrived',
+    unsentText: (count: number) =>
+      `${count === 1 ? 'One answer or postcard' : `${count} answers or postcards`} of this device could not be sent yet. Whoever signs out now loses them.`,
+    unsentLeave: 'Sign out and lose them',
+    othersTitle: 'Of somebody else',
+    othersText: (count: number) =>
+      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${count} unsent answers and postcards`} of somebody who was here before. Nobody else sees them. They are sent when that person is here again, and are deleted after 90 days.`,
+    othersThrow: 'Throw away',
+    othersAsk: 'Throw away what somebody else did?',
+    othersNever: 'They have not arrived anywhere yet: nobody gets them back.',
+    keepsTitle: 'Everything stays',
+    keepsText:
+      'Your children, their practice, games and postcards go into your account. Nothing begins anew.',
+    movesText:
+      'What is on this browser comes along into your account, beside what is there already. Nothing is lost.',
+    children: 'Children on this browser',
+    andMore: (count: number) => `and ${count} more`,
+    notYours: 'Are these not your children? Then sign in with another browser.',
+    onDevice:
+      'This is a child’s device. While you are signed in here, it is yours; when you sign out, it is the child’s again.',
+    yourName: 'Your name',
+    yourNameHint: 'Those with whom you share a child see it.',
+    address: 'E-mail address',
+    password: 'Password',
+    passwordHint: 'At least 8 characters. A short sentence is good.',
+    presentPassword: 'Your present password',
+    newPassword: 'New password',
+    addressTaken: 'There is an account with this address already. Sign in with it.',
+    noAddress: 'This is not an e-mail address.',
+    passwordShort: 'The password needs at least 8 characters.',
+    passwordWrong: 'The password is wrong.',
+    wrong: 'The address or the password is wrong.',
+    forgotten: 'Forgotten?',
+    forgottenTitle: 'Forgotten password',
+    forgottenText: 'You get a mail with a link. It leads to a page where you set a new password.',
+    forgottenSent:
+      'If there is an account with this address, a mail is on its way. Its link works for an hour. Look among unwanted mail too.',
+    noMail: 'This service sends no mail. Ask whoever runs it: they can make you a link.',
+    sendLink: 'Send the link',
+    understood: 'Got it',
+
+    nameTitle: 'Your name',
+    save: 'Save',
+    saved: 'Saved.',
+    addressTitle: 'Your e-mail address',
+    verified: 'confirmed',
+    notVerified:
+      'It is not confirmed yet. Open the link in the mail that we sent you: then messages can come by mail.',
+    verify: 'Send the mail again',
+    mailSent: 'The mail is on its way.',
+    otherAddress: 'Another address',
+    otherAddressText: 'You get a link at the new address. It counts once you have opened that.',
+    newAddress: 'New e-mail address',
+    linkSent: 'The link is on its way to the new address.',
+    passwordTitle: 'Password',
+    passwordText: 'Another password signs you out everywhere else.',
+    passwordDo: 'Change the password',
+    passwordDone: 'The password is changed.',
+
+    sessionsTitle: 'Where you are signed in',
+    sessionsText: 'End what you do not know, and change your password then.',
+    program: (browser: string | null, system: string | null) =>
+      browser !== null && system !== null
+        ? `${browser} on ${system}`
+        : (browser ?? system ?? 'A program'),
+    thisBrowser: 'this one here',
+    since: (time: string) => `since ${time}`,
+    endSession: 'Sign out there',
+    endOthers: 'Sign out everywhere else',
+
+    noticesTitle: 'What you are told of',
+    noticesText: 'Choose how.',
+    noticesNone:
+      'Whoever runs this service has switched on no way to tell you. What concerns access to children and your password stands among your messages in any case.',
+    noticesNoMail: 'Mails come once you have an account with a confirmed address.',
+    kind: (kind: Kind) =>
+      ({
+        'postcard-ready': 'A postcard has arrived',
+        'postcard-failed': 'A postcard could not be made',
+        'guardian-linked': 'Somebody came in to a child',
+        'password-reset': 'Your password was replaced',
+        'administrator-made': 'There is a new administrator',
+      })[kind],
+    channel: (channel: Channel) =>
+      ({ inApp: 'Message here', email: 'Mail', webPush: 'On the screen' })[channel],
+    pushHere: 'Show news on this device',
+    pushHint: 'Also when the page is closed. Your browser asks you once.',
+    pushProblem: (problem: Problem) =>
+      ({
+        insecure: 'This needs an address that begins with https.',
+        unable:
+          'This browser cannot do it. On an iPhone or iPad, add the page to the home screen first.',
+        refused: 'You have forbidden it in the settings of your browser. Allow it there.',
+      })[problem],
+    pushOthers: (count: number) => `Other browsers: ${count}`,
+    delete: 'Delete',
+
+    exportTitle: 'Take everything along',
+    exportText:
+      'You get a file with everything that is yours: children, games, postcards with their pictures, messages. It is made in the background, and kept for a day.',
+    exportAsk: 'Make the file',
+    exportPending: 'is being made …',
+    exportFailed: 'could not be made: ask for it again',
+    exportUntil: (time: string) => `until ${time}`,
+    download: 'Download',
+
+    eraseTitle: 'Delete everything',
+    eraseText: 'Take your data along first, if you want to keep it.',
+    erase: 'Delete everything …',
+    eraseAsk: 'Delete everything of yours?',
+    eraseChildren: 'Your children with their practice and games, also for those who see them.',
+    erasePostcards: 'Your postcards, pictures and messages.',
+    eraseAccount: 'Your account. You are signed out everywhere.',
+    eraseNever: 'This cannot be taken back.',
+    eraseDo: 'Delete everything for good',
+    keep: 'Keep it',
+    lastAdministrator: 'You are the last administrator. Make another one first.',
+  },
+  de: {
+    title: 'Konto',
+    ways: 'Konto anlegen oder anmelden',
+    signUp: 'Neu hier',
+    signIn: 'Ich habe ein Konto',
+    signUpDo: 'Konto anlegen',
+    signInDo: 'Anmelden',
+    signedInAs: 'Du bist angemeldet als',
+    signOut: 'Abmelden',
+    unsentTitle: 'Noch nicht alles ist angekommen',
+    unsentText: (count: number) =>
+      `${count === 1 ? 'Eine Antwort oder Postkarte' : `${count} Antworten oder Postkarten`} dieses Geräts konnten noch nicht gesendet werden. Wer sich jetzt abmeldet, verliert sie.`,
+    unsentLeave: 'Abmelden und sie verlieren',
+    othersTitle: 'Von jemand anderem',
+    othersText: (count) =>
+      `Dieses Gerät bewahrt ${count === 1 ? 'eine ungesendete Antwort oder Postkarte' : `${count} ungesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Sie werden gesendet, wenn diese Person wieder hier ist, und nach 90 Tagen gelöscht.`,
+    othersThrow: 'Wegwerfen',
+    othersAsk: 'Wegwerfen, was jemand anderes getan hat?',
+    othersNever: 'Sie sind noch nirgends angekommen: Niemand bekommt sie zurück.',
+    keepsTitle: 'Alles bleibt',
+    keepsText:
+      'Deine Kinder, ihr Üben, ihre Spiele und Postkarten kommen in dein Konto. Nichts fängt neu an.',
+    movesText:
+      'Was in diesem Browser ist, kommt mit in dein Konto, zu dem, was schon dort ist. Nichts geht verloren.',
+    children: 'Kinder in diesem Browser',
+    andMore: (count) => `und ${count} weitere`,
+    notYours: 'Sind das nicht deine Kinder? Dann melde dich mit einem anderen Browser an.',
+    onDevice:
+      'Das ist ein Gerät für Kinder. Solange du hier angemeldet bist, gehört es dir; nach dem Abmelden wieder dem Kind.',
+    yourName: 'Dein Name',
+    yourNameHint: 'Die, mit denen du ein Kind teilst, sehen ihn.',
+    address: 'E-Mail-Adresse',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 8 Zeichen. Ein kurzer Satz ist gut.',
+    presentPassword: 'Dein jetziges Passwort',
+    newPassword: 'Neues Passwort',
+    addressTaken: 'Mit dieser Adresse gibt es schon ein Konto. Melde dich damit an.',
+    noAddress: 'Das ist keine E-Mail-Adresse.',
+    passwordShort: 'Das Passwort braucht mindestens 8 Zeichen.',
+    passwordWrong: 'Das Passwort ist falsch.',
+    wrong: 'Die Adresse oder das Passwort ist falsch.',
+    forgotten: 'Vergessen?',
+    forgottenTitle: 'Passwort vergessen',
+    forgottenText:
+      'Du bekommst eine Mail mit einem Link. Er führt zu einer Seite, auf der du ein neues Passwort setzt.',
+    forgottenSent:
+      'Wenn es mit dieser Adresse ein Konto gibt, ist eine Mail unterwegs. Ihr Link gilt eine Stunde. Sieh auch im Spam nach.',
+    noMail:
+      'Dieser Dienst verschickt keine Mails. Frage die, die ihn betreiben: Sie können dir einen Link machen.',
+    sendLink: 'Link schicken',
+    understood: 'Verstanden',
+
+    nameTitle: 'Dein Name',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    addressTitle: 'Deine E-Mail-Adresse',
+    verified: 'bestätigt',
+    notVerified:
+      'Sie ist noch nicht bestätigt. Öffne den Link in der Mail von uns: Dann können Nachrichten per Mail kommen.',
+    verify: 'Mail noch einmal schicken',
+    mailSent: 'Die Mail ist unterwegs.',
+    otherAddress: 'Andere Adresse',
+    otherAddressText:
+      'Du bekommst einen Link an die neue Adresse. Sie gilt, sobald du ihn geöffnet hast.',
+    newAddress: 'Neue E-Mail-Adresse',
+    linkSent: 'Der Link ist zur neuen Adresse unterwegs.',
+    passwordTitle: 'Passwort',
+    passwordText: 'Ein anderes Passwort meldet dich überall sonst ab.',
+    passwordDo: 'Passwort ändern',
+    passwordDone: 'Das Passwort ist geändert.',
+
+    sessionsTitle: 'Wo du angemeldet bist',
+    sessionsText: 'Beende, was du nicht kennst, und ändere dann dein Passwort.',
+    program: (browser, system) =>
+      browser !== null && system !== null
+        ? `${browser} auf ${system}`
+        : (browser ?? system ?? 'Ein Programm'),
+    thisBrowser: 'dieser hier',
+    since: (time) => `seit ${time}`,
+    endSession: 'Dort abmelden',
+    endOthers: 'Überall sonst abmelden',
+
+    noticesTitle: 'Was du erfährst',
+    noticesText: 'Wähle, wie.',
+    noticesNone:
+      'Wer diesen Dienst betreibt, hat keinen Weg eingeschaltet, dir etwas zu melden. Was den Zugang zu Kindern und dein Passwort betrifft, steht auf jeden Fall bei deinen Nachrichten.',
+    noticesNoMail: 'Mails kommen, sobald du ein Konto mit bestätigter Adresse hast.',
+    kind: (kind) =>
+      ({
+        'postcard-ready': 'Eine Postkarte ist angekommen',
+        'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
+        'guardian-linked': 'Jemand ist zu einem Kind dazugekommen',
+        'password-reset': 'Dein Passwort wurde ersetzt',
+        'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
+      })[kind],
+    channel: (channel) =>
+      ({ inApp: 'Nachricht hier', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],
+    pushHere: 'Neues auf diesem Gerät zeigen',
+    pushHint: 'Auch wenn die Seite zu ist. Dein Browser fragt dich einmal.',
+    pushProblem: (problem) =>
+      ({
+        insecure: 'Das braucht eine Adresse, die mit https beginnt.',
+        unable:
+          'Dieser Browser kann das nicht. Lege die Seite auf dem iPhone oder iPad zuerst auf den Home-Bildschirm.',
+        refused: 'Du hast es in den Einstellungen deines Browsers verboten. Erlaube es dort.',
+      })[problem],
+    pushOthers: (count) => `Andere Browser: ${count}`,
+    delete: 'Löschen',
+
+    exportTitle: 'Alles mitnehmen',
+    exportText:
+      'Du bekommst eine Datei mit allem, was dir gehört: Kinder, Spiele, Postkarten mit Bildern, Nachrichten. Sie entsteht im Hintergrund und bleibt einen Tag.',
+    exportAsk: 'Datei machen',
+    exportPending: 'wird gemacht …',
+    exportFailed: 'ließ sich nicht machen: Frage noch einmal danach',
+    exportUntil: (time) => `bis ${time}`,
+    download: 'Herunterladen',
+
+    eraseTitle: 'Alles löschen',
+    eraseText: 'Nimm deine Daten vorher mit, wenn du sie behalten willst.',
+    erase: 'Alles löschen …',
+    eraseAsk: 'Alles von dir löschen?',
+    eraseChildren: 'Deine Kinder mit ihrem Üben und ihren Spielen, auch für die, die sie sehen.',
+    erasePostcards: 'Deine Postkarten, Bilder und Nachrichten.',
+    eraseAccount: 'Dein Konto. Du wirst überall abgemeldet.',
+    eraseNever: 'Das lässt sich nicht zurücknehmen.',
+    eraseDo: 'Alles für immer löschen',
+    keep: 'Behalten',
+    lastAdministrator: 'Nur du verwaltest diesen Dienst. Ernenne vorher noch jemanden.',
+  },
+});

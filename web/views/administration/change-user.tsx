@@ -1,0 +1,216 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { Button } from '../../parts/button.tsx';
+import { Copy } from '../../parts/copy.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Field, Select } from '../../parts/field.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatTime } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+import type { Account } from './users.tsx';
+
+const TIERS = ['free', 'family'] as const;
+const STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
+
+/** A sheet with what an administrator may change of an account. */
+export function ChangeUser({
+  user,
+  onClose,
+}: {
+  readonly user: Account;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  return (
+    <Dialog title={t.changeUser} onClose={onClose}>
+      <p class="mb-5">
+        <bdi class="line-clamp-2 font-bold wrap-anywhere">{user.name}</bdi>
+        <bdi class="wrap-anywhere">{user.email}</bdi>
+      </p>
+      <div class="divide-line grid grid-cols-1 gap-5 divide-y *:pb-5">
+        <Tier user={user} />
+        <Email user={user} />
+        <ResetLink user={user} />
+        <EndSessions user={user} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What may be changed, each by itself. */
+type Changes = {
+  readonly tier?: Account['subscription']['tier'];
+  readonly status?: (typeof STATUSES)[number];
+  readonly endsAt?: string | null;
+  readonly email?: string;
+};
+
+const readAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['administration'] });
+
+function Tier({ user }: { readonly user: Account }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { tier: before, status: statusBefore, endsAt } = user.subscription;
+  const [tier, setTier] = useState(before);
+  const [status, setStatus] = useState(statusBefore ?? 'active');
+  const [lastDay, setLastDay] = useState(endsAt?.slice(0, 10) ?? '');
+  const save = useMutation({
+    mutationFn: (body: Changes) =>
+      beadhouse.patch('/api/admin/users/{id}', { params: { path: { id: user.id } }, body }),
+    onSuccess: readAgain,
+  });
+  return (
+    <form
+      class="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(
+          tier === 'free'
+            ? { tier }
+            : { tier, status, endsAt: lastDay === '' ? null : `${lastDay}T23:59:59Z` },
+        );
+      }}
+    >
+      <Select
+        label={t.tierTitle}
+        value={tier}
+        options={TIERS.map((one) => [one, t.tier(one)] as const)}
+        onChoose={setTier}
+      />
+      {tier === 'family' && (
+        <>
+          <Select
+            label={t.status}
+            value={status}
+            options={STATUSES.map((one) => [one, t.statusName(one)] as const)}
+            onChoose={setStatus}
+          />
+          <Field
+            type="date"
+            label={t.lastDay}
+            hint={t.lastDayHint}
+            value={lastDay}
+            onInput={(event) => setLastDay(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <Problem text={faultText(save.error)} />
+      <div class="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={save.isPending}>
+          {t.save}
+        </Button>
+        <span role="status" class="text-strong font-bold">
+          {save.isSuccess ? t.saved : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Email({ user }: { readonly user: Account }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [email, setEmail] = useState(user.email);
+  const save = useMutation({
+    mutationFn: (body: Changes) =>
+      beadhouse.patch('/api/admin/users/{id}', { params: { path: { id: user.id } }, body }),
+    onSuccess: readAgain,
+  });
+  return (
+    <form
+      class="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ email });
+      }}
+    >
+      <Field
+        type="email"
+        label={t.address}
+        required
+        maxLength={320}
+        autocomplete="off"
+        value={email}
+        onInput={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Problem
+        text={faultText(save.error, {
+          'This is not an e-mail address': t.noAddress,
+          'There is an account with this e-mail address already': t.addressTaken,
+        })}
+      />
+      <div class="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={save.isPending || email === user.email}>
+          {t.changeAddress}
+        </Button>
+        <span role="status" class="text-strong font-bold">
+          {save.isSuccess ? t.saved : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function ResetLink({ user }: { readonly user: Account }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const make = useMutation({
+    mutationFn: () =>
+      beadhouse.post('/api/admin/users/{id}/password-reset', {
+        params: { path: { id: user.id } },
+      }),
+  });
+  // Without a public address the service gives a path: then the page knows where it is.
+  const link = make.data === undefined ? '' : new URL(make.data.url, location.origin).href;
+  return (
+    <div class="grid grid-cols-1 gap-3">
+      <h3 class="text-xl">{t.resetTitle}</h3>
+      <p>{t.resetText}</p>
+      {make.data === undefined ? (
+        <div>
+          <Button disabled={make.isPending} onClick={() => make.mutate()}>
+            {t.resetDo}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <output class="bg-field rounded-card p-3 text-sm wrap-anywhere select-all">{link}</output>
+          <p class="text-soft text-sm">{t.resetUntil(formatTime(make.data.expiresAt))}</p>
+          <div class="flex flex-wrap gap-3">
+            <Copy text={link} name={t.copyLink} />
+          </div>
+        </>
+      )}
+      <Problem text={faultText(make.error)} />
+    </div>
+  );
+}
+
+function EndSessions({ user }: { readonly user: Account }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const end = useMutation({
+    mutationFn: () =>
+      beadhouse.post('/api/admin/users/{id}/end-sessions', { params: { path: { id: user.id } } }),
+  });
+  return (
+    <div class="grid grid-cols-1 gap-3">
+      <h3 class="text-xl">{t.endTitle}</h3>
+      <p>{t.endText}</p>
+      <div class="flex flex-wrap items-center gap-3">
+        <Button look="danger" disabled={end.isPending} onClick={() => end.mutate()}>
+          {t.endDo}
+        </Button>
+        <span role="status" class="text-strong font-bold">
+          {end.isSuccess ? t.endDone : ''}
+        </span>
+      </div>
+      <Problem text={faultText(end.error)} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import type { components } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { toPage, useList } from '../../data/list.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatDay } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+
+type Chart = components['schemas']['PublishedFlowchart'];
+
+const key = ['administration', 'charts'];
+
+/** The flowcharts that everybody can read, and a way to take one down. */
+export function Charts() {
+  const t = useTexts(texts);
+  const list = useList(key, async (query) => {
+    const { data, response } = await beadhouse.request('get', '/api/flowchart-gallery', {
+      params: { query },
+    });
+    return toPage(data.flowcharts, response);
+  });
+  return (
+    <Card>
+      <p class="mb-3">{t.chartsText}</p>
+      <Loaded query={list} room="min-h-40">
+        {(charts) =>
+          charts.length === 0 ? (
+            <p class="text-soft">{t.noCharts}</p>
+          ) : (
+            <ul class="divide-line grid grid-cols-1 divide-y">
+              {charts.map((chart) => (
+                <Row key={chart.id} chart={chart} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <More list={list} />
+    </Card>
+  );
+}
+
+function Row({ chart }: { readonly chart: Chart }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [isAsking, setAsking] = useState(false);
+  const takeDown = useMutation({
+    mutationFn: () =>
+      beadhouse.post('/api/admin/flowcharts/{id}/unpublish', {
+        params: { path: { id: chart.id } },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <li class="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p class="min-w-0 flex-1">
+        <bdi class="line-clamp-2 font-bold wrap-anywhere">{chart.title}</bdi>
+        <span class="text-soft text-sm">{t.since(formatDay(chart.publishedAt))}</span>
+      </p>
+      <Button onClick={() => setAsking(true)}>{t.takeDown}</Button>
+      {isAsking && (
+        <Confirm
+          title={t.takeDownAsk}
+          action={t.takeDown}
+          isBusy={takeDown.isPending}
+          fault={faultText(takeDown.error)}
+          onConfirm={() => takeDown.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi class="line-clamp-3 font-bold">{chart.title}</bdi>
+          </p>
+          <p>{t.takeDownText}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks';
+import type { components } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { toPage, useList } from '../../data/list.ts';
+import { Card } from '../../parts/card.tsx';
+import { Select } from '../../parts/field.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatTime } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+
+type Delivery = components['schemas']['Delivery'];
+
+const STATES = ['failed', 'pending', 'skipped', 'delivered'] as const;
+const CHANNELS = ['email', 'webPush', 'inApp'] as const;
+
+/** What people were told, how, and what came of it. */
+export function Deliveries() {
+  const t = useTexts(texts);
+  const [state, setState] = useState<Delivery['state'] | ''>('');
+  const [channel, setChannel] = useState<Delivery['channel'] | ''>('');
+  const list = useList(['administration', 'deliveries', state, channel], async (cursor) => {
+    const query = {
+      ...cursor,
+      ...(state === '' ? {} : { state }),
+      ...(channel === '' ? {} : { channel }),
+    };
+    const { data, response } = await beadhouse.request('get', '/api/admin/deliveries', {
+      params: { query },
+    });
+    return toPage(data.deliveries, response);
+  });
+  return (
+    <Card>
+      <div class="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Select
+          label={t.show}
+          value={state}
+          options={[
+            ['', t.everything],
+            ...STATES.map((one) => [one, t.deliveryState(one)] as const),
+          ]}
+          onChoose={setState}
+        />
+        <Select
+          label={t.way}
+          value={channel}
+          options={[['', t.everything], ...CHANNELS.map((one) => [one, t.channel(one)] as const)]}
+          onChoose={setChannel}
+        />
+      </div>
+      <Loaded query={list} room="min-h-64">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p class="text-soft">{t.noDeliveries}</p>
+          ) : (
+            <ul class="divide-line grid grid-cols-1 divide-y">
+              {rows.map((row) => (
+                <li key={row.id} class="py-3 wrap-anywhere">
+                  <span class="font-bold">{t.notice(row.kind)}</span> · {t.channel(row.channel)} ·{' '}
+                  <span class={row.state === 'failed' ? 'text-alarm font-bold' : ''}>
+                    {t.deliveryState(row.state)}
+                  </span>
+                  <span class="text-soft block text-sm">
+                    {formatTime(row.createdAt)} · {t.attempts(row.attempts)}
+                    {row.userId === null && ` · ${t.guest}`}
+                  </span>
+                  {row.lastError !== null && <bdi class="block text-sm">{row.lastError}</bdi>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <More list={list} />
+    </Card>
+  );
+}

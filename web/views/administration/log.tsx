@@ -1,0 +1,70 @@
+import type { components } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { toPage, useList } from '../../data/list.ts';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatTime } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+
+type Entry = components['schemas']['AuditEntry'];
+
+/** What administrators changed. */
+export function Log() {
+  const t = useTexts(texts);
+  const list = useList(['administration', 'log'], async (query) => {
+    const { data, response } = await beadhouse.request('get', '/api/admin/audit-log', {
+      params: { query },
+    });
+    return toPage(data.changes, response);
+  });
+  return (
+    <Card>
+      <p class="mb-3">{t.logText}</p>
+      <Loaded query={list} room="min-h-64">
+        {(changes) =>
+          changes.length === 0 ? (
+            <p class="text-soft">{t.noLog}</p>
+          ) : (
+            <ol class="divide-line grid grid-cols-1 divide-y">
+              {changes.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <More list={list} />
+    </Card>
+  );
+}
+
+const valueOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '–' : JSON.stringify(value);
+
+function Row({ entry }: { readonly entry: Entry }) {
+  const t = useTexts(texts);
+  return (
+    <li class="py-3 wrap-anywhere">
+      <time dateTime={entry.createdAt} class="text-soft text-sm">
+        {formatTime(entry.createdAt)}
+      </time>
+      <p>
+        <strong>{entry.actor === null ? t.onServer : <bdi>{entry.actor.email}</bdi>}</strong>:{' '}
+        {t.action(entry.action)}
+        {entry.subject !== null && (
+          <>
+            {' '}
+            → <bdi>{entry.subject.email}</bdi>
+          </>
+        )}
+      </p>
+      {Object.entries(entry.fields).map(([field, { from, to }]) => (
+        <p key={field} class="text-soft text-sm">
+          <bdi>{field}</bdi>: <bdi>{valueOf(from)}</bdi> → <bdi>{valueOf(to)}</bdi>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import type { components } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { toPage, useList } from '../../data/list.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Select } from '../../parts/field.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatNumber, formatTime } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+
+type Task = components['schemas']['BackgroundTask'];
+
+const STATES = ['dead', 'pending', 'running', 'done'] as const;
+
+const key = ['administration', 'tasks'];
+
+/** Work in the background: how much there is, what failed, and another try. */
+export function Tasks() {
+  const t = useTexts(texts);
+  const [state, setState] = useState<Task['state']>('dead');
+  const counts = useQuery({
+    queryKey: [...key, 'counts'],
+    queryFn: async () => (await beadhouse.get('/api/admin/tasks/counts')).counts,
+  });
+  const list = useList([...key, state], async (cursor) => {
+    const { data, response } = await beadhouse.request('get', '/api/admin/tasks', {
+      params: { query: { ...cursor, state } },
+    });
+    return toPage(data.tasks, response);
+  });
+  return (
+    <>
+      <Card>
+        <h2 class="mb-3 text-2xl">{t.countsTitle}</h2>
+        <Loaded query={counts} room="min-h-52">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p class="text-soft">{t.noTasks}</p>
+            ) : (
+              <div
+                class="min-h-52 overflow-x-auto"
+                tabIndex={0}
+                role="group"
+                aria-label={t.countsTitle}
+              >
+                <table class="w-full text-left">
+                  <thead>
+                    <tr>
+                      <th scope="col" class="py-1 pr-4">
+                        {t.kind}
+                      </th>
+                      {STATES.map((one) => (
+                        <th key={one} scope="col" class="py-1 pr-4 text-right">
+                          {t.state(one)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <tr key={row.kind} class="border-line border-t">
+                        <th scope="row" class="py-2 pr-4">
+                          {t.task(row.kind)}
+                        </th>
+                        {STATES.map((one) => (
+                          <td
+                            key={one}
+                            class={`py-2 pr-4 text-right ${one === 'dead' && row.dead > 0 ? 'text-alarm font-bold' : ''}`}
+                          >
+                            {formatNumber(row[one])}
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Card>
+        <div class="mb-4 max-w-xs">
+          <Select
+            label={t.show}
+            value={state}
+            options={STATES.map((one) => [one, t.state(one)] as const)}
+            onChoose={setState}
+          />
+        </div>
+        <Loaded query={list} room="min-h-40">
+          {(tasks) =>
+            tasks.length === 0 ? (
+              <p class="text-soft">{state === 'dead' ? t.noDeadTasks : t.noTasks}</p>
+            ) : (
+              <ul class="divide-line grid grid-cols-1 divide-y">
+                {tasks.map((task) => (
+                  <Row key={task.id} task={task} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <More list={list} />
+      </Card>
+    </>
+  );
+}
+
+function Row({ task }: { readonly task: Task }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const again = useMutation({
+    mutationFn: () =>
+      beadhouse.post('/api/admin/tasks/{id}/run-again', { params: { path: { id: task.id } } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <li class="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p class="min-w-0 flex-1 wrap-anywhere">
+        <span class="font-bold">{t.task(task.kind)}</span>
+        <span class="text-soft block text-sm">
+          {formatTime(task.createdAt)} · {t.attempts(task.attempts)}
+        </span>
+        {task.lastError !== null && <bdi class="block text-sm">{task.lastError}</bdi>}
+      </p>
+      {task.state === 'dead' && (
+        <Button disabled={again.isPending} onClick={() => again.mutate()}>
+          {t.runAgain}
+        </Button>
+      )}
+      <Problem
+        text={faultText(again.error, {
+          'Task not found': t.taskGone,
+          'The task was cancelled': t.taskCancelled,
+          'The service is not configured for what the task does': t.taskUnset,
+          'Nothing is left to do: what the task was for has changed or is gone': t.taskDone,
+        })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,349 @@
+import { catalogue } from '../../texts/catalogue.ts';
+import type { PartName } from './parts.ts';
+
+type Channel = 'webPush' | 'email' | 'inApp';
+type Tier = 'free' | 'family';
+type Status = 'active' | 'trialing' | 'past_due' | 'canceled';
+type TaskState = 'pending' | 'running' | 'done' | 'dead';
+type DeliveryState = 'pending' | 'delivered' | 'failed' | 'skipped';
+
+const EN_TASKS: Readonly<Record<string, string>> = {
+  postcard: 'Draw a postcard',
+  export: 'Make an archive',
+  mail: 'Send a mail of an account',
+  'delete-files': 'Delete pictures',
+  'delete-archives': 'Delete archives',
+  notice: 'Decide whom to tell',
+  'deliver-web-push': 'Tell on the screen',
+  'deliver-email': 'Tell by mail',
+  'deliver-in-app': 'Tell among the messages',
+};
+
+const DE_TASKS: Readonly<Record<string, string>> = {
+  postcard: 'Postkarte zeichnen',
+  export: 'Archiv machen',
+  mail: 'Mail eines Kontos schicken',
+  'delete-files': 'Bilder löschen',
+  'delete-archives': 'Archive löschen',
+  notice: 'Entscheiden, wer etwas erfährt',
+  'deliver-web-push': 'Auf dem Bildschirm melden',
+  'deliver-email': 'Per Mail melden',
+  'deliver-in-app': 'Bei den Nachrichten melden',
+};
+
+const EN_NOTICES: Readonly<Record<string, string>> = {
+  'postcard-ready': 'A postcard has arrived',
+  'postcard-failed': 'A postcard could not be made',
+  'guardian-linked': 'Somebody came in to a child',
+  'password-reset': 'A password was replaced',
+  'administrator-made': 'There is a new administrator',
+};
+
+const DE_NOTICES: Readonly<Record<string, string>> = {
+  'postcard-ready': 'Eine Postkarte ist angekommen',
+  'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
+  'guardian-linked': 'Jemand ist zu einem Kind dazugekommen',
+  'password-reset': 'Ein Passwort wurde ersetzt',
+  'administrator-made': 'Jemand Neues verwaltet den Dienst',
+};
+
+const EN_ACTIONS: Readonly<Record<string, string>> = {
+  makeFirstAdmin: 'became the first administrator',
+  createAdmin: 'made an administrator',
+  replacePassword: 'replaced a password',
+  makeResetLink: 'made a link to a forgotten password',
+  changeAddress: 'changed the e-mail address',
+  changeSubscription: 'changed the tier',
+  endSessions: 'signed the account out everywhere',
+  unpublishFlowchart: 'took down a flowchart',
+  runTaskAgain: 'ran a task again',
+  updateNotificationChannels: 'switched ways to tell people',
+};
+
+const DE_ACTIONS: Readonly<Record<string, string>> = {
+  makeFirstAdmin: 'verwaltet den Dienst als erste Person',
+  createAdmin: 'hat jemanden zum Verwalten ernannt',
+  replacePassword: 'hat ein Passwort ersetzt',
+  makeResetLink: 'hat einen Link zu einem vergessenen Passwort gemacht',
+  changeAddress: 'hat die E-Mail-Adresse geändert',
+  changeSubscription: 'hat die Stufe geändert',
+  endSessions: 'hat das Konto überall abgemeldet',
+  unpublishFlowchart: 'hat ein Ablaufbild entfernt',
+  runTaskAgain: 'hat eine Aufgabe neu gestartet',
+  updateNotificationChannels: 'hat Wege geschaltet, etwas zu melden',
+};
+
+export const texts = catalogue({
+  en: {
+    title: 'Service',
+    notForYou: 'Only administrators of this service see this.',
+    signIn: 'Sign in',
+    part: (part: PartName) =>
+      ({
+        channels: 'Ways to tell',
+        users: 'Accounts',
+        tasks: 'Tasks',
+        deliveries: 'What was told',
+        charts: 'Flowcharts',
+        log: 'Changes',
+      })[part],
+
+    welcome: 'Welcome, administrator',
+    step: (at: number, of: number) => `Step ${at} of ${of}`,
+    languageTitle: 'Which language do you speak?',
+    languageText: 'This is for your browser. Others choose for themselves.',
+    language: 'Language',
+    english: 'English',
+    german: 'Deutsch',
+    welcomeTest: (channel: Channel) =>
+      channel === 'email'
+        ? 'Try it: a mail goes to your own address, if that is confirmed.'
+        : 'Try it: it goes to the browsers that you allowed it for, under “Account”.',
+    welcomeUnset: 'It is not set up. The service works without it. What it needs:',
+    toAccount: 'To your account',
+    next: 'Go on',
+    before: 'Back',
+    finish: 'Finish',
+    skipAll: 'Skip',
+
+    channelsText:
+      'People are told on the ways that are switched on and that can work. They choose among them.',
+    channel: (channel: Channel) =>
+      ({ inApp: 'Messages', email: 'Mail', webPush: 'On the screen' })[channel],
+    channelSays: (channel: Channel) =>
+      ({
+        inApp: 'Stands among the messages of the page.',
+        email: 'A mail to accounts with a confirmed address. It needs a mail server.',
+        webPush:
+          'Shows on phones and computers, also when the page is closed. It needs a pair of keys.',
+      })[channel],
+    operational: 'Ready to work.',
+    notOperational: 'Cannot work yet.',
+    enabled: 'Switched on',
+    test: (channel: Channel) =>
+      ({
+        inApp: 'Send me a message',
+        email: 'Send me a mail',
+        webPush: 'Show me something on the screen',
+      })[channel],
+    testing: 'Trying …',
+    tested: (channel: Channel) =>
+      ({
+        inApp: 'It stands among your messages.',
+        email: 'The mail server took it:',
+        webPush: 'The push service took it:',
+      })[channel],
+    notTested: 'It was not delivered:',
+
+    search: 'Part of a name or an address',
+    searchDo: 'Search',
+    noUsers: 'Nobody found.',
+    administrator: 'Administrator',
+    tier: (tier: Tier) => (tier === 'free' ? 'Free' : 'Family'),
+    since: (day: string) => `since ${day}`,
+    change: 'Change',
+    changeUser: 'Change an account',
+    tierTitle: 'Tier',
+    status: 'Status',
+    statusName: (status: Status) =>
+      ({
+        active: 'active',
+        trialing: 'on trial',
+        past_due: 'payment is late',
+        canceled: 'ended: counts as free',
+      })[status],
+    lastDay: 'Last day (may stay empty)',
+    lastDayHint: 'Afterwards it counts as free. Nothing is taken away.',
+    save: 'Save',
+    saved: 'Saved.',
+    address: 'E-mail address',
+    changeAddress: 'Change the address',
+    noAddress: 'This is not an e-mail address.',
+    addressTaken: 'Another account has this address.',
+    resetTitle: 'Forgotten password',
+    resetText:
+      'Where no mail works: make a link, and hand it to the person. It works once, for an hour.',
+    resetDo: 'Make a link',
+    resetUntil: (time: string) => `until ${time}`,
+    copyLink: 'Copy the link',
+    endTitle: 'Sign out everywhere',
+    endText: 'For when somebody else has got in. Nothing is deleted.',
+    endDo: 'End all sessions',
+    endDone: 'Done.',
+
+    countsTitle: 'Work in the background',
+    kind: 'Task',
+    state: (state: TaskState) =>
+      ({ pending: 'waiting', running: 'running', done: 'done', dead: 'given up' })[state],
+    task: (kind: string) => EN_TASKS[kind] ?? kind,
+    show: 'Show',
+    noTasks: 'There are none.',
+    noDeadTasks: 'Nothing was given up. All is well.',
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    runAgain: 'Run again',
+    taskGone: 'It was run again already.',
+    taskCancelled: 'Its owner has cancelled it.',
+    taskUnset: 'The service lacks a setting for it.',
+    taskDone: 'Nothing is left to do: what it was for has changed or is gone.',
+
+    way: 'Way',
+    everything: 'Everything',
+    deliveryState: (state: DeliveryState) =>
+      ({
+        pending: 'on its way',
+        delivered: 'delivered',
+        failed: 'failed',
+        skipped: 'nobody to deliver to',
+      })[state],
+    notice: (kind: string) => EN_NOTICES[kind] ?? kind,
+    noDeliveries: 'Nothing was told in the last 30 days.',
+    guest: 'a guest',
+
+    chartsText: 'Everybody can read these flowcharts.',
+    noCharts: 'None is published.',
+    takeDown: 'Take down',
+    takeDownAsk: 'Take this flowchart down?',
+    takeDownText: 'Its author keeps it as a draft, and may publish it again.',
+
+    logText: 'What administrators changed in the last year.',
+    noLog: 'Nothing yet.',
+    onServer: 'A command on the server',
+    action: (action: string) => EN_ACTIONS[action] ?? action,
+  },
+  de: {
+    title: 'Dienst',
+    notForYou: 'Das sehen nur die, die diesen Dienst verwalten.',
+    signIn: 'Anmelden',
+    part: (part) =>
+      ({
+        channels: 'Meldewege',
+        users: 'Konten',
+        tasks: 'Aufgaben',
+        deliveries: 'Was gemeldet wurde',
+        charts: 'Ablaufbilder',
+        log: 'Änderungen',
+      })[part],
+
+    welcome: 'Willkommen in der Verwaltung',
+    step: (at, of) => `Schritt ${at} von ${of}`,
+    languageTitle: 'Welche Sprache sprichst du?',
+    languageText: 'Das gilt für deinen Browser. Andere wählen selbst.',
+    language: 'Sprache',
+    english: 'English',
+    german: 'Deutsch',
+    welcomeTest: (channel) =>
+      channel === 'email'
+        ? 'Probiere es: Eine Mail geht an deine eigene Adresse, wenn sie bestätigt ist.'
+        : 'Probiere es: Es geht an die Browser, denen du es unter „Konto“ erlaubt hast.',
+    welcomeUnset: 'Das ist nicht eingerichtet. Der Dienst läuft auch ohne. Was dafür fehlt:',
+    toAccount: 'Zu deinem Konto',
+    next: 'Weiter',
+    before: 'Zurück',
+    finish: 'Fertig',
+    skipAll: 'Überspringen',
+
+    channelsText:
+      'Gemeldet wird auf den Wegen, die eingeschaltet sind und funktionieren. Darunter wählt jeder selbst.',
+    channel: (channel) =>
+      ({ inApp: 'Nachrichten', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],
+    channelSays: (channel) =>
+      ({
+        inApp: 'Steht bei den Nachrichten der Seite.',
+        email: 'Eine Mail an Konten mit bestätigter Adresse. Dafür braucht es einen Mailserver.',
+        webPush:
+          'Erscheint auf Telefonen und Computern, auch wenn die Seite zu ist. Dafür braucht es ein Schlüsselpaar.',
+      })[channel],
+    operational: 'Betriebsbereit.',
+    notOperational: 'Funktioniert noch nicht.',
+    enabled: 'Eingeschaltet',
+    test: (channel) =>
+      ({
+        inApp: 'Schick mir eine Nachricht',
+        email: 'Schick mir eine Mail',
+        webPush: 'Zeig mir etwas auf dem Bildschirm',
+      })[channel],
+    testing: 'Versuch läuft …',
+    tested: (channel) =>
+      ({
+        inApp: 'Es steht bei deinen Nachrichten.',
+        email: 'Der Mailserver hat sie genommen:',
+        webPush: 'Der Push-Dienst hat es genommen:',
+      })[channel],
+    notTested: 'Es kam nicht an:',
+
+    search: 'Teil eines Namens oder einer Adresse',
+    searchDo: 'Suchen',
+    noUsers: 'Niemand gefunden.',
+    administrator: 'Verwaltung',
+    tier: (tier) => (tier === 'free' ? 'Frei' : 'Familie'),
+    since: (day) => `seit ${day}`,
+    change: 'Ändern',
+    changeUser: 'Konto ändern',
+    tierTitle: 'Stufe',
+    status: 'Stand',
+    statusName: (status) =>
+      ({
+        active: 'aktiv',
+        trialing: 'zur Probe',
+        past_due: 'Zahlung steht aus',
+        canceled: 'beendet: zählt als frei',
+      })[status],
+    lastDay: 'Letzter Tag (darf leer bleiben)',
+    lastDayHint: 'Danach zählt es als frei. Nichts wird weggenommen.',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    address: 'E-Mail-Adresse',
+    changeAddress: 'Adresse ändern',
+    noAddress: 'Das ist keine E-Mail-Adresse.',
+    addressTaken: 'Ein anderes Konto hat diese Adresse.',
+    resetTitle: 'Vergessenes Passwort',
+    resetText:
+      'Wo keine Mail geht: Mache einen Link und gib ihn der Person. Er gilt einmal, eine Stunde lang.',
+    resetDo: 'Link machen',
+    resetUntil: (time) => `bis ${time}`,
+    copyLink: 'Link kopieren',
+    endTitle: 'Überall abmelden',
+    endText: 'Falls jemand anderes hineingekommen ist. Nichts wird gelöscht.',
+    endDo: 'Alle Sitzungen beenden',
+    endDone: 'Erledigt.',
+
+    countsTitle: 'Arbeit im Hintergrund',
+    kind: 'Aufgabe',
+    state: (state) =>
+      ({ pending: 'wartet', running: 'läuft', done: 'erledigt', dead: 'aufgegeben' })[state],
+    task: (kind) => DE_TASKS[kind] ?? kind,
+    show: 'Zeigen',
+    noTasks: 'Es gibt keine.',
+    noDeadTasks: 'Nichts wurde aufgegeben. Alles ist gut.',
+    attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+    runAgain: 'Neu starten',
+    taskGone: 'Sie wurde schon neu gestartet.',
+    taskCancelled: 'Wem sie gehört, hat sie abgebrochen.',
+    taskUnset: 'Dem Dienst fehlt dafür eine Einstellung.',
+    taskDone: 'Es gibt nichts mehr zu tun: Was sie betraf, hat sich geändert oder ist weg.',
+
+    way: 'Weg',
+    everything: 'Alles',
+    deliveryState: (state) =>
+      ({
+        pending: 'unterwegs',
+        delivered: 'angekommen',
+        failed: 'gescheitert',
+        skipped: 'niemand zu erreichen',
+      })[state],
+    notice: (kind) => DE_NOTICES[kind] ?? kind,
+    noDeliveries: 'In den letzten 30 Tagen wurde nichts gemeldet.',
+    guest: 'ein Gast',
+
+    chartsText: 'Diese Ablaufbilder können alle lesen.',
+    noCharts: 'Keines ist veröffentlicht.',
+    takeDown: 'Entfernen',
+    takeDownAsk: 'Dieses Ablaufbild entfernen?',
+    takeDownText: 'Wer es gemacht hat, behält es als Entwurf und kann es wieder veröffentlichen.',
+
+    logText: 'Was im letzten Jahr beim Verwalten geändert wurde.',
+    noLog: 'Noch nichts.',
+    onServer: 'Ein Befehl auf dem Server',
+    action: (action) => DE_ACTIONS[action] ?? action,
+  },
+});

@@ -1,0 +1,45 @@
+import { PAIR_KINDS } from './pairs.ts';
+import { RACE_KINDS } from './race.ts';
+
+/** A result as the service keeps it. */
+export type Kept = {
+  readonly id: string;
+  readonly playerId: string;
+  readonly gameName: string;
+  readonly score: number;
+  readonly seconds: number;
+  readonly createdAt: string;
+};
+
+/** Which of the page's games a stored name means; other programs keep results of other games. */
+export function gameOf(gameName: string) {
+  const [name, kind, ...rest] = gameName.split('-');
+  const isAlone = !rest.includes('together');
+  const pairs = PAIR_KINDS.find((one) => one === kind);
+  const race = RACE_KINDS.find((one) => one === kind);
+  if (name === 'pairs' && pairs !== undefined) return { name, kind: pairs, isAlone } as const;
+  return name === 'race' && race !== undefined
+    ? ({ name, kind: race, isAlone } as const)
+    : undefined;
+}
+
+/** Whether a result is better than another one of the same game: the faster pairs, the more right answers. */
+const isBetter = (one: Kept, other: Kept): boolean =>
+  one.gameName.startsWith('pairs') ? one.seconds < other.seconds : one.score > other.score;
+
+/** The best of each player in each game that is played alone or in turns by the clock; what was played last comes first. */
+export function bestsOf(results: readonly Kept[]): readonly (readonly [string, readonly Kept[]])[] {
+  const newest = results.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const games = new Map<string, Map<string, Kept>>();
+  for (const one of newest) {
+    if (gameOf(one.gameName)?.isAlone !== true) continue;
+    const best = games.get(one.gameName) ?? new Map<string, Kept>();
+    games.set(one.gameName, best);
+    const before = best.get(one.playerId);
+    if (before === undefined || isBetter(one, before)) best.set(one.playerId, one);
+  }
+  return Array.from(games, ([gameName, best]) => [
+    gameName,
+    [...best.values()].toSorted((a, b) => (isBetter(a, b) ? -1 : 1)),
+  ]);
+}

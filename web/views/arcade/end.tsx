@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/preact-query';
+import { useMutation } from '@tanstack/preact-query';
+import { pathTo } from '../../places/routes.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confetti } from '../../parts/confetti.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { AllNamed, Named } from '../../texts/named.tsx';
+import { anew } from './new-game.ts';
+import { usePeople } from './people.ts';
+import { resultsQuery } from './results.ts';
+import { resultsOf, winnersOf, type Game } from './rules.ts';
+import type { Table } from './sync.ts';
+import { texts } from './texts.ts';
+
+/** After the last move: who won, the best so far, and the same game again. */
+export function End({ table, game }: { readonly table: Table; readonly game: Game }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const person = usePeople();
+  const again = useMutation({ mutationFn: () => table.lay(anew(game)) });
+  const nameOf = (index: number): string => person(game.players[index]).name;
+  const isKept = game.keeping.every((keeping) => keeping?.isDone === true);
+  return (
+    <div class="mb-5">
+      <Card isLetter>
+        <div class="relative grid justify-items-center gap-3 text-center wrap-anywhere">
+          <Confetti />
+          <p class="text-5xl" aria-hidden="true">
+            🎉
+          </p>
+          <h2 class="text-3xl">
+            {game.players.length === 1 ? (
+              <Named name={nameOf(0)} say={t.wellDone} />
+            ) : (
+              <AllNamed names={winnersOf(game).map(nameOf)} say={t.won} />
+            )}
+          </h2>
+          {game.players.length === 1 && <Best game={game} isKept={isKept} />}
+          <p role="status" class="text-soft">
+            {isKept ? t.kept : t.keeping}
+          </p>
+          <Problem text={faultText(again.error)} />
+          <div class="flex flex-wrap justify-center gap-3">
+            <Button look="main" disabled={again.isPending} onClick={() => again.mutate()}>
+              {t.again}
+            </Button>
+            <ButtonLink href={pathTo('arcade')}>{t.toGames}</ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** How this game stands among those that were played alone before. */
+function Best({ game, isKept }: { readonly game: Game; readonly isKept: boolean }) {
+  const t = useTexts(texts);
+  const [result] = resultsOf(game);
+  const { data: results = [] } = useQuery({
+    ...resultsQuery(result?.player ?? '', result?.gameName),
+    enabled: result !== undefined && isKept,
+  });
+  if (result === undefined) return null;
+  const said =
+    game.name === 'pairs'
+      ? t.resultPairs(result.score, result.seconds)
+      : t.resultRace(result.score);
+  const isBetter = (one: { readonly score: number; readonly seconds: number }): boolean =>
+    game.name === 'pairs' ? one.seconds < result.seconds : one.score > result.score;
+  const [best] = results
+    .filter(isBetter)
+    .toSorted((one, other) => other.score - one.score || one.seconds - other.seconds);
+  return (
+    <>
+      <p class="font-round text-strong text-2xl font-bold">{said}</p>
+      <p class="min-h-7">
+        {best === undefined
+          ? results.length > 1 && t.isBest
+          : t.best(
+              game.name === 'pairs'
+                ? t.resultPairs(best.score, best.seconds)
+                : t.resultRace(best.score),
+            )}
+      </p>
+    </>
+  );
+}

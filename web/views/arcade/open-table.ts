@@ -1,0 +1,114 @@
+import { isRefusal } from '../../../client/src/index.ts';
+import { keptMoves } from '../../outbox/kept-moves.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { newKey } from '../../data/new-key.ts';
+import { tell } from '../../parts/notices.tsx';
+import { language } from '../../texts/language.ts';
+import type { Sent } from './game.ts';
+import { readGame, readMoves, type Game, type Move } from './rules.ts';
+import { createTable, type Kept, type Table } from './sync.ts';
+import { texts } from './texts.ts';
+
+/** This page, from its loading on. */
+const hand = newKey();
+
+/** Each tab is a screen, also after a reload. */
+export const screen = remember('screen') ?? newScreen();
+
+function newScreen(): string {
+  const name = newKey();
+  store('screen', name);
+  return name;
+}
+
+function store(name: string, text: string): void {
+  try {
+    sessionStorage.setItem(`beadhouse:arcade:${name}`, text);
+  } catch {
+    // Forbidden or full: it counts until the page is closed.
+  }
+}
+
+function remember(name: string): string | undefined {
+  try {
+    return sessionStorage.getItem(`beadhouse:arcade:${name}`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The game as this tab saw it last. */
+function rememberGame(id: string): Game | null {
+  try {
+    return readGame(JSON.parse(remember(id) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** What one hand left on the device: its moves, and the game on which it made them. */
+type OfHand = { readonly game: Game | null; readonly moves: readonly Sent<Move>[] };
+
+function readHand(stored: unknown): OfHand {
+  const { game, moves } = (stored ?? {}) as { readonly game?: unknown; readonly moves?: unknown };
+  return { game: readGame(game), moves: readMoves(moves) };
+}
+
+/** What waits for a table, of every hand of this device: also of tabs that are closed, or that send it themselves. */
+function readKept(id: string): Kept {
+  const hands = keptMoves.all(`${id}:`).map(([, stored]) => readHand(stored));
+  return {
+    game: rememberGame(id) ?? hands.find(({ game }) => game !== null)?.game ?? null,
+    moves: hands.flatMap(({ moves }) => moves),
+  };
+}
+
+/** Keeps what still waits. Of another hand, which may be at work in its own tab, only what is done is taken away. */
+function keep(id: string, { game, moves }: Kept): void {
+  store(id, JSON.stringify(game));
+  const own = `${id}:${hand}`;
+  const left = moves.filter((move) => move.hand === hand);
+  if (left.length > 0) keptMoves.put(own, { game, moves: left });
+  else if (keptMoves.get(own) !== undefined) keptMoves.remove(own);
+}
+
+function forgetDone(id: string, done: readonly Sent<Move>[]): void {
+  for (const [key, stored] of keptMoves.all(`${id}:`)) {
+    const { game, moves } = readHand(stored);
+    const left = moves.filter(
+      (move) => !done.some((one) => one.hand === move.hand && one.count >= move.count),
+    );
+    if (left.length === moves.length && left.length > 0) continue;
+    if (left.length > 0) keptMoves.replace(key, { game, moves: left });
+    else keptMoves.remove(key);
+  }
+}
+
+const open = new Map<string, number>();
+
+/** Whether a view of this tab shows the table. */
+export const isTableOpen = (id: string): boolean => open.has(id);
+
+/** Notes that a view shows a table. Returns how to note that it does no more. */
+export function noteOpen(id: string): () => void {
+  open.set(id, (open.get(id) ?? 0) + 1);
+  return () => {
+    const count = (open.get(id) ?? 1) - 1;
+    if (count > 0) open.set(id, count);
+    else open.delete(id);
+  };
+}
+
+/** The table under a player's id, with what waits for it on this device. */
+export const openTable = (id: string): Table =>
+  createTable(id, {
+    arcade: beadhouse.arcade(id),
+    keep: (kept) => keep(id, kept),
+    done: (moves) => forgetDone(id, moves),
+    kept: readKept(id),
+    hand,
+    now: Date.now,
+    isGone: (cause) => isRefusal(cause, 'PATCH /api/arcade-session', 404),
+    // Whoever played without a connection learns why the table is another one.
+    onLate: () => tell(texts[language.get()].tooLate),
+  });

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/preact-query';
+import type { Player } from '../../data/player.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatDay } from '../../texts/format.ts';
+import { bestsOf, gameOf, type Kept } from './bests.ts';
+import { usePeople } from './people.ts';
+import { familyResultsQuery } from './results.ts';
+import { texts } from './texts.ts';
+
+/** So many games with their bests, and so many of the last games, are shown. */
+const BESTS = 6;
+const LAST = 6;
+
+/** What the family has reached: the best of each player so far, and the last games. */
+export function Standing({ players }: { readonly players: readonly Player[] }) {
+  const t = useTexts(texts);
+  const query = useQuery(familyResultsQuery(players.map(({ id }) => id)));
+  return (
+    <Loaded query={query} room="min-h-24">
+      {(results) => {
+        const shown = results.filter(({ gameName }) => gameOf(gameName) !== undefined);
+        if (shown.length === 0) {
+          return (
+            <section class="mt-10">
+              <h2 class="mb-3 text-2xl">{t.lastGames}</h2>
+              <Card>
+                <p class="text-soft">{t.noResults}</p>
+              </Card>
+            </section>
+          );
+        }
+        return (
+          <div class="mt-10 grid items-start gap-8 lg:grid-cols-2">
+            <Bests results={shown} />
+            <Last results={shown} />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Bests({ results }: { readonly results: readonly Kept[] }) {
+  const t = useTexts(texts);
+  const bests = bestsOf(results).slice(0, BESTS);
+  if (bests.length === 0) return null;
+  return (
+    <section class="min-w-0">
+      <h2 class="mb-3 text-2xl">{t.bests}</h2>
+      <Card>
+        <ul class="divide-line grid divide-y">
+          {bests.map(([gameName, all]) => (
+            <li key={gameName} class="py-3">
+              <GameName gameName={gameName} />
+              <ul class="mt-2 grid gap-2">
+                {all.map((result) => (
+                  <Reached key={result.id} result={result} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Last({ results }: { readonly results: readonly Kept[] }) {
+  const t = useTexts(texts);
+  return (
+    <section class="min-w-0">
+      <h2 class="mb-3 text-2xl">{t.lastGames}</h2>
+      <Card>
+        <ul class="divide-line grid divide-y">
+          {results.slice(0, LAST).map((result) => (
+            <li key={result.id} class="py-3">
+              <div class="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+                <GameName gameName={result.gameName} />
+                <span class="text-soft text-sm">{formatDay(result.createdAt)}</span>
+              </div>
+              <ul>
+                <Reached result={result} />
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function GameName({ gameName }: { readonly gameName: string }) {
+  const t = useTexts(texts);
+  const game = gameOf(gameName);
+  return game && <span class="font-bold">{t.gameName(game.name, t[game.kind])}</span>;
+}
+
+/** Who reached what. */
+function Reached({ result }: { readonly result: Kept }) {
+  const t = useTexts(texts);
+  const { name, emoji, color } = usePeople()(result.playerId);
+  const { score, seconds } = result;
+  return (
+    <li class="flex min-w-0 items-center gap-3">
+      <Avatar emoji={emoji} color={color} />
+      <bdi class="min-w-0 flex-1 truncate">{name}</bdi>
+      <span class="font-round text-strong shrink-0 font-bold">
+        {gameOf(result.gameName)?.name === 'pairs'
+          ? t.resultPairs(score, seconds)
+          : t.resultRace(score)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Arcade, ArcadeSession } from '../../../client/src/index.ts';
+import type { Sent } from './game.ts';
+import { countLate, playAll, readGame, type Game, type Move } from './rules.ts';
+
+/** What a screen knows of a table. */
+export type Seen = {
+  /** What lies there with all moves of this screen; null: no game; undefined: not read yet. */
+  readonly game: Game | null | undefined;
+  /** What lies there as the service has it. */
+  readonly stored: Game | null | undefined;
+  /** Whether moves wait, since the service cannot be reached. */
+  readonly isWaiting: boolean;
+  /** Whether the table could not be read. */
+  readonly isUnread: boolean;
+};
+
+/** What a device keeps of a table: the game as it was read last, and moves that the service may not have. */
+export type Kept = { readonly game: Game | null; readonly moves: readonly Sent<Move>[] };
+
+export type Table = {
+  readonly get: () => Seen;
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Reads what lies there. */
+  readonly read: () => Promise<void>;
+  /** Puts a game in place of what lies there. */
+  readonly lay: (game: Game) => Promise<void>;
+  /** Makes a move. It is seen at once, and sent as soon as that goes. */
+  readonly play: (move: Move) => void;
+  /** Sends what waits. */
+  readonly send: () => Promise<void>;
+};
+
+/** The page of each game. */
+const urlOf = ({ name }: Game): string => `/arcade/${name}`;
+
+/**
+ * A table under the id of a player, as one screen sees it. Moves are functions of the game, so they are made again on
+ * whatever another screen has put there meanwhile: none is lost. They wait here until the service has them.
+ */
+export function createTable(
+  id: string,
+  ports: {
+    readonly arcade: Arcade<unknown>;
+    /** Where moves wait, also for the time after a reload. */
+    readonly keep: (kept: Kept) => void;
+    readonly kept: Kept | undefined;
+    /** Called with moves that the service has, or that count no more. */
+    readonly done: (moves: readonly Sent<Move>[]) => void;
+    /** Called when moves that had waited came too late. */
+    readonly onLate: () => void;
+    /** Another name each time that a page is loaded. */
+    readonly hand: string;
+    readonly now: () => number;
+    /** Whether a failure says that there is no game on the table. */
+    readonly isGone: (cause: unknown) => boolean;
+  },
+): Table {
+  const { arcade, keep, kept, done, onLate, hand, now, isGone } = ports;
+  const listeners = new Set<() => void>();
+  let moves = kept?.moves ?? [];
+  let stored: Game | null | undefined = kept?.game ?? undefined;
+  let seen: Seen = look({ isWaiting: false, isUnread: false });
+  let count = 0;
+  /** Moves that waited longer than for an answer: others may have played on meanwhile. */
+  let delayed: readonly Sent<Move>[] = moves;
+
+  function look({ isWaiting, isUnread }: Pick<Seen, 'isWaiting' | 'isUnread'>): Seen {
+    return { stored, game: stored && playAll(stored, moves), isWaiting, isUnread };
+  }
+  function tell(state: Partial<Pick<Seen, 'isWaiting' | 'isUnread'>>): void {
+    seen = look({ ...seen, ...state });
+    keep({ game: stored ?? null, moves });
+    for (const changed of listeners) changed();
+  }
+  function take(session: ArcadeSession<unknown> | null): void {
+    stored = session === null ? null : readGame(session.gameState);
+    // Moves wait until they are sent, not until the table can be read.
+    tell({ isWaiting: seen.isWaiting && moves.length > 0, isUnread: false });
+  }
+
+  // One request after the other: an answer is never older than the one before.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+  /** Work that waits for its turn once, however often it is asked for. */
+  function once(work: () => Promise<void>): () => Promise<void> {
+    let waiting: Promise<void> | undefined;
+    return () => {
+      waiting ??= inTurn(() => {
+        waiting = undefined;
+        return work();
+      });
+      return waiting;
+    };
+  }
+
+  const send = once(async () => {
+    try {
+      while (moves.length > 0) {
+        const batch = moves;
+        let late = 0;
+        const session = await arcade.change(({ gameState }) => {
+          const game = readGame(gameState);
+          late = countLate(
+            game,
+            batch.filter((move) => delayed.includes(move)),
+          );
+          if (game === null) return null;
+          const next = playAll(game, batch);
+          return next === game ? null : { gameState: next };
+        });
+        moves = moves.filter((move) => !batch.includes(move));
+        done(batch);
+        take(session);
+        if (late > 0) onLate();
+      }
+    } catch (cause) {
+      if (!isGone(cause)) {
+        delayed = moves;
+        return tell({ isWaiting: true });
+      }
+      const late = countLate(null, delayed);
+      done(moves);
+      moves = [];
+      take(null);
+      if (late > 0) onLate();
+    }
+  });
+  const read = once(async () => {
+    try {
+      take(await arcade.read());
+    } catch {
+      tell({ isUnread: true });
+    }
+  });
+
+  return {
+    get: () => seen,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    async read() {
+      await read();
+      await send();
+    },
+    async lay(game) {
+      take(
+        await inTurn(() =>
+          arcade.start({
+            gameName: game.name,
+            gameUrl: urlOf(game),
+            initialState: game,
+            activePlayers: game.players,
+            roomId: id,
+          }),
+        ),
+      );
+    },
+    play(move) {
+      if (!seen.game) return;
+      const sent = { game: seen.game.id, hand, count: count + 1, at: now(), move };
+      // What is no move on this screen is none anywhere.
+      if (playAll(seen.game, [sent]) === seen.game) return;
+      count++;
+      moves = [...moves, sent];
+      tell({});
+      void send();
+    },
+    send,
+  };
+}

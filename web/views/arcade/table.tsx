@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { useStore } from '../../device/store.ts';
+import { usePlayer } from '../../data/player.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Switch } from '../../parts/switch.tsx';
+import { isSoundOn } from '../../sound/tones.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Named } from '../../texts/named.tsx';
+import { formatNumber } from '../../texts/format.ts';
+import { End } from './end.tsx';
+import { PairsBoard } from './pairs-board.tsx';
+import { usePeople } from './people.ts';
+import { RaceRun } from './race-run.tsx';
+import { useResults } from './results.ts';
+import { isOver, scoresOf, type Game } from './rules.ts';
+import type { Table } from './sync.ts';
+import { texts } from './texts.ts';
+import { useHappenings } from './use-happenings.ts';
+import { useTable } from './use-table.ts';
+
+/** The game on the table of a player, on whichever screen. */
+export function View({ player }: { readonly player: string }) {
+  return <AtTable key={player} id={player} />;
+}
+
+function AtTable({ id }: { readonly id: string }) {
+  const t = useTexts(texts);
+  const { table, seen } = useTable(id);
+  useResults(table, seen.stored);
+  useHappenings(seen.game);
+  const { game } = seen;
+  if (game) return <Played id={id} table={table} game={game} isWaiting={seen.isWaiting} />;
+  if (game === undefined && !seen.isUnread) return <Loading />;
+  return (
+    <Card>
+      <h1 class="text-2xl">{game === null ? t.noGame : t.unread}</h1>
+      {game === null && <p class="mt-2">{t.noGameText}</p>}
+      <div class="mt-6 flex flex-wrap gap-3">
+        {game === undefined && (
+          <Button look="main" onClick={() => void table.read()}>
+            {t.retry}
+          </Button>
+        )}
+        <ButtonLink href={pathTo('arcade')}>{t.toGames}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Played({
+  id,
+  table,
+  game,
+  isWaiting,
+}: {
+  readonly id: string;
+  readonly table: Table;
+  readonly game: Game;
+  readonly isWaiting: boolean;
+}) {
+  const t = useTexts(texts);
+  const { player } = usePlayer();
+  // Who began a game sits at this table with all who play along; others come with a screen of their own.
+  const [isForAll, setForAll] = useState(player?.id === id);
+  const isDone = isOver(game);
+  const isOwnTurn = player !== undefined && game.players[game.turn] === player.id;
+  const canPlay = !isDone && (isForAll || isOwnTurn);
+  return (
+    <>
+      <h1 class="mt-2 mb-4 text-center text-3xl wrap-anywhere">
+        {t.gameName(game.name, t[game.kind])}
+      </h1>
+      <Players game={game} isDone={isDone} />
+      <p role="status" class="my-3 min-h-7 text-center font-bold wrap-anywhere">
+        {!isDone && <Said game={game} />}
+      </p>
+      {isWaiting && (
+        <p role="alert" class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">
+          {t.waits}
+        </p>
+      )}
+      {isDone && <End table={table} game={game} />}
+      {game.name === 'pairs' ? (
+        <PairsBoard
+          game={game}
+          canPlay={canPlay}
+          onTurn={(card) => table.play({ type: 'turn', card })}
+        />
+      ) : (
+        <RaceRun game={game} canPlay={canPlay} onMove={table.play} />
+      )}
+      <div class="mt-6 flex flex-wrap gap-x-10 gap-y-2">
+        <Switch label={t.sound} isOn={useStore(isSoundOn)} onChange={isSoundOn.set} />
+        {!isDone && (game.players.length > 1 || player?.id !== id) && (
+          <Switch label={t.here} hint={t.hereText} isOn={isForAll} onChange={setForAll} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who plays, with what each has. */
+function Players({ game, isDone }: { readonly game: Game; readonly isDone: boolean }) {
+  const t = useTexts(texts);
+  const person = usePeople();
+  const scores = scoresOf(game);
+  return (
+    <ul class="flex flex-wrap justify-center gap-2">
+      {game.players.map((id, index) => {
+        const { name, emoji, color } = person(id);
+        const isTurn = !isDone && index === game.turn;
+        const score = scores[index] ?? 0;
+        return (
+          <li
+            key={id}
+            aria-current={isTurn ? 'true' : undefined}
+            class={`flex max-w-64 min-w-0 items-center gap-2 rounded-full border-3 py-1 pr-4 pl-1 ${isTurn ? 'border-strong bg-stamp shadow-control' : 'bg-paper border-transparent'}`}
+          >
+            <Avatar emoji={emoji} color={color} />
+            <bdi class="font-round truncate font-bold">{name}</bdi>
+            <span class="font-round text-strong text-2xl leading-none font-bold">
+              <span key={score} aria-hidden="true" class={score > 0 ? 'points' : ''}>
+                {formatNumber(score)}
+              </span>
+              <span class="sr-only">{t.points(score)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What just happened, and whose turn it is. */
+function Said({ game }: { readonly game: Game }) {
+  const t = useTexts(texts);
+  const { name } = usePeople()(game.players[game.turn]);
+  const isFound = game.name === 'pairs' && game.found.some((by) => by !== null);
+  const happened =
+    game.name !== 'pairs'
+      ? undefined
+      : game.open.length === 2
+        ? t.noPair
+        : game.open.length === 0 && isFound
+          ? t.pair
+          : undefined;
+  return (
+    <>
+      {happened} <Named name={name} say={t.turnOf} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { calls, callsOf } from '../../data/calls.ts';
+import { newKey } from '../../data/new-key.ts';
+import { useOwner, type Owner } from '../../data/owner.ts';
+import { useShelf } from '../../data/use-shelf.ts';
+import { readDialled } from '../../numbers/dialled.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Conversation } from './conversation.tsx';
+import { Ringing } from './ringing.tsx';
+import { FIRST_SCENE } from './scene.ts';
+import { texts } from './texts.ts';
+
+/** A call: it rings, the number answers, and they go along the line together. A call on hold goes on where it was. */
+export function View({ number: address }: { readonly number: string }) {
+  const t = useTexts(texts);
+  const number = readDialled(address);
+  if (number === undefined) {
+    return (
+      <Card>
+        <h1 class="text-2xl">{t.noNumberTitle}</h1>
+        <p class="mt-2 mb-6">{t.noNumber}</p>
+        <ButtonLink look="main" href={pathTo('dial')}>
+          {t.dial}
+        </ButtonLink>
+      </Card>
+    );
+  }
+  return <Known number={number} />;
+}
+
+/** A call is somebody's: it begins when it is known who calls. */
+function Known({ number }: { readonly number: number }) {
+  const owner = useOwner();
+  return owner.isKnown ? (
+    <Call key={`${owner.id}:${number}`} number={number} owner={owner} />
+  ) : (
+    <Loading />
+  );
+}
+
+function Call({
+  number,
+  owner: { id: owner, player },
+}: {
+  readonly number: number;
+  readonly owner: Owner;
+}) {
+  const [id, setId] = useState<string>();
+  const onHold = useShelf(calls, () => callsOf(owner).find(([, call]) => call.number === number));
+  const current = useShelf(calls, (shelf) => (id === undefined ? onHold?.[1] : shelf.get(id)));
+  const callId = id ?? onHold?.[0];
+  // The call that was gone on with stays this one, also when it is ended in another tab.
+  useEffect(() => {
+    if (id === undefined && callId !== undefined) setId(callId);
+  }, [id, callId]);
+
+  if (callId === undefined) {
+    return (
+      <Ringing
+        number={number}
+        onAnswer={() => {
+          const started = newKey();
+          setId(started);
+          calls.put(started, {
+            number,
+            player: owner,
+            startedAt: new Date().toISOString(),
+            scene: FIRST_SCENE,
+          });
+        }}
+      />
+    );
+  }
+  return current === undefined ? (
+    <Ended />
+  ) : (
+    <Conversation key={callId} id={callId} call={current} child={player} />
+  );
+}
+
+/** Another tab has hung up. */
+function Ended() {
+  const t = useTexts(texts);
+  return (
+    <Card isLetter>
+      <h1 class="text-2xl">{t.ended}</h1>
+      <p class="mt-2 mb-6">{t.endedText}</p>
+      <div class="flex flex-wrap gap-3">
+        <ButtonLink look="main" href={pathTo('post')}>
+          {t.toPost}
+        </ButtonLink>
+        <ButtonLink href={pathTo('dial')}>{t.dial}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,308 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { pathTo, routes } from '../../places/routes.ts';
+import { useStore } from '../../device/store.ts';
+import type { Call } from '../../data/call.ts';
+import { calls, endCall, keepNote, notes, notesOf } from '../../data/calls.ts';
+import { post } from '../../data/letters.ts';
+import type { Player } from '../../data/player.ts';
+import { useShelf } from '../../data/use-shelf.ts';
+import { bandOf, factsOf } from '../../numbers/facts.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import type { Mark } from '../../parts/number-line/marks.ts';
+import { NumberLine } from '../../parts/number-line/number-line.tsx';
+import type { LineView } from '../../parts/number-line/view.ts';
+import { useVoice } from '../../sound/voice.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { language, languageTag } from '../../texts/language.ts';
+import { CallerPicture } from '../../parts/caller.tsx';
+import { Dots } from './dots.tsx';
+import { GuessPanel } from './guess-panel.tsx';
+import { manifestOf } from './manifest.ts';
+import { Notes } from './notes.tsx';
+import { Remembered } from './remembered.tsx';
+import { voiceIn } from './say.ts';
+import {
+  findingOf,
+  FIRST_SCENE,
+  focusOf,
+  readScene,
+  sceneAfter,
+  speechOf,
+  walksFor,
+  type Caller,
+  type Scene,
+} from './scene.ts';
+import { hidingOf, warmthOf, type Warmth } from './seek.ts';
+import { texts } from './texts.ts';
+import type { Walk } from './walks.ts';
+
+/** The colour of the ring in the middle of the line, by how near the hidden number is. */
+const TONES: Readonly<Record<Warmth, string>> = {
+  cold: 'text-focus',
+  cool: 'text-soft',
+  warm: 'text-wood',
+  hot: 'text-coral',
+  found: 'text-teal',
+};
+
+/** Child and number on the line. All that happens is kept at once, so that a reload or another day goes on here. */
+export function Conversation({
+  id,
+  call,
+  child,
+}: {
+  readonly id: string;
+  readonly call: Call;
+  readonly child: Player | undefined;
+}) {
+  const t = useTexts(texts);
+  const voice = voiceIn(useStore(language));
+  const speak = useVoice();
+  const [, navigate] = useLocation();
+  const { number } = call;
+  const caller: Caller = {
+    call: id,
+    number,
+    facts: factsOf(number, bandOf(child?.birthday, new Date(call.startedAt)), id),
+  };
+  const scene = readScene(call.scene, number);
+  const view = useRef<LineView>({ center: number, pixelsPerUnit: 30 });
+  const [warmth, setWarmth] = useState<Warmth>();
+  const [guess, setGuess] = useState('');
+  const found = useShelf(notes, () => notesOf(id));
+  const name = voice.number(number);
+
+  const keep = (next: Scene): void => {
+    const finding = findingOf(next, caller);
+    if (finding !== undefined) {
+      keepNote(id, finding.name, {
+        category: finding.category,
+        caption: voice.note(number, finding.speech),
+        highlights: finding.highlights,
+        viewport: view.current,
+        ...(finding.game && { game: finding.game }),
+        at: new Date().toISOString(),
+      });
+    }
+  };
+  const go = (next: Scene): void => {
+    setWarmth(undefined);
+    setGuess('');
+    keep(next);
+    if (calls.get(id) !== undefined) calls.put(id, { ...call, scene: next });
+  };
+  // Whoever hangs up goes to the post, maybe without a connection.
+  useEffect(() => void routes.post.load().catch(() => undefined), []);
+  // A button that is gone, such as the last "go on", leaves the keyboard at what was said.
+  const bubble = useRef<HTMLDivElement>(null);
+  // What is said may stand above what was pressed, on a small screen.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (document.activeElement === document.body) bubble.current?.focus();
+    if (!isFirst.current) bubble.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+    isFirst.current = false;
+  }, [call.scene]);
+  // What the number answered with is the first thing that the postcard tells.
+  useEffect(() => keep(scene), [id]);
+
+  const speech = speechOf(scene, caller, warmth);
+  const said = voice.say(speech);
+  const focus = focusOf(scene, caller);
+  const home = focusOf(FIRST_SCENE, caller);
+  const isSeeking = scene.kind === 'seek' && !scene.isFound;
+  const guessing = speech.kind === 'guessing' ? speech.guessing : undefined;
+  const isGuessing = guessing !== undefined && guessing.answer !== 'found';
+  const next = sceneAfter(scene, caller);
+
+  const moved = (now: LineView, isByHand: boolean): void => {
+    view.current = now;
+    if (!isByHand) return;
+    if (isSeeking) {
+      const felt = warmthOf(hidingOf(id, number, scene.round), now);
+      if (felt === 'found') go({ ...scene, isFound: true });
+      else setWarmth(felt);
+    }
+    if (isGuessing) {
+      setGuess(String(Math.min(guessing.largest, Math.max(1, Math.round(now.center)))));
+    }
+  };
+  const hangUp = (): void => {
+    const kept = notesOf(id).map(([, note]) => note);
+    // Where another tab has hung up, the call is a letter already, and its notes are gone.
+    if (calls.get(id) !== undefined) {
+      post(id, {
+        player: child?.id ?? call.player,
+        writtenAt: new Date().toISOString(),
+        manifest: manifestOf(id, number, kept, child, voice, languageTag()),
+      });
+      endCall(id);
+    }
+    navigate(pathTo('post'), { replace: true });
+  };
+
+  // A game that is chosen again has another secret.
+  const played = (game: string): number =>
+    found.filter(([, note]) => note.game?.name === game).length;
+  const marks: readonly Mark[] = [
+    { value: number, text: name, tone: 'caller' },
+    ...focus.highlights
+      .filter((value) => value !== number)
+      .map((value): Mark => ({ value, text: voice.number(value), tone: 'found' })),
+  ];
+  const showsDots =
+    speech.kind === 'fact' &&
+    ['product', 'square', 'triangle', 'even', 'odd', 'prime'].includes(speech.fact.kind);
+
+  return (
+    <div class="relative">
+      <Card isLetter>
+        <h1 class="text-2xl wrap-anywhere sm:pr-48 sm:text-3xl">{t.title(name)}</h1>
+        <div class="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
+          <div>
+            <div class="mx-auto w-36 sm:w-44">
+              <CallerPicture key={said} number={number} text={name} isTalking />
+            </div>
+            <p class="text-soft text-center">{voice.temper(number)}</p>
+          </div>
+          <div class="bubble grid min-h-44 content-between gap-3">
+            <div ref={bubble} tabindex={-1} aria-live="polite" class="grid gap-2">
+              {scene.kind === 'talk' && scene.fact === 0 && (
+                <Remembered number={number} player={child} />
+              )}
+              <p class="font-round text-xl leading-snug font-bold sm:text-2xl">{said}</p>
+              {showsDots && <Dots number={number} format={voice.number} />}
+            </div>
+            {isGuessing && (
+              <GuessPanel
+                value={guess}
+                largest={guessing.largest}
+                format={voice.number}
+                onChange={setGuess}
+                onGuess={(value) => {
+                  if (scene.kind === 'guess') go({ ...scene, guesses: [...scene.guesses, value] });
+                }}
+              />
+            )}
+            <div class="flex flex-wrap gap-2">
+              {next !== undefined && (
+                <Button look="main" onClick={() => go(next)}>
+                  {
+                    {
+                      talk: t.more,
+                      walk: t.further,
+                      seek: t.playAgain,
+                      guess: t.guessAgain,
+                    }[scene.kind]
+                  }
+                </Button>
+              )}
+              {speak !== undefined && (
+                <Button onClick={() => speak(said)}>
+                  <Icon name="speaker" />
+                  {t.aloud}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+        <div class="mt-6">
+          <NumberLine
+            focus={focus}
+            home={home}
+            marks={marks}
+            range={focus.range}
+            jumps={focus.jumps}
+            pointer={isSeeking ? TONES[warmth ?? 'cool'] : isGuessing ? 'text-strong' : undefined}
+            onView={moved}
+          />
+        </div>
+        <Activities caller={caller} scene={scene} played={played} onChoose={go} />
+        <div class="mt-8 min-h-32">
+          <Notes notes={found.map(([, note]) => note)} />
+        </div>
+      </Card>
+      {/* At hand below all on a small screen; on others in the corner, where it covers nothing. */}
+      <div class="pointer-events-none sticky bottom-4 mt-6 flex justify-center sm:absolute sm:top-8 sm:right-8 sm:bottom-auto sm:mt-0">
+        <button
+          type="button"
+          onClick={hangUp}
+          class="bg-alarm text-on-alarm font-round shadow-card pointer-events-auto inline-flex min-h-14 items-center gap-3 rounded-full px-8 text-xl font-bold active:translate-y-px"
+        >
+          <Icon name="hangUp" size={28} />
+          {t.hangUp}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<Walk, IconName>> = {
+  neighbours: 'houses',
+  doubles: 'twins',
+  primes: 'gem',
+  jumps: 'jumps',
+};
+
+/** What child and number can do together. */
+function Activities({
+  caller,
+  scene,
+  played,
+  onChoose,
+}: {
+  readonly caller: Caller;
+  readonly scene: Scene;
+  /** How often a game was won in this call. */
+  readonly played: (game: string) => number;
+  readonly onChoose: (scene: Scene) => void;
+}) {
+  const t = useTexts(texts);
+  const choices: readonly { name: string; icon: IconName; isOn: boolean; scene: Scene }[] = [
+    { name: t.talk, icon: 'talk', isOn: scene.kind === 'talk', scene: FIRST_SCENE },
+    ...walksFor(caller.number).map((walk) => ({
+      name: t[walk],
+      icon: ICONS[walk],
+      isOn: scene.kind === 'walk' && scene.walk === walk,
+      scene: { kind: 'walk', walk, stop: 0 } as const,
+    })),
+    {
+      name: t.seek,
+      icon: 'glass',
+      isOn: scene.kind === 'seek',
+      scene: { kind: 'seek', round: played('seek'), isFound: false },
+    },
+    {
+      name: t.guess,
+      icon: 'question',
+      isOn: scene.kind === 'guess',
+      scene: { kind: 'guess', round: played('guess'), guesses: [] },
+    },
+  ];
+  return (
+    <section class="mt-6" aria-labelledby="activities">
+      <h2 id="activities" class="text-xl">
+        {t.toDo}
+      </h2>
+      <ul class="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+        {choices.map(({ name, icon, isOn, scene: chosen }) => (
+          <li key={name} class="contents">
+            <button
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => onChoose(chosen)}
+              class={`font-round rounded-control shadow-control grid min-h-24 content-center justify-items-center gap-1 border-2 p-2 text-center leading-tight font-bold transition-transform active:translate-y-px ${isOn ? 'bg-field border-teal' : 'bg-stamp border-line'}`}
+            >
+              <span class={isOn ? 'text-coral' : 'text-strong'}>
+                <Icon name={icon} size={34} />
+              </span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomOf, wholeOf } from '../../numbers/seed.ts';
+
+/** How a game of guessing stands. */
+export type Guessing = {
+  readonly secret: number;
+  /** Between which numbers the secret may still be. */
+  readonly low: number;
+  readonly high: number;
+  /** From 1 to which number it was drawn, and how many guesses are always enough for that. */
+  readonly largest: number;
+  readonly enough: number;
+  /** How many guesses there were, and the last of them. */
+  readonly used: number;
+  readonly last: number;
+  /** What the last one told; undefined before the first. */
+  readonly answer: 'higher' | 'lower' | 'found' | undefined;
+};
+
+const LARGEST = [20, 50, 100, 1_000] as const;
+
+/** How many guesses find every number from 1 to `largest`, for who always halves: ⌈log₂⌉ of one more than there are. */
+export const guessesFor = (largest: number): number => Math.ceil(Math.log2(largest + 1));
+
+/** The game of a round after some guesses. It depends on the call, the round and the guesses alone. */
+export function guessingOf(call: string, round: number, guesses: readonly number[]): Guessing {
+  const largest = LARGEST[Math.min(round, LARGEST.length - 1)] ?? LARGEST[0];
+  const secret = wholeOf(randomOf(`${call}:guess:${round}`), 1, largest);
+  const below = guesses.filter((guess) => guess < secret);
+  const above = guesses.filter((guess) => guess > secret);
+  const last = guesses.at(-1);
+  return {
+    secret,
+    low: Math.max(1, ...below.map((guess) => guess + 1)),
+    high: Math.min(largest, ...above.map((guess) => guess - 1)),
+    largest,
+    enough: guessesFor(largest),
+    used: guesses.length,
+    last: last ?? 0,
+    answer:
+      last === undefined
+        ? undefined
+        : last === secret
+          ? 'found'
+          : last < secret
+            ? 'higher'
+            : 'lower',
+  };
+}

@@ -1,0 +1,47 @@
+import type { Manifest, Note } from '../../data/call.ts';
+import type { Voice } from './say.ts';
+
+/** Who called. */
+export type Child = { readonly name: string; readonly emoji: string };
+
+/** What is told first where a postcard has no room for all: what the child did, then what it heard. */
+const RANKS: Readonly<Record<Note['category'], number>> = { game: 1, walk: 2, answer: 3, fact: 4 };
+/** The service reads no more. A call with more has lasted for days. */
+const MOST = 500;
+
+/**
+ * The postcard of a call, as the pictures read it: docs/contract/postcards.md.
+ *
+ * @param call its id
+ * @param notes what was found, in the order of the call; not empty
+ * @param language the tag of the language in which the child was spoken to
+ */
+export function manifestOf(
+  call: string,
+  number: number,
+  notes: readonly Note[],
+  child: Child | undefined,
+  voice: Voice,
+  language: string,
+): Manifest {
+  return {
+    callerNumber: String(number),
+    callerPersonality: voice.temper(number),
+    ...(child && { childName: child.name, childEmoji: child.emoji }),
+    language,
+    sessionSummary: voice.summary(notes.map(({ category }) => category)),
+    callId: call,
+    moments: notes.slice(0, MOST).map(({ category, caption, highlights, viewport, game, at }) => ({
+      rank: RANKS[category],
+      caption,
+      category: voice.category(category),
+      highlights: [...highlights],
+      snapshot: {
+        viewport,
+        highlights: [...highlights],
+        ...(game && { activeGameId: game.name, gameTarget: game.target }),
+        timestamp: at,
+      },
+    })),
+  };
+}

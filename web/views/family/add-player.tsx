@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { isRefusal } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { createKeys } from '../../data/new-key.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { anyLooks } from '../../parts/player-fields.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { PlayerForm, type Given } from './player-form.tsx';
+import { readFamilyAgain } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** How many children may practise, when a failure says that there are as many already. */
+export function limitIn(cause: unknown): number | undefined {
+  return (isRefusal(cause, 'POST /api/players', 403) ||
+    isRefusal(cause, 'PATCH /api/players/{id}', 403)) &&
+    'limit' in cause.body
+    ? cause.body.limit
+    : undefined;
+}
+
+/** Says kindly that there are as many practising children as there may be, and what can be done. */
+export function LimitNote({ limit }: { readonly limit: number }) {
+  const t = useTexts(texts);
+  return (
+    <div role="alert" class="bg-field rounded-card grid grid-cols-1 gap-2 p-4">
+      <h3 class="text-xl">{t.limitTitle(limit)}</h3>
+      <p>{t.limitText}</p>
+      <ul class="ml-5 list-disc">
+        <li>{t.limitArchive}</li>
+        <li>{t.limitPlay}</li>
+        <li>{t.limitAsk}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** A sheet that makes a player. */
+export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [initial] = useState<Given>(() => ({
+    ...anyLooks(),
+    birthday: null,
+    isPracticeStudent: true,
+  }));
+  const [keyOf] = useState(createKeys);
+  const add = useMutation({
+    mutationFn: (given: Given) =>
+      beadhouse.post('/api/players', { body: given, idempotencyKey: keyOf(given) }),
+    onSuccess: async () => {
+      await readFamilyAgain();
+      onClose();
+    },
+  });
+  const limit = limitIn(add.error);
+  return (
+    <Dialog title={t.add} onClose={onClose}>
+      {limit !== undefined && (
+        <div class="mb-5 grid grid-cols-1 gap-3">
+          <LimitNote limit={limit} />
+          <div>
+            <Button
+              disabled={add.isPending}
+              onClick={() =>
+                add.mutate({ ...(add.variables ?? initial), isPracticeStudent: false })
+              }
+            >
+              {t.addToPlay}
+            </Button>
+          </div>
+        </div>
+      )}
+      <PlayerForm
+        initial={initial}
+        action={t.add}
+        isBusy={add.isPending}
+        fault={
+          limit === undefined
+            ? faultText(add.error, { 'Invalid birthday': t.birthdayWrong })
+            : undefined
+        }
+        onSubmit={(given) => add.mutate(given)}
+      />
+    </Dialog>
+  );
+}

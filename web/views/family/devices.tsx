@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { playersQuery } from '../../data/player.ts';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { accountOf, useViewerKind, viewerQuery } from '../../data/viewer.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatTime } from '../../texts/format.ts';
+import { DeviceForm } from './device-form.tsx';
+import { PairDevice } from './pair-device.tsx';
+import { devicesQuery, readFamilyAgain, type Device } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** The tablets and phones on which children play without an account. */
+export function Devices() {
+  const t = useTexts(texts);
+  const viewer = useQuery(viewerQuery);
+  const kind = useViewerKind();
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.devices}</h2>
+      <p class="mt-1 mb-4">{t.devicesText}</p>
+      <Loaded query={{ ...viewer, data: kind }}>
+        {({ is }) =>
+          is !== 'account' ? (
+            <>
+              <p class="text-soft mb-3">{t.devicesAccount}</p>
+              <ButtonLink href={pathTo('account')}>{t.keepAction}</ButtonLink>
+            </>
+          ) : (
+            <OwnDevices />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function OwnDevices() {
+  const t = useTexts(texts);
+  const devices = useQuery(devicesQuery);
+  const { data: viewer } = useQuery(viewerQuery);
+  const { data: players = [] } = useQuery(playersQuery);
+  const [isPairing, setPairing] = useState(false);
+  const own = players.filter(
+    ({ userId, isArchived }) => userId === accountOf(viewer)?.id && !isArchived,
+  );
+  return (
+    <>
+      <Loaded query={devices} room="min-h-0">
+        {(all) => (
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {all.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {own.length === 0 ? (
+        <p class="text-soft mt-3">{t.devicesNobody}</p>
+      ) : (
+        <div class="mt-3">
+          <Button onClick={() => setPairing(true)}>{t.pair}</Button>
+        </div>
+      )}
+      {isPairing && <PairDevice players={own} onClose={() => setPairing(false)} />}
+    </>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Device }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { data: viewer } = useQuery(viewerQuery);
+  const { data: players = [] } = useQuery(playersQuery);
+  const [open, setOpen] = useState<'change' | 'end'>();
+  const path = { id: device.id };
+  const close = (): void => setOpen(undefined);
+  const onSuccess = async (): Promise<void> => {
+    await readFamilyAgain();
+    close();
+  };
+  const change = useMutation({
+    mutationFn: (body: { readonly name: string; readonly playerIds: string[] }) =>
+      beadhouse.patch('/api/devices/{id}', { params: { path }, body }),
+    onSuccess,
+  });
+  const end = useMutation({
+    mutationFn: () => beadhouse.delete('/api/devices/{id}', { params: { path } }),
+    onSuccess,
+  });
+  const names = players.filter(({ id }) => device.playerIds.includes(id)).map(({ name }) => name);
+  return (
+    <li class="grid grid-cols-1 items-center gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div class="min-w-0">
+        <bdi class="line-clamp-2 font-bold wrap-anywhere">{device.name}</bdi>
+        <span class="text-soft line-clamp-3 text-sm wrap-anywhere">
+          {names.length === 0
+            ? t.deviceNobody
+            : names.map((name, at) => (
+                // The order of names does not change while they are shown.
+                <span key={`${at}`}>
+                  {at > 0 && ', '}
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
+        </span>
+        <span class="text-soft block text-sm">{t.lastUsed(formatTime(device.lastUsedAt))}</span>
+      </div>
+      <div class="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('change')}>{t.change}</Button>
+        <Button onClick={() => setOpen('end')}>{t.deviceEnd}</Button>
+      </div>
+      {open === 'change' && (
+        <Dialog title={t.deviceChange} onClose={close}>
+          <DeviceForm
+            players={players.filter(({ userId }) => userId === accountOf(viewer)?.id)}
+            initial={{ name: device.name, playerIds: device.playerIds }}
+            action={t.save}
+            isBusy={change.isPending}
+            fault={faultText(change.error)}
+            onSubmit={(given) => change.mutate(given)}
+          />
+        </Dialog>
+      )}
+      {open === 'end' && (
+        <Confirm
+          title={t.deviceEndAsk}
+          action={t.deviceEnd}
+          isBusy={end.isPending}
+          fault={faultText(end.error)}
+          onConfirm={() => end.mutate()}
+          onClose={close}
+        >
+          <p>
+            <bdi class="font-bold">{device.name}</bdi>
+          </p>
+          <p>{t.deviceEndText}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import type { Player } from '../../data/player.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Select } from '../../parts/field.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatDay, formatTime } from '../../texts/format.ts';
+import { guardiansQuery, readFamilyAgain, type Guardian, type Role } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Who else has access to a child, what each may do, and an end to it. */
+export function Guardians({ player }: { readonly player: Player }) {
+  const t = useTexts(texts);
+  const guardians = useQuery(guardiansQuery(player.id));
+  return (
+    <Card>
+      <h2 class="mb-3 text-2xl">{t.guardians}</h2>
+      <Loaded query={guardians}>
+        {(all) =>
+          all.length === 0 ? (
+            <p class="text-soft">{t.noGuardians}</p>
+          ) : (
+            <ul class="divide-line grid grid-cols-1 divide-y">
+              {all.map((one) => (
+                <GuardianRow key={one.userId} id={player.id} guardian={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian: Guardian }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [isAsking, setAsking] = useState(false);
+  const path = { id, userId: guardian.userId };
+  const change = useMutation({
+    mutationFn: (role: Role) =>
+      beadhouse.patch('/api/players/{id}/guardians/{userId}', {
+        params: { path },
+        body: { role },
+      }),
+    onSuccess: readFamilyAgain,
+  });
+  const remove = useMutation({
+    mutationFn: () =>
+      beadhouse.delete('/api/players/{id}/guardians/{userId}', { params: { path } }),
+    onSuccess: readFamilyAgain,
+  });
+  const isGuest = guardian.email === null;
+  const name = isGuest ? t.guest : <bdi>{guardian.name}</bdi>;
+  const fault = faultText(change.error);
+  return (
+    <li class="grid grid-cols-1 items-end gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <div class="min-w-0 self-center">
+        <span class="line-clamp-2 font-bold wrap-anywhere">{name}</span>
+        {!isGuest && <bdi class="text-soft block text-sm wrap-anywhere">{guardian.email}</bdi>}
+        <span class="text-soft block text-sm">
+          {guardian.expiresAt === null
+            ? t.linkedSince(formatDay(guardian.linkedAt))
+            : t.linkedUntil(formatTime(guardian.expiresAt))}
+        </span>
+      </div>
+      <Select
+        label={t.mayDo}
+        value={guardian.role}
+        fault={fault}
+        options={[
+          ['play', t.role('play')],
+          ['manage', t.role('manage')],
+        ]}
+        onChoose={(role) => change.mutate(role)}
+      />
+      <Button onClick={() => setAsking(true)}>{t.remove}</Button>
+      {isAsking && (
+        <Confirm
+          title={t.removeAsk}
+          action={t.remove}
+          isBusy={remove.isPending}
+          fault={faultText(remove.error)}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{t.removeText}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import type { Player } from '../../data/player.ts';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { QrCode } from '../../parts/qr-code.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatTime } from '../../texts/format.ts';
+import { DeviceForm } from './device-form.tsx';
+import { devicesQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** How often it looks whether the device has come, in milliseconds: the event stream may be closed. */
+const LOOKS_EVERY = 3_000;
+
+/** A sheet that makes a code for a device, and sees it come. */
+export function PairDevice({
+  players,
+  onClose,
+}: {
+  readonly players: readonly Player[];
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { data: devices } = useQuery({ ...devicesQuery, refetchInterval: LOOKS_EVERY });
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const pair = useMutation({
+    mutationFn: async (body: { readonly name: string; readonly playerIds: string[] }) => {
+      setBefore(devices?.map(({ id }) => id) ?? []);
+      return (await beadhouse.post('/api/devices/pairing', { body })).pairing;
+    },
+  });
+  const code = pair.data;
+  const come = code === undefined ? undefined : devices?.find(({ id }) => !before.includes(id));
+  return (
+    <Dialog title={t.pair} onClose={onClose}>
+      {come !== undefined ? (
+        <div role="status" class="grid grid-cols-1 gap-4">
+          <p class="text-xl">
+            <bdi class="font-bold wrap-anywhere">{come.name}</bdi>: {t.paired}
+          </p>
+          <div>
+            <Button look="main" onClick={onClose}>
+              {t.done}
+            </Button>
+          </div>
+        </div>
+      ) : code === undefined ? (
+        <DeviceForm
+          players={players}
+          initial={{ name: '', playerIds: players.length === 1 ? players.map(({ id }) => id) : [] }}
+          action={t.pairCode}
+          isBusy={pair.isPending}
+          fault={faultText(pair.error, { 'Too many devices': t.tooManyDevices })}
+          onSubmit={(given) => pair.mutate(given)}
+        />
+      ) : (
+        <div class="grid grid-cols-1 justify-items-center gap-4 text-center">
+          <p>{t.pairHow}</p>
+          <QrCode text={`${location.origin}${pathTo('device')}#${code.code}`} name={t.pairQr} />
+          <p>
+            <span class="text-soft block text-sm">
+              {t.pairType(location.host + pathTo('device'))}
+            </span>
+            <output class="font-round text-strong text-4xl font-bold tracking-wide select-all">
+              {code.code}
+            </output>
+          </p>
+          <p class="text-soft text-sm">{t.pairUntil(formatTime(code.expiresAt))}</p>
+          <p role="status" class="text-soft">
+            {t.pairWaits}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

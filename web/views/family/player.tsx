@@ -1,0 +1,230 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { type Player, playersQuery } from '../../data/player.ts';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { viewerQuery } from '../../data/viewer.ts';
+import { GrownUps } from '../../grown-ups/grown-ups.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { AccessLog } from './access-log.tsx';
+import { LimitNote, limitIn } from './add-player.tsx';
+import { Guardians } from './guardians.tsx';
+import { PlayerForm, type Given } from './player-form.tsx';
+import { readFamilyAgain } from './queries.ts';
+import { SharingCard } from './sharing.tsx';
+import { texts } from './texts.ts';
+
+/** One child: who it is, who else sees it, and who got access when. */
+export function View({ player: id }: { readonly player: string }) {
+  const t = useTexts(texts);
+  const players = useQuery(playersQuery);
+  const viewer = useQuery(viewerQuery);
+  const player = players.data?.find((one) => one.id === id);
+  return (
+    <GrownUps title={player?.name ?? t.child}>
+      <div>
+        <ButtonLink href={pathTo('family')}>{t.toFamily}</ButtonLink>
+      </div>
+      <Loaded query={players} room="min-h-96">
+        {() => (
+          <Loaded query={viewer} room="min-h-96">
+            {(who) => {
+              if (player === undefined) {
+                return (
+                  <Card>
+                    <p>{t.childGone}</p>
+                  </Card>
+                );
+              }
+              const isOwner = 'user' in who && who.user.id === player.userId;
+              const mayChange = isOwner || player.familyCode !== '';
+              return (
+                <>
+                  {mayChange ? <Edit player={player} /> : <Seen player={player} />}
+                  {isOwner && (
+                    <>
+                      <SharingCard player={player} />
+                      <Guardians player={player} />
+                      <AccessLog id={player.id} ownId={player.userId} />
+                    </>
+                  )}
+                  {mayChange && <Archive player={player} />}
+                  {isOwner && <Delete player={player} />}
+                  {!isOwner && 'user' in who && <Leave player={player} userId={who.user.id} />}
+                </>
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </GrownUps>
+  );
+}
+
+/** Changes a player, and reads the family again. */
+function useChange(id: string) {
+  return useMutation({
+    mutationFn: (body: Partial<Given> & { readonly isArchived?: boolean }) =>
+      beadhouse.patch('/api/players/{id}', { params: { path: { id } }, body }),
+    onSuccess: readFamilyAgain,
+  });
+}
+
+function Edit({ player }: { readonly player: Player }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const change = useChange(player.id);
+  const { name, emoji, color, isPracticeStudent } = player;
+  const limit = limitIn(change.error);
+  return (
+    <Card>
+      {limit !== undefined && (
+        <div class="mb-5">
+          <LimitNote limit={limit} />
+        </div>
+      )}
+      <PlayerForm
+        initial={{ name, emoji, color, isPracticeStudent, birthday: player.birthday ?? null }}
+        action={t.save}
+        isBusy={change.isPending}
+        fault={
+          limit === undefined
+            ? faultText(change.error, {
+                'Invalid birthday': t.birthdayWrong,
+                'Player not found': t.childGone,
+              })
+            : undefined
+        }
+        onSubmit={(given) => change.mutate(given)}
+      />
+      <p role="status" class="text-strong mt-2 min-h-6 font-bold">
+        {change.isSuccess ? t.saved : ''}
+      </p>
+    </Card>
+  );
+}
+
+/** For somebody who only sees and plays. */
+function Seen({ player }: { readonly player: Player }) {
+  const t = useTexts(texts);
+  return (
+    <Card>
+      <div class="flex min-w-0 items-center gap-4">
+        <Avatar emoji={player.emoji} color={player.color} size="large" />
+        <p class="min-w-0 flex-1">{t.mayPlay}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Archive({ player }: { readonly player: Player }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const change = useChange(player.id);
+  const limit = limitIn(change.error);
+  return (
+    <Card>
+      <h2 class="text-2xl">{player.isArchived ? t.restoreTitle : t.archiveTitle}</h2>
+      <p class="mt-1 mb-4">{player.isArchived ? t.restoreText : t.archiveText}</p>
+      {limit !== undefined && (
+        <div class="mb-4">
+          <LimitNote limit={limit} />
+        </div>
+      )}
+      <Button
+        disabled={change.isPending}
+        onClick={() => change.mutate({ isArchived: !player.isArchived })}
+      >
+        {player.isArchived ? t.restore : t.archive}
+      </Button>
+      {limit === undefined && <Problem text={faultText(change.error)} />}
+    </Card>
+  );
+}
+
+function Delete({ player }: { readonly player: Player }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () =>
+      beadhouse.delete('/api/players/{id}', { params: { path: { id: player.id } } }),
+    onSuccess: async () => {
+      go(pathTo('family'));
+      await readFamilyAgain();
+    },
+  });
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.deleteTitle}</h2>
+      <p class="mt-1 mb-4">{t.deleteText}</p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t.delete}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t.deleteAsk}
+          action={t.deleteDo}
+          isBusy={remove.isPending}
+          fault={faultText(remove.error)}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi class="font-bold">{player.name}</bdi>
+          </p>
+          <p>{t.deleteWhat}</p>
+          <p class="font-bold">{t.deleteNever}</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}
+
+/** For somebody who is linked to the child of somebody else. */
+function Leave({ player, userId }: { readonly player: Player; readonly userId: string }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const leave = useMutation({
+    mutationFn: () =>
+      beadhouse.delete('/api/players/{id}/guardians/{userId}', {
+        params: { path: { id: player.id, userId } },
+      }),
+    onSuccess: async () => {
+      go(pathTo('family'));
+      await readFamilyAgain();
+    },
+  });
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.leaveTitle}</h2>
+      <p class="mt-1 mb-4">{t.leaveText}</p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t.leave}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t.leaveTitle}
+          action={t.leave}
+          isBusy={leave.isPending}
+          fault={faultText(leave.error)}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t.leaveText}</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useId, useState } from 'preact/hooks';
+import type { Player } from '../../data/player.ts';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Copy } from '../../parts/copy.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { QrCode } from '../../parts/qr-code.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatDay } from '../../texts/format.ts';
+import { readFamilyAgain, sharingQuery, type Role, type Sharing } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Lets another grown-up in by a code, for a week, and says what that person may do then. */
+export function SharingCard({ player }: { readonly player: Player }) {
+  const t = useTexts(texts);
+  const sharing = useQuery(sharingQuery(player.id));
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.shareTitle}</h2>
+      <Loaded query={sharing} room="min-h-64">
+        {(now) => (now.isOpen ? <Open id={player.id} now={now} /> : <Closed id={player.id} />)}
+      </Loaded>
+    </Card>
+  );
+}
+
+const useShare = (id: string) =>
+  useMutation({
+    mutationFn: (role: Role) =>
+      beadhouse.post('/api/players/{id}/sharing', { params: { path: { id } }, body: { role } }),
+    onSuccess: readFamilyAgain,
+  });
+
+function Closed({ id }: { readonly id: string }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const share = useShare(id);
+  const [role, setRole] = useState<Role>('play');
+  return (
+    <div class="mt-1 grid grid-cols-1 gap-4">
+      <p>{t.shareText}</p>
+      <Roles role={role} onChoose={setRole} />
+      <div>
+        <Button look="main" disabled={share.isPending} onClick={() => share.mutate(role)}>
+          {t.share}
+        </Button>
+      </div>
+      <Problem text={faultText(share.error)} />
+    </div>
+  );
+}
+
+/** What whoever enters may do, in plain words. */
+function Roles({
+  role,
+  onChoose,
+}: {
+  readonly role: Role;
+  readonly onChoose: (role: Role) => void;
+}) {
+  const t = useTexts(texts);
+  const id = useId();
+  return (
+    <fieldset class="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <legend class="mb-1 font-bold">{t.roleQuestion}</legend>
+      {(['play', 'manage'] as const).map((one) => (
+        <label
+          key={one}
+          class="border-line has-checked:border-strong has-checked:bg-field rounded-card grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-2 p-4"
+        >
+          <input
+            type="radio"
+            class="accent-strong mt-1 size-5"
+            name={`${id}-role`}
+            aria-labelledby={`${id}-${one}`}
+            aria-describedby={`${id}-${one}-says`}
+            checked={role === one}
+            onChange={() => onChoose(one)}
+          />
+          <span id={`${id}-${one}`} class="font-bold">
+            {t.role(one)}
+          </span>
+          <span id={`${id}-${one}-says`} class="text-soft col-start-2 text-sm">
+            {t.roleSays(one)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const share = useShare(id);
+  const renew = useMutation({
+    mutationFn: () => beadhouse.post('/api/players/{id}/family-code', { params: { path: { id } } }),
+    onSuccess: readFamilyAgain,
+  });
+  const end = useMutation({
+    mutationFn: () => beadhouse.delete('/api/players/{id}/sharing', { params: { path: { id } } }),
+    onSuccess: readFamilyAgain,
+  });
+  // What follows the # is never sent to a server, and so stands in no log.
+  const link = `${location.origin}${pathTo('join')}#${now.familyCode}`;
+  const isBusy = share.isPending || renew.isPending || end.isPending;
+  const fault = faultText(share.error ?? renew.error ?? end.error);
+  return (
+    <div class="mt-1 grid grid-cols-1 gap-5">
+      <p>{t.sharedText}</p>
+      <div class="grid grid-cols-1 items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div class="justify-self-center">
+          <QrCode text={link} name={t.qrName} />
+        </div>
+        <div class="grid grid-cols-1 gap-3">
+          <p>
+            <span class="text-soft block text-sm">{t.code}</span>
+            <output class="font-round text-strong text-4xl font-bold tracking-wide select-all">
+              {now.familyCode}
+            </output>
+          </p>
+          {now.expiresAt !== null && (
+            <p class="text-soft">{t.sharedUntil(formatDay(now.expiresAt))}</p>
+          )}
+          <div class="flex flex-wrap gap-3">
+            <Copy text={link} name={t.copyLink} />
+          </div>
+        </div>
+      </div>
+      <Roles role={now.role} onChoose={(role) => share.mutate(role)} />
+      <p class="text-soft text-sm">{t.roleFromNow}</p>
+      <div class="flex flex-wrap gap-3">
+        <Button disabled={isBusy} onClick={() => end.mutate()}>
+          {t.shareEnd}
+        </Button>
+        <Button disabled={isBusy} onClick={() => renew.mutate()}>
+          {t.codeRenew}
+        </Button>
+      </div>
+      <Problem text={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,281 @@
+import { catalogue } from '../../texts/catalogue.ts';
+import type { LogEntry, Role } from './queries.ts';
+
+type Action = LogEntry['action'];
+
+const EN_ACTIONS: Readonly<Record<Action, string>> = {
+  'sharing-opened': 'shared the child by code',
+  'sharing-closed': 'stopped sharing by code',
+  'code-renewed': 'made a new family code',
+  linked: 'came in by the code',
+  'role-changed': 'changed what somebody may do:',
+  unlinked: 'removed',
+  left: 'left',
+  'device-paired': 'paired a device:',
+  'device-removed': 'ended a device:',
+};
+
+const DE_ACTIONS: Readonly<Record<Action, string>> = {
+  'sharing-opened': 'hat das Kind mit einem Code geteilt',
+  'sharing-closed': 'teilt nicht mehr mit einem Code',
+  'code-renewed': 'hat einen neuen Familiencode gemacht',
+  linked: 'ist mit dem Code dazugekommen',
+  'role-changed': 'hat geändert, was jemand darf:',
+  unlinked: 'hat entfernt:',
+  left: 'ist gegangen',
+  'device-paired': 'hat ein Gerät gekoppelt:',
+  'device-removed': 'hat ein Gerät beendet:',
+};
+
+export const texts = catalogue({
+  en: {
+    title: 'Family',
+    keepTitle: 'Keep it for good',
+    keepText:
+      'So far only this browser can show what your children did. With an account it is safe, also when the browser forgets you, and you have it on every device. Signing up keeps everything that is here.',
+    keepAction: 'Make an account or sign in',
+    children: 'Children',
+    child: 'Child',
+    add: 'Add a child',
+    addToPlay: 'Add the child just to play',
+    nobody: 'There is nobody here yet. Add a child to begin.',
+    practising: (count: number, limit: number) => `${count} of ${limit} children practise.`,
+    archivedOnes: (count: number) => `In the archive: ${count}`,
+    ownPractises: 'Practises',
+    ownPlays: 'Just plays',
+    roleShort: (role: Role) =>
+      role === 'play' ? 'Shared with you: see and play' : 'Shared with you: see, play and manage',
+    codeTitle: 'Did somebody give you a code?',
+    codeText: 'With a family code you see somebody else’s child, such as a grandchild.',
+    codeEnter: 'Enter a family code',
+
+    toFamily: 'All children',
+    childGone: 'This child is not here, or is not shared with you any more.',
+    mayPlay:
+      'You see this child’s games, postcards and how its practice goes, and can play and practise with it. Only others change it.',
+    save: 'Save',
+    saved: 'Saved.',
+    birthday: 'Birthday (may stay empty)',
+    birthdayHint: 'Only for you and those with whom you share the child.',
+    birthdayWrong: 'This birthday cannot be. It needs a day from 1900 to today.',
+    practises: 'Practises',
+    practisesHint:
+      'Switch it off for somebody who just plays. Only those who practise are counted.',
+    limitTitle: (limit: number) =>
+      limit === 1 ? 'One child practises already' : `${limit} children practise already`,
+    limitText: 'That is as many as this service gives one family. Nothing is lost. You can:',
+    limitArchive: 'put a child into the archive who is not practising now; everything is kept',
+    limitPlay: 'add this child just to play, without practice',
+    limitAsk: 'ask whoever runs this service for the family tier, which has no limit',
+
+    archiveTitle: 'Put into the archive',
+    archiveText:
+      'The child is not shown any more, and everything is kept. You can bring them back.',
+    archive: 'Put into the archive',
+    restoreTitle: 'In the archive',
+    restoreText: 'Everything is still there. Bring the child back to go on.',
+    restore: 'Bring back',
+    deleteTitle: 'Delete for good',
+    deleteText: 'If you only want a break, the archive is better.',
+    delete: 'Delete …',
+    deleteAsk: 'Delete this child?',
+    deleteWhat:
+      'Practice, games, postcards and pictures are deleted, for you and for everybody who sees this child.',
+    deleteNever: 'This cannot be taken back.',
+    deleteDo: 'Delete for good',
+    leaveTitle: 'See this child no more',
+    leaveText:
+      'The child stays with its family. To see them again you need a new code from their family.',
+    leave: 'Leave',
+
+    shareTitle: 'Share',
+    shareText:
+      'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week.',
+    share: 'Share by code',
+    roleQuestion: 'What may they do who come in with the code?',
+    role: (role: Role) => (role === 'play' ? 'See and play' : 'See, play and manage'),
+    roleSays: (role: Role) =>
+      role === 'play'
+        ? 'Sees the child’s name, picture, birthday, games, postcards and how its practice goes, and plays and practises with it. Changes nothing of the child.'
+        : 'Also changes name, picture and birthday, and puts the child into the archive. Only you delete the child, share it and see this page.',
+    roleFromNow: 'This holds for those who come in from now on. Others stay as they are below.',
+    sharedText: 'Whoever scans this picture, opens the link or types the code comes in.',
+    qrName: 'The link to this child as a QR picture',
+    code: 'Family code',
+    sharedUntil: (day: string) => `It works until ${day}.`,
+    copyLink: 'Copy the link',
+    shareEnd: 'Stop sharing',
+    codeRenew: 'New code',
+
+    guardians: 'Who else has access',
+    noGuardians: 'Nobody but you.',
+    guest: 'A guest without an account',
+    linkedSince: (day: string) => `since ${day}`,
+    linkedUntil: (time: string) => `as a guest, only until ${time}`,
+    mayDo: 'May',
+    remove: 'Remove',
+    removeAsk: 'Remove this person?',
+    removeText:
+      'From now on they do not see the child. A code that is open still lets them in: stop sharing, or make a new code.',
+
+    log: 'What happened with access',
+    logText: 'Kept for a year.',
+    logEmpty: 'Nothing yet.',
+    you: 'You',
+    action: (action: string) => EN_ACTIONS[action as Action] ?? action,
+
+    devices: 'Devices for children',
+    devicesText:
+      'A tablet that is paired plays for the children that you choose. It can do nothing else, and needs no password.',
+    devicesAccount: 'To pair a device you need an account.',
+    devicesNobody: 'Add a child first. Then you can pair a device for it.',
+    deviceNobody: 'for no child any more',
+    lastUsed: (time: string) => `Last used ${time}`,
+    change: 'Change',
+    deviceChange: 'Change this device',
+    deviceName: 'Name of the device',
+    deviceNameHint: 'Such as: The tablet in the kitchen',
+    deviceFor: 'For whom does it play?',
+    deviceForNobody: 'Choose at least one child.',
+    deviceEnd: 'End',
+    deviceEndAsk: 'End this device?',
+    deviceEndText: 'Nobody can play on it any more. What was played there stays.',
+    pair: 'Pair a device',
+    pairCode: 'Make the code',
+    pairHow:
+      'Scan this picture with the child’s device, or open the address there and type the code.',
+    pairQr: 'The pairing link as a QR picture',
+    pairType: (address: string) => `Type this at ${address}`,
+    pairUntil: (time: string) => `It works once, until ${time}.`,
+    pairWaits: 'Waiting for the device …',
+    paired: 'is paired.',
+    done: 'Done',
+    tooManyDevices:
+      'There are twenty devices already, or codes that wait for theirs. End one first.',
+  },
+  de: {
+    title: 'Familie',
+    keepTitle: 'Für immer behalten',
+    keepText:
+      'Bisher kann nur dieser Browser zeigen, was deine Kinder gemacht haben. Mit einem Konto ist es sicher, auch wenn der Browser dich vergisst, und auf jedem Gerät da. Alles, was hier ist, bleibt beim Anlegen erhalten.',
+    keepAction: 'Konto anlegen oder anmelden',
+    children: 'Kinder',
+    child: 'Kind',
+    add: 'Kind hinzufügen',
+    addToPlay: 'Nur zum Spielen hinzufügen',
+    nobody: 'Hier ist noch niemand. Füge ein Kind hinzu und fang an.',
+    practising: (count, limit) => `${count} von ${limit} Kindern üben.`,
+    archivedOnes: (count) => `Im Archiv: ${count}`,
+    ownPractises: 'Übt',
+    ownPlays: 'Spielt nur',
+    roleShort: (role) =>
+      role === 'play'
+        ? 'Mit dir geteilt: sehen und spielen'
+        : 'Mit dir geteilt: sehen, spielen und verwalten',
+    codeTitle: 'Hast du einen Code bekommen?',
+    codeText:
+      'Mit einem Familiencode siehst du das Kind von jemand anderem, zum Beispiel ein Enkelkind.',
+    codeEnter: 'Familiencode eingeben',
+
+    toFamily: 'Alle Kinder',
+    childGone: 'Dieses Kind ist nicht hier, oder es wird nicht mehr mit dir geteilt.',
+    mayPlay:
+      'Du siehst die Spiele und Postkarten dieses Kindes und wie sein Üben läuft, und kannst mit ihm spielen und üben. Ändern können es nur andere.',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    birthday: 'Geburtstag (darf leer bleiben)',
+    birthdayHint: 'Nur für dich und alle, mit denen du das Kind teilst.',
+    birthdayWrong: 'Diesen Geburtstag gibt es nicht. Er muss zwischen 1900 und heute liegen.',
+    practises: 'Übt',
+    practisesHint: 'Schalte es aus, wenn jemand nur spielt. Gezählt werden nur die, die üben.',
+    limitTitle: (limit) => (limit === 1 ? 'Schon ein Kind übt' : `Schon ${limit} Kinder üben`),
+    limitText: 'So viele gibt dieser Dienst einer Familie. Nichts geht verloren. Du kannst:',
+    limitArchive: 'ein Kind ins Archiv legen, das gerade nicht übt; alles bleibt erhalten',
+    limitPlay: 'dieses Kind nur zum Spielen hinzufügen, ohne Üben',
+    limitAsk: 'die Betreiber dieses Dienstes nach der Familienstufe fragen, die keine Grenze hat',
+
+    archiveTitle: 'Ins Archiv legen',
+    archiveText:
+      'Das Kind wird nicht mehr angezeigt, und alles bleibt erhalten. Du kannst es zurückholen.',
+    archive: 'Ins Archiv legen',
+    restoreTitle: 'Im Archiv',
+    restoreText: 'Alles ist noch da. Hole das Kind zurück, um weiterzumachen.',
+    restore: 'Zurückholen',
+    deleteTitle: 'Für immer löschen',
+    deleteText: 'Wenn es nur eine Pause sein soll, ist das Archiv besser.',
+    delete: 'Löschen …',
+    deleteAsk: 'Dieses Kind löschen?',
+    deleteWhat:
+      'Üben, Spiele, Postkarten und Bilder werden gelöscht, für dich und für alle, mit denen du es teilst.',
+    deleteNever: 'Das lässt sich nicht zurücknehmen.',
+    deleteDo: 'Für immer löschen',
+    leaveTitle: 'Dieses Kind nicht mehr sehen',
+    leaveText:
+      'Das Kind bleibt bei seiner Familie. Um es wieder zu sehen, brauchst du einen neuen Code von ihr.',
+    leave: 'Verlassen',
+
+    shareTitle: 'Teilen',
+    shareText:
+      'Lass noch jemanden herein, zum Beispiel den anderen Elternteil oder die Oma. Du bekommst einen Code, der eine Woche gilt.',
+    share: 'Mit einem Code teilen',
+    roleQuestion: 'Was dürfen die, die mit dem Code kommen?',
+    role: (role) => (role === 'play' ? 'Sehen und spielen' : 'Sehen, spielen und verwalten'),
+    roleSays: (role) =>
+      role === 'play'
+        ? 'Sieht Name, Bild, Geburtstag, Spiele und Postkarten des Kindes und wie sein Üben läuft, und spielt und übt mit ihm. Ändert am Kind nichts.'
+        : 'Ändert auch Name, Bild und Geburtstag und legt das Kind ins Archiv. Nur du löschst das Kind, teilst es und siehst diese Seite.',
+    roleFromNow: 'Das gilt für alle, die ab jetzt kommen. Die anderen bleiben, wie es unten steht.',
+    sharedText: 'Wer dieses Bild scannt, den Link öffnet oder den Code tippt, kommt herein.',
+    qrName: 'Der Link zu diesem Kind als QR-Bild',
+    code: 'Familiencode',
+    sharedUntil: (day) => `Er gilt bis ${day}.`,
+    copyLink: 'Link kopieren',
+    shareEnd: 'Nicht mehr teilen',
+    codeRenew: 'Neuer Code',
+
+    guardians: 'Wer sonst Zugang hat',
+    noGuardians: 'Niemand außer dir.',
+    guest: 'Ein Gast ohne Konto',
+    linkedSince: (day) => `seit ${day}`,
+    linkedUntil: (time) => `als Gast nur bis ${time}`,
+    mayDo: 'Darf',
+    remove: 'Entfernen',
+    removeAsk: 'Diese Person entfernen?',
+    removeText:
+      'Sie sieht das Kind ab sofort nicht mehr. Ein offener Code lässt sie wieder herein: Teile nicht mehr, oder mache einen neuen Code.',
+
+    log: 'Was mit dem Zugang geschah',
+    logText: 'Wird ein Jahr lang aufbewahrt.',
+    logEmpty: 'Noch nichts.',
+    you: 'Du',
+    action: (action) => DE_ACTIONS[action as Action] ?? action,
+
+    devices: 'Geräte für Kinder',
+    devicesText:
+      'Ein gekoppeltes Tablet spielt für die Kinder, die du auswählst. Mehr kann es nicht, und es braucht kein Passwort.',
+    devicesAccount: 'Um ein Gerät zu koppeln, brauchst du ein Konto.',
+    devicesNobody: 'Füge zuerst ein Kind hinzu. Dann kannst du ein Gerät dafür koppeln.',
+    deviceNobody: 'für kein Kind mehr',
+    lastUsed: (time) => `Zuletzt benutzt: ${time}`,
+    change: 'Ändern',
+    deviceChange: 'Dieses Gerät ändern',
+    deviceName: 'Name des Geräts',
+    deviceNameHint: 'Zum Beispiel: Das Tablet in der Küche',
+    deviceFor: 'Für wen spielt es?',
+    deviceForNobody: 'Wähle mindestens ein Kind.',
+    deviceEnd: 'Beenden',
+    deviceEndAsk: 'Dieses Gerät beenden?',
+    deviceEndText: 'Niemand kann darauf mehr spielen. Was dort gespielt wurde, bleibt.',
+    pair: 'Gerät koppeln',
+    pairCode: 'Code machen',
+    pairHow:
+      'Scanne dieses Bild mit dem Gerät des Kindes, oder öffne dort die Adresse und tippe den Code.',
+    pairQr: 'Der Link zum Koppeln als QR-Bild',
+    pairType: (address) => `Tippe das unter ${address}`,
+    pairUntil: (time) => `Er gilt einmal, bis ${time}.`,
+    pairWaits: 'Wartet auf das Gerät …',
+    paired: 'ist gekoppelt.',
+    done: 'Fertig',
+    tooManyDevices: 'Es gibt schon zwanzig Geräte oder wartende Codes. Beende zuerst eines.',
+  },
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ASKED, digitsFor, readFirstSteps, stageOf, START } from './first-steps.ts';
+
+test('asks for three numbers, then who it is, and then nothing', () => {
+  const stages = [0, 1, 2, 3].map((done) => stageOf({ done, isSkipped: false }));
+  assert.deepEqual(stages, [
+    ...ASKED.map((number, at) => ({ is: 'number', number, at })),
+    { is: 'who' },
+  ]);
+  assert.deepEqual(stageOf({ done: 1, isSkipped: true }), { is: 'over' });
+});
+
+for (const [what, stored, steps] of [
+  ['steps that were stored', { done: 2, isSkipped: false }, { done: 2, isSkipped: false }],
+  ['all of them', { done: 3, isSkipped: true }, { done: 3, isSkipped: true }],
+  ['nothing', null, START],
+  ['another form', [1, 2], START],
+  ['a number that there is not', { done: 4 }, START],
+  ['half a number', { done: 1.5, isSkipped: 'yes' }, START],
+] as const) {
+  test(`reads ${what}`, () => {
+    assert.deepEqual(readFirstSteps(stored), steps);
+  });
+}
+
+test('has the digits of a number from the ones on', () => {
+  assert.deepEqual(digitsFor(21), [1, 2, 0]);
+});

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { OpenView } from '../../parts/view.tsx';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { Card } from '../../parts/card.tsx';
+import { Confetti } from '../../parts/confetti.tsx';
+import { createSoroban, type SorobanModel } from '../../soroban/model.ts';
+import { Soroban } from '../../soroban/soroban.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { firstSteps, useFirstStage } from './first-progress.ts';
+import { ASKED, digitsFor, RODS } from './first-steps.ts';
+import { texts } from './texts.ts';
+
+/** How long a number that was set is celebrated, in milliseconds. */
+const JOY = 1_400;
+
+/** What comes after the numbers, loaded while the child plays. */
+const loadWhoAreYou = () => import('./who-are-you.tsx');
+
+/** A newcomer plays at once, and says afterwards who it is. */
+export function FirstVisit() {
+  const stage = useFirstStage();
+  const model = useMemo(() => createSoroban(RODS), []);
+  // What was done counts at once, also when the lid is closed during the joy.
+  const [joy, setJoy] = useState<number | null>(null);
+  useEffect(() => {
+    if (joy === null) return undefined;
+    const timer = setTimeout(() => {
+      model.show([]);
+      setJoy(null);
+    }, JOY);
+    return () => clearTimeout(timer);
+  }, [joy, model]);
+  const at = joy ?? (stage.is === 'number' ? stage.at : undefined);
+  useEffect(() => {
+    if (at === 1) void loadWhoAreYou().catch(() => undefined);
+  }, [at]);
+  if (at === undefined) return <OpenView name="who-are-you" load={loadWhoAreYou} parts={{}} />;
+  return (
+    <SetNumber
+      at={at}
+      model={model}
+      isSet={joy !== null}
+      onSet={() => {
+        firstSteps.set({ done: at + 1, isSkipped: false });
+        setJoy(at);
+      }}
+    />
+  );
+}
+
+function SetNumber({
+  at,
+  model,
+  isSet,
+  onSet,
+}: {
+  readonly at: number;
+  readonly model: SorobanModel;
+  readonly isSet: boolean;
+  readonly onSet: () => void;
+}) {
+  const t = useTexts(texts);
+  const { settings } = useSorobanSettings();
+  const number = ASKED[at] ?? ASKED[0];
+  useEffect(() => {
+    const wanted = digitsFor(number).join();
+    return model.subscribe(() => {
+      if (!isSet && model.digits().join() === wanted) onSet();
+    });
+  }, [model, number, isSet, onSet]);
+
+  return (
+    <Card isLetter>
+      <div class="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
+        <Dots done={at + (isSet ? 1 : 0)} />
+        <h1 class="text-3xl sm:text-4xl">{t.set(number)}</h1>
+        <p class="min-h-21 max-w-md text-lg sm:min-h-14">{t.hints(number)}</p>
+        <div class={`relative w-full ${isSet ? 'joy' : ''}`}>
+          <Soroban model={model} settings={settings} use="play" />
+          {isSet && <Confetti />}
+        </div>
+        <p role="status" class="font-round text-strong min-h-10 text-3xl font-bold">
+          {isSet && t.yes(number)}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** How many of the numbers were set. */
+function Dots({ done }: { readonly done: number }) {
+  const t = useTexts(texts);
+  return (
+    <p class="flex gap-2" role="img" aria-label={t.steps(done, ASKED.length)}>
+      {ASKED.map((number, at) => (
+        <span
+          key={number}
+          class={`size-4 rounded-full transition-colors ${at < done ? 'bg-coral' : 'bg-line'}`}
+        />
+      ))}
+    </p>
+  );
+}

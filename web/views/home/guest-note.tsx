@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks';
+import { createStore, useStore } from '../../device/store.ts';
+import { accountPlace } from '../../places/places.ts';
+import { belongings } from '../../data/belongings.ts';
+import { useViewerKind } from '../../data/viewer.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** How long nobody is told again, in milliseconds: long enough to play in peace, and often enough before anything is lost. */
+const REST = 7 * 24 * 60 * 60 * 1_000;
+
+/** When a grown-up put the note away, in milliseconds since 1970. */
+const putAway = createStore<number>(
+  'guest-note',
+  0,
+  (value) => (typeof value === 'number' ? value : 0),
+  belongings,
+);
+
+/** Tells a guest's family, before anything could be lost, how to keep it. */
+export function GuestNote() {
+  const t = useTexts(texts);
+  const viewer = useViewerKind();
+  const since = useStore(putAway);
+  const [now] = useState(Date.now);
+  if (viewer?.is !== 'guest' || accountPlace === undefined || now - since < REST) return null;
+  return (
+    <section
+      aria-label={t.keepTitle}
+      class="bg-paper shadow-card rounded-card mx-auto mt-12 grid max-w-2xl gap-3 p-5"
+    >
+      <h2 class="text-xl">{t.keepTitle}</h2>
+      <p>{t.keepText}</p>
+      <div class="flex flex-wrap gap-3">
+        <ButtonLink href={accountPlace.path}>{t.keepAction}</ButtonLink>
+        <Button onClick={() => putAway.set(Date.now())}>{t.notNow}</Button>
+      </div>
+    </section>
+  );
+}

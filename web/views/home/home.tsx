@@ -1,0 +1,51 @@
+import { Link } from 'wouter-preact';
+import { pathTo } from '../../places/routes.ts';
+import { usePlayer } from '../../data/player.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Picker } from '../../parts/picker.tsx';
+import { useFirstStage } from './first-progress.ts';
+import { FirstVisit } from './first-visit.tsx';
+import { Places } from './places.tsx';
+import { texts } from './texts.ts';
+
+/** A small way in for grown-ups: to an account that they have, or with a code that they were given. */
+function KnownHere() {
+  const t = useTexts(texts);
+  return (
+    <nav aria-label={t.grownUps} class="mt-4 flex flex-wrap justify-center gap-x-2">
+      {(
+        [
+          [pathTo('account'), t.signIn],
+          [pathTo('join'), t.haveCode],
+        ] as const
+      ).map(([href, name]) => (
+        <Link
+          key={href}
+          href={href}
+          class="text-soft rounded-control inline-flex min-h-11 items-center px-3 underline"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * Where everybody begins: a newcomer plays at once, of several children one is chosen, and whoever plays sees where to go. A
+ * newcomer is not kept waiting until the service has said that it knows nobody.
+ */
+export function View() {
+  const { player, players = [] } = usePlayer();
+  const { is } = useFirstStage();
+  if (players.length === 0 && is !== 'over') {
+    return (
+      <>
+        <FirstVisit />
+        <KnownHere />
+      </>
+    );
+  }
+  if (player === undefined && players.length > 0) return <Picker />;
+  return <Places player={player} />;
+}

@@ -1,0 +1,24 @@
+import { Card } from '../../parts/card.tsx';
+import { NewPlayer } from '../../parts/new-player.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { firstSteps } from './first-progress.ts';
+import { ASKED } from './first-steps.ts';
+import { texts } from './texts.ts';
+
+/** Asks a newcomer who has played who it is. */
+export function View() {
+  const t = useTexts(texts);
+  return (
+    <Card isLetter>
+      <div class="mx-auto max-w-xl">
+        <h1 class="text-center text-3xl sm:text-4xl">{t.who}</h1>
+        <p class="mt-2 mb-6 text-center text-lg">{t.whoText}</p>
+        <NewPlayer
+          action={t.thatIsMe}
+          other={t.later}
+          onOther={() => firstSteps.set({ done: ASKED.length, isSkipped: true })}
+        />
+      </div>
+    </Card>
+  );
+}

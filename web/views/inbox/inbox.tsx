@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/preact-query';
+import type { components } from '../../../client/src/index.ts';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { toPage, useList } from '../../data/list.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { GrownUps } from '../../grown-ups/grown-ups.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatTime } from '../../texts/format.ts';
+import { texts } from './texts.ts';
+
+type Message = components['schemas']['Message'];
+
+/** What the viewer was told. */
+export function View() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const list = useList(['inbox', 'messages'], async (query) => {
+    const { data, response } = await beadhouse.request('get', '/api/inbox', { params: { query } });
+    return toPage(data.messages, response);
+  });
+  const readAll = useMutation({
+    mutationFn: () => beadhouse.post('/api/inbox/read-all'),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['inbox'] }),
+  });
+  return (
+    <GrownUps title={t.title}>
+      <Card>
+        <Loaded query={list} room="min-h-64">
+          {(messages) =>
+            messages.length === 0 ? (
+              <p class="text-soft">{t.empty}</p>
+            ) : (
+              <>
+                {messages.some(({ isRead }) => !isRead) && (
+                  <div class="mb-3">
+                    <Button disabled={readAll.isPending} onClick={() => readAll.mutate()}>
+                      {t.readAll}
+                    </Button>
+                  </div>
+                )}
+                <Problem text={faultText(readAll.error)} />
+                <ul class="divide-line grid grid-cols-1 divide-y">
+                  {messages.map((message) => (
+                    <Row key={message.id} message={message} />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </Loaded>
+        <More list={list} />
+      </Card>
+    </GrownUps>
+  );
+}
+
+/** What a message of any kind may have. Later releases may have other kinds. */
+type Details = {
+  readonly playerName?: string;
+  readonly guardianName?: string;
+  readonly role?: 'manage' | 'play';
+  readonly isYou?: boolean;
+};
+
+function Row({ message }: { readonly message: Message }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { id, kind, playerId, isRead, createdAt } = message;
+  const { playerName, guardianName, role, isYou = false } = message.details as Details;
+  const path = { id };
+  const onSuccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['inbox'] });
+  const mark = useMutation({
+    mutationFn: () =>
+      beadhouse.patch('/api/inbox/{id}', { params: { path }, body: { isRead: !isRead } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: () => beadhouse.delete('/api/inbox/{id}', { params: { path } }),
+    onSuccess,
+  });
+  return (
+    <li class={`grid gap-2 py-4 ${isRead ? '' : 'border-l-coral border-l-4 pl-4'}`}>
+      <p class="min-w-0 wrap-anywhere">
+        {!isRead && <span class="text-strong font-bold">{t.isNew} · </span>}
+        <time dateTime={createdAt} class="text-soft text-sm">
+          {formatTime(createdAt)}
+        </time>
+        <span class="block text-lg font-bold">{t.says(kind, isYou)}</span>
+        {playerName !== undefined && (
+          <span class="block">
+            <PersonName name={guardianName ?? ''} /> → <bdi>{playerName}</bdi>
+            {role !== undefined && <span class="text-soft"> ({t.role(role)})</span>}
+          </span>
+        )}
+      </p>
+      <div class="flex flex-wrap gap-3">
+        {playerId !== null && (
+          <ButtonLink href={pathTo('player', { player: playerId })}>{t.toChild}</ButtonLink>
+        )}
+        <Button disabled={mark.isPending} onClick={() => mark.mutate()}>
+          {isRead ? t.markUnread : t.markRead}
+        </Button>
+        <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {t.delete}
+        </Button>
+      </div>
+      <Problem text={faultText(mark.error ?? remove.error)} />
+    </li>
+  );
+}

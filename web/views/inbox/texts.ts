@@ -1,0 +1,56 @@
+import { catalogue } from '../../texts/catalogue.ts';
+
+const EN: Readonly<Record<string, string>> = {
+  'guardian-linked': 'Somebody came in to a child',
+  'postcard-ready': 'A postcard has arrived',
+  'postcard-failed': 'A postcard could not be made',
+  'password-reset':
+    'Your password was replaced. If that was not you, ask whoever runs this service.',
+  'administrator-made': 'There is a new administrator of this service',
+  test: 'A test: messages arrive here',
+};
+
+const DE: Readonly<Record<string, string>> = {
+  'guardian-linked': 'Jemand ist zu einem Kind dazugekommen',
+  'postcard-ready': 'Eine Postkarte ist angekommen',
+  'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
+  'password-reset':
+    'Dein Passwort wurde ersetzt. Wenn du das nicht warst, frage die, die diesen Dienst betreiben.',
+  'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
+  test: 'Ein Versuch: Nachrichten kommen hier an',
+};
+
+export const texts = catalogue({
+  en: {
+    title: 'Messages',
+    empty: 'Nothing here. You are told when a postcard arrives, or somebody comes in to a child.',
+    readAll: 'Mark all as read',
+    isNew: 'New',
+    says: (kind: string, isYou: boolean) =>
+      kind === 'administrator-made' && isYou
+        ? 'You are an administrator of this service now'
+        : (EN[kind] ?? 'Something has happened'),
+    role: (role: 'manage' | 'play') =>
+      role === 'play' ? 'sees and plays' : 'sees, plays and manages',
+    toChild: 'Who has access?',
+    markRead: 'Read',
+    markUnread: 'Mark as new',
+    delete: 'Delete',
+  },
+  de: {
+    title: 'Nachrichten',
+    empty:
+      'Hier ist nichts. Du erfährst, wenn eine Postkarte ankommt oder jemand zu einem Kind dazukommt.',
+    readAll: 'Alle als gelesen markieren',
+    isNew: 'Neu',
+    says: (kind, isYou) =>
+      kind === 'administrator-made' && isYou
+        ? 'Du verwaltest jetzt diesen Dienst'
+        : (DE[kind] ?? 'Etwas ist geschehen'),
+    role: (role) => (role === 'play' ? 'sieht und spielt' : 'sieht, spielt und verwaltet'),
+    toChild: 'Wer hat Zugang?',
+    markRead: 'Gelesen',
+    markUnread: 'Als neu markieren',
+    delete: 'Löschen',
+  },
+});

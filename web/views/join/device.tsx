@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { becomeAnother } from '../../data/meeting.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Field } from '../../parts/field.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { codeInAddress } from './code-in-address.ts';
+import { texts } from './texts.ts';
+
+/** Where a tablet becomes a child's device, by the code that a parent sees on the page of the family. */
+export function View() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [code, setCode] = useState(codeInAddress);
+  const pair = useMutation({
+    mutationFn: async (body: { readonly code: string }) =>
+      (await beadhouse.post('/api/devices/pair', { body })).device,
+    onSuccess: becomeAnother,
+  });
+  const device = pair.data;
+  return (
+    <div class="mx-auto max-w-lg">
+      <Card isLetter>
+        <h1 class="text-3xl">{t.deviceTitle}</h1>
+        {device === undefined ? (
+          <form
+            class="mt-2 grid grid-cols-1 gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              pair.mutate({ code });
+            }}
+          >
+            <p>{t.deviceText}</p>
+            <Field
+              label={t.deviceCode}
+              hint={t.deviceHint}
+              fault={faultText(pair.error, { 'Pairing code not found': t.deviceUnknown })}
+              required
+              maxLength={40}
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              placeholder="K7QM-2XHD"
+              value={code}
+              onInput={(event) => setCode(event.currentTarget.value)}
+            />
+            <div>
+              <Button look="main" type="submit" disabled={pair.isPending}>
+                {t.pair}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <div role="status" class="mt-2 grid grid-cols-1 gap-4">
+            <p>
+              <bdi class="font-bold wrap-anywhere">{device.name}</bdi> {t.paired}
+            </p>
+            <ul class="grid grid-cols-1 gap-3">
+              {device.players.map(({ id, name, emoji, color }) => (
+                <li key={id} class="flex min-w-0 items-center gap-3">
+                  <Avatar emoji={emoji} color={color} />
+                  <bdi class="line-clamp-2 min-w-0 text-xl font-bold wrap-anywhere">{name}</bdi>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <ButtonLink look="main" href={pathTo('home')}>
+                {t.play}
+              </ButtonLink>
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

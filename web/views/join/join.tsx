@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useEffect, useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { accountOf, viewerQuery } from '../../data/viewer.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Field } from '../../parts/field.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { codeInAddress } from './code-in-address.ts';
+import { texts } from './texts.ts';
+
+/** Where somebody enters with a family code: typed, or from the link or the picture that they were given. */
+export function View() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { data: viewer } = useQuery(viewerQuery);
+  const [code, setCode] = useState(codeInAddress);
+  useEffect(() => {
+    const read = (): void => setCode(codeInAddress());
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  const join = useMutation({
+    mutationFn: async (familyCode: string) =>
+      (await beadhouse.post('/api/family-links', { body: { familyCode } })).player,
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const player = join.data;
+  if (player !== undefined) {
+    return (
+      <div class="mx-auto max-w-lg">
+        <Card isLetter>
+          <div role="status" class="grid grid-cols-1 justify-items-center gap-3 text-center">
+            <Avatar emoji={player.emoji} color={player.color} size="large" />
+            <h1 class="text-3xl wrap-anywhere">
+              <bdi class="line-clamp-3">{player.name}</bdi>
+            </h1>
+            <p class="text-lg">{t.joined}</p>
+            <p>{player.familyCode === '' ? t.mayPlay : t.mayManage}</p>
+          </div>
+          {viewer !== undefined && accountOf(viewer) === undefined && (
+            <p class="bg-field rounded-card mt-5 p-4">{t.guestNote}</p>
+          )}
+          <div class="mt-6 flex flex-wrap justify-center gap-3">
+            <ButtonLink look="main" href={pathTo('home')}>
+              {t.play}
+            </ButtonLink>
+            {accountOf(viewer) === undefined && (
+              <ButtonLink href={pathTo('account')}>{t.account}</ButtonLink>
+            )}
+          </div>
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div class="mx-auto max-w-lg">
+      <Card isLetter>
+        <h1 class="text-3xl">{t.title}</h1>
+        <p class="mt-2 mb-6">{t.text}</p>
+        <form
+          class="grid grid-cols-1 gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            join.mutate(code);
+          }}
+        >
+          <Field
+            label={t.code}
+            hint={t.codeHint}
+            fault={faultText(join.error, {
+              'Family code not found': t.unknown,
+              'Too many guardians': t.tooMany,
+            })}
+            required
+            maxLength={40}
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            placeholder="FAM-7KQ2MX"
+            value={code}
+            onInput={(event) => setCode(event.currentTarget.value)}
+          />
+          <div>
+            <Button look="main" type="submit" disabled={join.isPending}>
+              {t.join}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { catalogue } from '../../texts/catalogue.ts';
+
+export const texts = catalogue({
+  en: {
+    title: 'You were given a code',
+    text: 'With a family code you see a child of another family, and play along.',
+    code: 'Family code',
+    codeHint: 'Six letters and digits, with or without FAM- before them.',
+    join: 'Come in',
+    unknown: 'This code does not work now. Ask for the present one: a code works for a week.',
+    tooMany: 'Four others see this child already, which is as many as there may be.',
+    joined: 'You are in!',
+    mayPlay:
+      'You see this child’s games, postcards and how its practice goes, and can play and practise with it. You change nothing of the child.',
+    mayManage:
+      'You see this child’s games, postcards and how its practice goes, play and practise with it, and may change name, picture and birthday.',
+    guestNote:
+      'Without an account you see this child for 24 hours. Make one, and it stays; it costs nothing and keeps everything.',
+    play: 'Go and play',
+    account: 'Make an account',
+    deviceTitle: 'A child’s device',
+    deviceText:
+      'This browser becomes a device for children. It plays for those that were chosen, and can do nothing else.',
+    deviceCode: 'Pairing code',
+    deviceHint: 'Eight letters and digits, from the page “Family” of a grown-up.',
+    pair: 'Pair this device',
+    deviceUnknown: 'This code does not work. It works once, for ten minutes: ask for another one.',
+    paired: 'is ready to play for:',
+  },
+  de: {
+    title: 'Du hast einen Code bekommen',
+    text: 'Mit einem Familiencode siehst du das Kind einer anderen Familie und spielst mit.',
+    code: 'Familiencode',
+    codeHint: 'Sechs Buchstaben und Ziffern, mit oder ohne FAM- davor.',
+    join: 'Hereinkommen',
+    unknown: 'Dieser Code gilt gerade nicht. Frage nach dem neuen: Ein Code gilt eine Woche lang.',
+    tooMany: 'Schon vier andere sehen dieses Kind, mehr geht nicht.',
+    joined: 'Du bist dabei!',
+    mayPlay:
+      'Du siehst die Spiele und Postkarten dieses Kindes und wie sein Üben läuft, und kannst mit ihm spielen und üben. Am Kind änderst du nichts.',
+    mayManage:
+      'Du siehst die Spiele und Postkarten dieses Kindes und wie sein Üben läuft, spielst und übst mit ihm und darfst Name, Bild und Geburtstag ändern.',
+    guestNote:
+      'Ohne Konto siehst du dieses Kind 24 Stunden lang. Lege eines an, dann bleibt es; es kostet nichts und behält alles.',
+    play: 'Los, spielen',
+    account: 'Konto anlegen',
+    deviceTitle: 'Ein Gerät für Kinder',
+    deviceText:
+      'Dieser Browser wird ein Gerät für Kinder. Er spielt für die, die ausgewählt wurden, und kann sonst nichts.',
+    deviceCode: 'Code zum Koppeln',
+    deviceHint: 'Acht Buchstaben und Ziffern, von der Seite „Familie“ eines Erwachsenen.',
+    pair: 'Dieses Gerät koppeln',
+    deviceUnknown:
+      'Dieser Code gilt nicht. Er gilt einmal, zehn Minuten lang: Frage nach einem neuen.',
+    paired: 'ist bereit zum Spielen für:',
+  },
+});

@@ -1,0 +1,38 @@
+import { readDialled } from '../../numbers/dialled.ts';
+
+/** A number that was called. */
+export type Stamp = {
+  readonly number: number;
+  readonly calls: number;
+  /** When it was called last: a time in ISO 8601. */
+  readonly last: string;
+};
+
+/** A call that was ended: of a postcard, or of a letter that waits. */
+type Called = { readonly callerNumber: string; readonly at: string };
+
+/** The stamps of these calls, by their numbers. Other programs make postcards of any text: those get no stamp. */
+export function stampsOf(calls: readonly Called[]): readonly Stamp[] {
+  const stamps = new Map<number, Stamp>();
+  for (const { callerNumber, at } of calls) {
+    const number = readDialled(callerNumber);
+    if (number === undefined) continue;
+    const before = stamps.get(number);
+    stamps.set(number, {
+      number,
+      calls: (before?.calls ?? 0) + 1,
+      last: before !== undefined && before.last > at ? before.last : at,
+    });
+  }
+  return [...stamps.values()].toSorted((a, b) => a.number - b.number);
+}
+
+/** The part of the line that shows all stamps, with room at both sides. */
+export function spanOf(stamps: readonly Stamp[]): {
+  readonly center: number;
+  readonly span: number;
+} {
+  const low = stamps[0]?.number ?? 0;
+  const high = stamps.at(-1)?.number ?? 20;
+  return { center: (low + high) / 2, span: Math.max(21, (high - low) * 1.25) };
+}

@@ -1,0 +1,38 @@
+import { catalogue } from '../../texts/catalogue.ts';
+
+export const texts = catalogue({
+  en: {
+    title: 'Number passport',
+    titleOf: (name: string) => `${name}’s number passport`,
+    intro: (count: number) =>
+      count === 1
+        ? 'One number has stamped it so far.'
+        : `${count} numbers have stamped it so far.`,
+    stamps: 'Stamps',
+    called: (when: string) => `You called me ${when}`,
+    times: (count: string) => `${count} times`,
+    show: (n: string) => `Show ${n} on the line`,
+    call: (n: string) => `Call ${n}`,
+    dial: 'Call a number',
+    post: 'Your post',
+    emptyTitle: 'Your passport is still empty',
+    empty: 'Each number that you call puts its stamp here, in its place on the line.',
+  },
+  de: {
+    title: 'Zahlenpass',
+    titleOf: (name) => `Zahlenpass von ${name}`,
+    intro: (count) =>
+      count === 1
+        ? 'Eine Zahl hat ihn schon gestempelt.'
+        : `${count} Zahlen haben ihn schon gestempelt.`,
+    stamps: 'Stempel',
+    called: (when) => `Du hast mich ${when} angerufen`,
+    times: (count) => `${count}-mal`,
+    show: (n) => `${n} am Strahl zeigen`,
+    call: (n) => `${n} anrufen`,
+    dial: 'Eine Zahl anrufen',
+    post: 'Deine Post',
+    emptyTitle: 'Dein Pass ist noch leer',
+    empty: 'Jede Zahl, die du anrufst, stempelt hier, an ihrem Platz am Strahl.',
+  },
+});

@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { letters, thrown } from '../../data/letters.ts';
+import { useOwner } from '../../data/owner.ts';
+import { usePostcards } from '../../data/postcards.ts';
+import { useShelf } from '../../data/use-shelf.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useIsDevice } from '../../parts/on-device.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Switch } from '../../parts/switch.tsx';
+import { Named } from '../../texts/named.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { CardInAlbum } from './card-in-album.tsx';
+import { LetterInAlbum } from './letter-in-album.tsx';
+import { texts } from './texts.ts';
+import { Thrown } from './thrown.tsx';
+
+/** The album: postcards that wait to be sent, are being drawn, or have come. It changes by itself as they do. */
+export function View() {
+  const t = useTexts(texts);
+  const { id: chosen, player } = useOwner();
+  const isDevice = useIsDevice();
+  const [isEverybodys, setEverybodys] = useState(false);
+  const owner = isEverybodys ? null : chosen;
+  const query = usePostcards(owner);
+  const waiting = useShelf(letters, (shelf) =>
+    shelf.all().filter(([, letter]) => owner === null || letter.player === owner),
+  );
+  const bin = useShelf(thrown, (shelf) => new Set(shelf.all().map(([id]) => id)));
+  return (
+    <Card isLetter>
+      <div class="flex flex-wrap items-center justify-between gap-3">
+        <h1 class="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
+          {isEverybodys ? (
+            t.titleOfAll
+          ) : player === undefined ? (
+            t.title
+          ) : (
+            <Named name={player.name} say={t.titleOf} />
+          )}
+        </h1>
+        <div class="flex flex-wrap gap-3">
+          <ButtonLink look="main" href={pathTo('dial')}>
+            <Icon name="phone" />
+            {t.call}
+          </ButtonLink>
+          <ButtonLink href={pathTo('passport')}>
+            <Icon name="pin" />
+            {t.passport}
+          </ButtonLink>
+        </div>
+      </div>
+      <Thrown cards={query.data ?? []} />
+      {waiting.length > 0 && (
+        <ul class="mt-6 grid gap-3">
+          {waiting.map(([id, letter]) => (
+            <LetterInAlbum key={id} id={id} letter={letter} />
+          ))}
+        </ul>
+      )}
+      <div class="mt-6 min-h-96">
+        <Loaded query={query} room="min-h-96">
+          {(cards) => {
+            const shown = cards.filter(({ id }) => !bin.has(id));
+            if (shown.length === 0 && waiting.length === 0) return <Empty />;
+            return (
+              <ul class="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+                {shown.map((card) => (
+                  <CardInAlbum key={card.id} card={card} />
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      </div>
+      {player !== undefined && !isDevice && (
+        <div class="mt-8">
+          <Switch
+            label={t.everybodys}
+            hint={t.everybodysHint}
+            isOn={isEverybodys}
+            onChange={setEverybodys}
+          />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <div class="mt-8 text-center">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Empty() {
+  const t = useTexts(texts);
+  return (
+    <div class="grid min-h-96 content-center justify-items-center gap-3 text-center">
+      <span class="text-teal">
+        <Icon name="letter" size={96} />
+      </span>
+      <h2 class="text-2xl">{t.emptyTitle}</h2>
+      <p class="max-w-md text-lg">{t.empty}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createStore, useStore } from '../../device/store.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Whether the child wants to see the time of a paper. */
+const isShown = createStore('clock', true, (value) => value !== false);
+
+/** The time that is left of a paper, in whole minutes until the last one. Whoever is made nervous by it puts it away. */
+export function Clock({ left }: { readonly left: number }) {
+  const t = useTexts(texts);
+  const isSeen = useStore(isShown);
+  const minutes = Math.max(0, Math.ceil(left / 60_000));
+  return (
+    <button
+      type="button"
+      class="rounded-control -ml-2 flex min-h-11 min-w-11 items-center justify-center gap-2 px-2"
+      onClick={() => isShown.set(!isSeen)}
+    >
+      <span aria-hidden="true">⏳</span>
+      {isSeen && <span class="font-round font-bold">{t.minutesLeft(minutes)}</span>}
+      <span class="sr-only">{isSeen ? t.hideClock : t.showClock}</span>
+    </button>
+  );
+}

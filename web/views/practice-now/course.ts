@@ -1,0 +1,117 @@
+import { writeMoves } from '../../../src/soroban/soroban.ts';
+import { newKey } from '../../data/new-key.ts';
+import { measureActiveTime, NEVER_IDLE } from '../../practice/active-time.ts';
+import type { Way } from '../../practice/attempts.ts';
+import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
+import { keepPaperResult } from '../../practice/paper-results.ts';
+import { recordAttempt } from '../../practice/record.ts';
+import { answer, handIn, nameOfPresent, putOff, type Session } from '../../practice/session.ts';
+import type { Answering } from '../../practice/task.ts';
+import type { Change } from '../../soroban/model.ts';
+
+/**
+ * The course of one problem: takes up the present problem of a session where it stands, or begins it. Each step is kept on the
+ * device before it is shown.
+ */
+export function createCourse(kept: Kept) {
+  const { session } = kept;
+  const { playerId } = session;
+  const [problem] = session.waiting;
+  const listeners = new Set<(present: Present) => void>();
+  let present = kept.present ?? begin(problem?.spent);
+  const isPaper = session.paper !== undefined;
+  const time = measureActiveTime(present.milliseconds, isPaper ? NEVER_IDLE : undefined);
+  // A lid that is closed, and a page that is left, say so with this.
+  const keepTime = (): void => keep({});
+  document.addEventListener('visibilitychange', keepTime);
+
+  function keep(changes: Partial<Present>): void {
+    present = { ...present, milliseconds: time.read(), ...changes };
+    sessions.put(playerId, { session, present });
+    for (const listener of listeners) listener(present);
+  }
+
+  /** Only the first answer counts: it is sent as the attempt. */
+  function record(value: number | null, way: Way, answering: Answering): void {
+    if (problem === undefined) return;
+    const { id, startedAt, moves, help } = present;
+    const { seed, version, paper, terms } = problem;
+    recordAttempt(playerId, {
+      id,
+      seed,
+      version,
+      terms: [...terms],
+      answer: value,
+      startedAt,
+      milliseconds: time.read(),
+      way,
+      help,
+      paper,
+      moves: answering === 'beads' && moves.length > 0 ? writeMoves(moves) : null,
+    });
+  }
+
+  let isLeft = false;
+  /** Leaves the problem behind. */
+  function go(next: Session): void {
+    isLeft = true;
+    sessions.put(playerId, { session: next, present: null });
+    keepPaperResult(next);
+  }
+
+  return {
+    present: () => present,
+    milliseconds: time.read,
+    follow: (listener: (present: Present) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    move: (changes: readonly Change[]) => {
+      const at = time.read();
+      keep({ moves: [...present.moves, ...changes.map((change) => ({ ...change, at }))] });
+    },
+    help: (help: Present['help']) => keep({ help }),
+    /**
+     * Takes an answer; null for none. The first one counts. Afterwards the child finds the right one, with help; where it is
+     * placed or sits a paper, it goes on.
+     */
+    answer: (value: number | null, way: Way, answering: Answering) => {
+      if (present.isSolved) return;
+      const sum = problem?.terms.reduce((total, term) => total + term, 0);
+      const isRight = value === sum;
+      if (present.errors === 0) record(value, way, answering);
+      const errors = present.errors + Number(!isRight);
+      keep({ errors, isSolved: isRight || session.isPlacement || isPaper });
+    },
+    /** Whether to praise: who is only being placed is not judged. */
+    isPraised: () => !session.isPlacement,
+    goOn: () => {
+      const { id: attempt, errors } = present;
+      go(answer(session, { attempt, isRight: errors === 0, milliseconds: time.read() }));
+    },
+    /** Comes back to the problem at the end. */
+    putOff: () => go(putOff(session, time.read())),
+    /** Ends the paper. */
+    handIn: () => go(handIn(session)),
+    stop: () => {
+      // Somebody pauses. A session that went on, or was begun anew, in another tab stays as it is there.
+      const now = sessions.get(playerId)?.session;
+      if (!isLeft && now !== undefined && nameOfPresent(now) === nameOfPresent(session)) keepTime();
+      document.removeEventListener('visibilitychange', keepTime);
+      time.stop();
+    },
+  };
+}
+
+/** @param spent milliseconds that were spent on it before */
+function begin(spent = 0): Present {
+  return {
+    id: newKey(),
+    startedAt: new Date().toISOString(),
+    milliseconds: spent,
+    moves: [],
+    help: 'none',
+    errors: 0,
+    isSolved: false,
+  };
+}

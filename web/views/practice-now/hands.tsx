@@ -1,0 +1,32 @@
+import { ProblemRow } from '../../practice/problem-row.tsx';
+import { useRemembered } from '../../practice/progress.ts';
+import { differs } from '../../practice/replay.ts';
+import type { Session } from '../../practice/session.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** The problems whose bead moves can be seen again. */
+export function Hands({ session: { playerId, answered } }: { readonly session: Session }) {
+  const t = useTexts(texts);
+  const recent = useRemembered(playerId);
+  const seen = answered.flatMap(({ attempt }) =>
+    recent.filter(({ id, moves }) => id === attempt && moves !== null),
+  );
+  if (seen.length === 0) return null;
+  return (
+    <>
+      <h2 class="mt-10 text-2xl">{t.hands}</h2>
+      <p class="text-soft mt-1 mb-3">{t.handsText}</p>
+      <ol class="grid gap-2 sm:grid-cols-2">
+        {seen.map((one) => (
+          <ProblemRow
+            key={one.id}
+            playerId={playerId}
+            one={one}
+            note={differs(one.terms, one.moves) ? t.ownWay : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

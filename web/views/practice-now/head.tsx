@@ -1,0 +1,37 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { pathTo } from '../../places/routes.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Which problem it is, why, and the way to a pause. */
+export function Head({
+  heading,
+  title,
+  text,
+  children,
+}: {
+  readonly heading: RefObject<HTMLHeadingElement>;
+  readonly title: string;
+  readonly text: string | undefined;
+  /** What else is to be known of it. */
+  readonly children?: ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  return (
+    <div class="flex items-start justify-between gap-3">
+      <div class="min-w-0 flex-1">
+        <h1 ref={heading} tabIndex={-1} class="text-soft text-xl">
+          {title}
+        </h1>
+        {text !== undefined && <p class="font-bold">{text}</p>}
+        {children}
+      </div>
+      <ButtonLink href={pathTo('practice')}>
+        <Icon name="pause" />
+        <span class="sr-only sm:not-sr-only">{t.pause}</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../parts/button.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Offers more help than was given: first a hint, then beads that show the way. */
+export function HelpButton({
+  help,
+  isOffered,
+  onHelp,
+}: {
+  readonly help: 'none' | 'encouragement' | 'hint' | 'shown';
+  readonly isOffered: boolean;
+  readonly onHelp: (help: 'hint' | 'shown') => void;
+}) {
+  const t = useTexts(texts);
+  if (help === 'hint') return <Button onClick={() => onHelp('shown')}>{t.show}</Button>;
+  if (!isOffered || help === 'shown') return null;
+  return <Button onClick={() => onHelp('hint')}>{t.hint}</Button>;
+}
+
+/** Where numbers come one by one: first they come once more, then all stand there. */
+export function OnceMore({
+  help,
+  hasErred,
+  onAgain,
+  onShow,
+}: {
+  readonly help: 'none' | 'encouragement' | 'hint' | 'shown';
+  readonly hasErred: boolean;
+  readonly onAgain: () => void;
+  readonly onShow: () => void;
+}) {
+  const t = useTexts(texts);
+  if (help === 'shown') return null;
+  return (
+    <>
+      <Button onClick={onAgain}>{t.onceMore}</Button>
+      {(help === 'hint' || hasErred) && <Button onClick={onShow}>{t.showColumn}</Button>}
+    </>
+  );
+}

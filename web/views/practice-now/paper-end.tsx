@@ -1,0 +1,74 @@
+import type { Paper } from '../../../src/soroban/soroban.ts';
+import { pathTo } from '../../places/routes.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { askedOf, gradeOf, needsOf } from '../../practice/papers.ts';
+import { useRemembered } from '../../practice/progress.ts';
+import { ProblemRow } from '../../practice/problem-row.tsx';
+import { sayPaper } from '../../practice/say.ts';
+import { rightOf, type Session } from '../../practice/session.ts';
+import { texts as words } from '../../practice/texts.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** What a sitting of a paper came to: all answers, and how many more would pass. */
+export function PaperEnd({ session, paper }: { readonly session: Session; readonly paper: Paper }) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const right = rightOf(session);
+  const grade = gradeOf(paper, right);
+  const least = needsOf(paper).at(-1);
+  const better = needsOf(paper).findLast((needed) => needed.right > right);
+  const open = askedOf(paper) - session.answered.length;
+  const recent = useRemembered(session.playerId);
+  return (
+    <Card isLetter>
+      <div class="relative">
+        <p aria-hidden="true" class={grade === undefined ? 'text-7xl' : 'joy text-7xl'}>
+          {grade === undefined ? '🌱' : '🏅'}
+        </p>
+        {grade !== undefined && (
+          <p aria-hidden="true" class="confetti">
+            {Array.from({ length: 24 }, (_, at) => (
+              <i key={at} style={{ '--way': `${at * 15}deg` }} />
+            ))}
+          </p>
+        )}
+      </div>
+      <h1 class="mt-4 text-4xl">{grade === undefined ? t.notPassed : t.passed(grade)}</h1>
+      <p class="mt-2 text-xl">{t.paperRight(right, askedOf(paper))}</p>
+      <p class="text-soft">{sayPaper(say, paper)}</p>
+      {open > 0 && <p class="mt-1">{t.paperOpen(open)}</p>}
+      {grade === undefined && least !== undefined && (
+        <p class="mt-1">{t.passMark(least.right, askedOf(paper))}</p>
+      )}
+      {grade !== undefined && better !== undefined && (
+        <p class="mt-1">{t.nextGrade(better.right - right, better.kyu)}</p>
+      )}
+      {right < session.answered.length && <p class="mt-1">{t.paperAgain}</p>}
+      <div class="mt-6 flex flex-wrap gap-3">
+        <ButtonLink look="main" href={pathTo('papers')}>
+          {t.toPapers}
+        </ButtonLink>
+        {grade !== undefined && (
+          <ButtonLink href={`${pathTo('printCertificate')}?for=${paper.id.split('-')[0]}-${grade}`}>
+            {t.toCertificate}
+          </ButtonLink>
+        )}
+        <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>
+      </div>
+      {session.answered.length > 0 && (
+        <>
+          <h2 class="mt-10 mb-3 text-2xl">{t.paperAnswers}</h2>
+          <ol class="grid gap-2 sm:grid-cols-2">
+            {session.answered.map(({ attempt }) =>
+              recent
+                .filter(({ id }) => id === attempt)
+                .map((one) => <ProblemRow key={one.id} playerId={session.playerId} one={one} />),
+            )}
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { valueOf, type Paper } from '../../../src/soroban/soroban.ts';
+import { useStore } from '../../device/store.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import type { Kept } from '../../practice/kept-session.ts';
+import { askedOf, isMental, limitOf } from '../../practice/papers.ts';
+import { sayReason } from '../../practice/say.ts';
+import { isTimeUp, spentOf } from '../../practice/session.ts';
+import { Terms } from '../../practice/terms.tsx';
+import { texts as words } from '../../practice/texts.ts';
+import { chosenAnswering } from '../../practice/way.ts';
+import { Soroban } from '../../soroban/soroban.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Clock } from './clock.tsx';
+import { Head } from './head.tsx';
+import { texts } from './texts.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+import { useCourse } from './use-course.ts';
+
+/** How often the clock is looked at, in milliseconds. */
+const TICK = 500;
+
+/** One problem of a paper: nothing is judged or helped before its end, as in an examination. */
+export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly paper: Paper }) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const { settings } = useSorobanSettings();
+  const { session } = kept;
+  const [problem] = session.waiting;
+  const terms = problem?.terms ?? [];
+  const chosen = useStore(chosenAnswering);
+  const answering = isMental(paper) ? 'typed' : chosen;
+  const { course, model, present } = useCourse(kept);
+  const [isLeaving, setLeaving] = useState(false);
+  const [milliseconds, setMilliseconds] = useState(course.milliseconds);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const look = setInterval(() => setMilliseconds(course.milliseconds()), TICK);
+    heading.current?.focus({ preventScroll: true });
+    return () => clearInterval(look);
+  }, []);
+  // Also after a reload between the answer and the next problem.
+  useEffect(() => {
+    if (present.isSolved) course.goOn();
+  }, [present.isSolved]);
+
+  const answer = (value: number): void => course.answer(value, answering, answering);
+  const left = limitOf(paper) - spentOf(session) - milliseconds;
+  const isUp = isTimeUp(session, milliseconds);
+  const { length } = session.waiting;
+  return (
+    <Card isLetter>
+      <Head
+        heading={heading}
+        title={t.count(session.answered.length + 1, askedOf(paper))}
+        text={problem && sayReason(say, problem.reason)}
+      >
+        {!isUp && <Clock left={left} />}
+      </Head>
+      <div class="my-4 grid items-center gap-4 md:grid-cols-[1fr_2fr]">
+        <Terms terms={terms} />
+        {answering === 'beads' ? (
+          <Soroban model={model} settings={settings} />
+        ) : (
+          <TypedAnswer isSolved={false} isOpen={true} onAnswer={answer} />
+        )}
+      </div>
+      <p role="status" class="min-h-8 text-center text-xl font-bold">
+        {isUp && t.timeUp}
+      </p>
+      <div class="mt-2 flex flex-wrap justify-center gap-3">
+        {answering === 'beads' && (
+          <>
+            <Button look="main" onClick={() => answer(Number(valueOf(model.digits())))}>
+              {t.done}
+            </Button>
+            <Button onClick={model.clear}>{t.clear}</Button>
+          </>
+        )}
+        {length > 1 && !isUp && <Button onClick={course.putOff}>{t.later}</Button>}
+        <Button onClick={() => setLeaving(true)}>{t.handIn}</Button>
+      </div>
+      {isLeaving && (
+        <Confirm
+          title={t.handInTitle}
+          action={t.handIn}
+          onConfirm={course.handIn}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{t.handInText(length)}</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}

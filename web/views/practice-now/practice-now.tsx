@@ -1,0 +1,85 @@
+import { pathTo } from '../../places/routes.ts';
+import { usePlayer } from '../../data/player.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
+import { paperOf } from '../../practice/papers.ts';
+import { afterBreak, isBreakDue, nameOfPresent } from '../../practice/session.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { End } from './end.tsx';
+import { PaperEnd } from './paper-end.tsx';
+import { PaperProblem } from './paper-problem.tsx';
+import { Problem } from './problem.tsx';
+import { texts } from './texts.ts';
+
+/** The session of today: one problem after the other, a break, an end. */
+export function View() {
+  const t = useTexts(texts);
+  const { player, query } = usePlayer();
+  return (
+    <Loaded query={query} room="min-h-128">
+      {() =>
+        player === undefined ? <Nothing t={t} /> : <Running key={player.id} playerId={player.id} />
+      }
+    </Loaded>
+  );
+}
+
+function Running({ playerId }: { readonly playerId: string }) {
+  const t = useTexts(texts);
+  const kept = useSession(playerId);
+  if (kept === undefined) return <Nothing t={t} />;
+  const { session, present } = kept;
+  const paper = paperOf(session.paper);
+  const [problem] = session.waiting;
+  if (problem === undefined) {
+    return paper === undefined ? (
+      <End session={session} />
+    ) : (
+      <PaperEnd session={session} paper={paper} />
+    );
+  }
+  if (present === null && isBreakDue(session)) return <Break kept={kept} />;
+  const key = nameOfPresent(session);
+  return paper === undefined ? (
+    <Problem key={key} kept={kept} />
+  ) : (
+    <PaperProblem key={key} kept={kept} paper={paper} />
+  );
+}
+
+function Nothing({ t }: { readonly t: { readonly nothing: string; readonly toToday: string } }) {
+  return (
+    <Card>
+      <h1 class="mb-6 text-3xl">{t.nothing}</h1>
+      <ButtonLink look="main" href={pathTo('practice')}>
+        {t.toToday}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Break({ kept: { session } }: { readonly kept: Kept }) {
+  const t = useTexts(texts);
+  return (
+    <Card isLetter>
+      <p aria-hidden="true" class="text-7xl">
+        🌳
+      </p>
+      <h1 class="mt-4 text-3xl">{t.breakTitle}</h1>
+      <p class="mt-2 mb-6 text-xl">{t.breakText}</p>
+      <div class="flex flex-wrap gap-3">
+        <Button
+          look="main"
+          onClick={() =>
+            sessions.put(session.playerId, { session: afterBreak(session), present: null })
+          }
+        >
+          {t.goOn}
+        </Button>
+        <ButtonLink href={pathTo('home')}>{t.enough}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { digitsOf, valueOf } from '../../../src/soroban/soroban.ts';
+import { useStore } from '../../device/store.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { Card } from '../../parts/card.tsx';
+import { hintFor, moveFor } from '../../practice/hint.ts';
+import type { Kept } from '../../practice/kept-session.ts';
+import { followAnswer, useSlot } from '../../practice/own-pace.ts';
+import { sayHint, sayReason } from '../../practice/say.ts';
+import { problemsLeft } from '../../practice/session.ts';
+import { taskOf } from '../../practice/task.ts';
+import { Terms } from '../../practice/terms.tsx';
+import { texts as words } from '../../practice/texts.ts';
+import { chosenAnswering, chosenComing, wayOf } from '../../practice/way.ts';
+import { Soroban } from '../../soroban/soroban.tsx';
+import { texts as beads } from '../../soroban/texts.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Actions } from './actions.tsx';
+import { Head } from './head.tsx';
+import { Reading } from './reading.tsx';
+import { sayTerm } from './say-term.ts';
+import { Solved } from './solved.tsx';
+import { Stage } from './stage.tsx';
+import { Steps } from './steps.tsx';
+import { texts } from './texts.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+import { useCourse } from './use-course.ts';
+import { useOffer } from './use-offer.ts';
+import { useShowing } from './use-showing.ts';
+
+/** One problem, from the moment it is shown until the child goes on. */
+export function Problem({ kept }: { readonly kept: Kept }) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const sayBeads = useTexts(beads);
+  const { settings } = useSorobanSettings();
+  const { session } = kept;
+  const { playerId, isPlacement } = session;
+  const [problem] = session.waiting;
+  const terms = problem?.terms ?? [];
+  const { course, model, present } = useCourse(kept);
+  const { help, errors, isSolved, moves } = present;
+
+  // Who is placed sees all numbers: else eyes and ears would be placed as well.
+  const chosen = useStore(chosenComing);
+  const { coming, answering, reads } = taskOf(
+    { terms, ...problem },
+    isPlacement ? 'column' : chosen,
+    useStore(chosenAnswering),
+  );
+  const slot = useSlot(playerId, coming, terms);
+  const parts = [...terms.map((term, index) => sayTerm(t, term, index)), t.thatIsAll];
+  const { showing, start } = useShowing(coming, terms.length, parts, slot);
+  const isColumn = coming === 'column' || isSolved || help === 'shown';
+  const mayAnswer = isColumn || showing.state === 'over';
+
+  const offer = useOffer(course, session, mayAnswer);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const next = useRef<HTMLDivElement>(null);
+  // Before the picture: what is typed next belongs to this problem, and whoever presses Enter twice goes on. Where numbers are
+  // still to come, the focus is at what lets them come.
+  useLayoutEffect(() => {
+    if (mayAnswer) heading.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    if (isSolved) next.current?.querySelector('button')?.focus();
+  }, [isSolved]);
+
+  const answer = (value: number | null): void => {
+    const { errors: before, help: given } = course.present();
+    course.answer(value, wayOf(coming, answering), answering);
+    if (before > 0) return;
+    const isAlone = given === 'none' || given === 'encouragement';
+    followAnswer(playerId, coming, terms, course.present().errors === 0 && isAlone);
+  };
+  /** Goes on without the right answer: the problem comes back. */
+  const leave = (): void => {
+    if (course.present().errors === 0) answer(null);
+    course.goOn();
+  };
+  const isHelped = !isSolved && (help === 'shown' || (help === 'hint' && coming === 'column'));
+  const hint = hintFor(terms, moves);
+  const ghost = help === 'shown' && !isSolved ? moveFor(hint, moves) : undefined;
+  const before = session.answered.length;
+  const isOffered = offer === 'offer' || errors > 0;
+  const sayHelp = (): string | false => {
+    if (reads === undefined) return answering === 'beads' && sayHint(say, hint);
+    return help === 'shown' ? sayBeads.beads(digitsOf(reads)) : say.readHint;
+  };
+
+  return (
+    <Card isLetter>
+      <Head
+        heading={heading}
+        title={t.count(before + 1, before + problemsLeft(session))}
+        text={problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, problem.reason))}
+      />
+      <div class="my-4 grid items-center gap-4 md:grid-cols-[1fr_2fr]">
+        {reads !== undefined ? (
+          <Reading value={reads} />
+        ) : isColumn ? (
+          <Terms terms={terms} />
+        ) : (
+          <Stage showing={showing} terms={terms} slot={slot} onStart={start} />
+        )}
+        {answering === 'beads' ? (
+          <Soroban
+            model={model}
+            settings={settings}
+            next={ghost}
+            use={isSolved ? 'watch' : 'play'}
+          />
+        ) : (
+          <TypedAnswer isSolved={isSolved} isOpen={mayAnswer} onAnswer={answer} />
+        )}
+      </div>
+      <div role="status" class="min-h-22 text-center text-xl sm:min-h-14">
+        {isSolved ? (
+          <p class="pop">
+            <strong class="text-strong font-round text-3xl">
+              {course.isPraised() ? t.isRight : t.thanks}
+            </strong>{' '}
+            {course.isPraised() &&
+              (reads === undefined ? t.praise(session.answered.length) : t.praiseReading)}
+          </p>
+        ) : (
+          <>
+            {errors > 0 && !isHelped && (
+              <p class="font-bold">{errors === 1 ? t.notYet : t.notYetSecond}</p>
+            )}
+            {isHelped && (
+              <p>
+                {errors > 0 && <strong>{t.notYetShort} </strong>}
+                {sayHelp()}
+              </p>
+            )}
+            {!isHelped && errors === 0 && offer === 'encouragement' && <p>{t.kind}</p>}
+          </>
+        )}
+      </div>
+      {isHelped && answering === 'typed' && reads === undefined && (
+        <Steps terms={terms} isShown={help === 'shown'} />
+      )}
+      <div ref={next} class="mt-2 flex flex-wrap justify-center gap-3">
+        {isSolved ? (
+          <Solved
+            playerId={playerId}
+            attempt={present.id}
+            onNext={course.goOn}
+            isPlacement={isPlacement}
+          />
+        ) : (
+          <Actions
+            answering={answering}
+            mayAnswer={mayAnswer}
+            isPlacement={isPlacement}
+            coming={coming}
+            isOver={showing.state === 'over'}
+            present={present}
+            isOffered={isOffered}
+            onDone={() => answer(Number(valueOf(model.digits())))}
+            onClear={model.clear}
+            onUnknown={() => answer(null)}
+            onHelp={course.help}
+            onAgain={start}
+            onLeave={leave}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { Button } from '../../parts/button.tsx';
+import { routeOf } from '../../practice/hint.ts';
+import { problemText } from '../../practice/problem-text.ts';
+import { rodsFor } from '../../practice/rods-for.ts';
+import { sayStep } from '../../practice/say.ts';
+import { texts as words } from '../../practice/texts.ts';
+import { createSoroban } from '../../soroban/model.ts';
+import { Soroban } from '../../soroban/soroban.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Help for whoever moves beads where the page does not see them: the steps of the taught way, as fast as the child goes on.
+ *
+ * @param isShown whether a soroban goes along, with outlines where the beads go
+ */
+export function Steps({
+  terms,
+  isShown,
+}: {
+  readonly terms: readonly number[];
+  readonly isShown: boolean;
+}) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const { settings } = useSorobanSettings();
+  const route = useMemo(() => routeOf(terms), [String(terms)]);
+  const model = useMemo(
+    () => createSoroban(rodsFor(terms, settings.physicalAbacusColumns)),
+    [String(terms)],
+  );
+  const [at, setAt] = useState(0);
+  const stop = route[at];
+  useEffect(() => model.show(route[at - 1]?.after ?? []), [model, at]);
+  return (
+    <div class="bg-field rounded-card mx-auto mb-4 grid max-w-xl justify-items-center gap-3 p-4 text-center text-xl">
+      <p role="status">
+        {stop === undefined ? (
+          say.hintDone
+        ) : (
+          <>
+            <strong class="font-round tabular-nums">
+              {problemText(terms.slice(0, stop.term + 1))}
+            </strong>
+            <br />
+            {sayStep(say, stop.step)}
+          </>
+        )}
+      </p>
+      {isShown && (
+        <div class="w-full min-w-0">
+          <Soroban
+            model={model}
+            settings={{ ...settings, showNumbers: false }}
+            use="watch"
+            next={stop && { place: stop.step.place, to: stop.step.after }}
+          />
+        </div>
+      )}
+      {route.length > 0 && (
+        <Button onClick={() => setAt(stop === undefined ? 0 : at + 1)}>
+          {stop === undefined ? t.fromTheStart : t.nextStep}
+        </Button>
+      )}
+    </div>
+  );
+}

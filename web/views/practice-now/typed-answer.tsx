@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Where the answer is typed that stands on a soroban of one's own. */
+export function TypedAnswer({
+  isSolved,
+  isOpen,
+  onAnswer,
+}: {
+  readonly isSolved: boolean;
+  /** False while numbers are still to come. */
+  readonly isOpen: boolean;
+  readonly onAnswer: (value: number) => void;
+}) {
+  const t = useTexts(texts);
+  const [text, setText] = useState('');
+  const [isFaulty, setFaulty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wasClosed = useRef(!isOpen);
+  // The last number has come: now the keys are for the answer.
+  useEffect(() => {
+    if (isOpen && wasClosed.current && !isSolved) form.current?.querySelector('input')?.focus();
+    wasClosed.current = !isOpen;
+  }, [isOpen]);
+  return (
+    <form
+      ref={form}
+      class="mx-auto grid w-full max-w-sm gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Whoever types fast is ahead of the state.
+        const typed = event.currentTarget.querySelector('input')?.value.trim() ?? '';
+        const isNumber = /^\d{1,15}$/.test(typed);
+        setFaulty(!isNumber);
+        if (isNumber && isOpen) onAnswer(Number(typed));
+      }}
+    >
+      <Field
+        label={t.answer}
+        value={text}
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={isSolved}
+        fault={isFaulty ? t.typeNumber : undefined}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {!isSolved && (
+        <Button look="main" type="submit" disabled={!isOpen}>
+          {t.done}
+        </Button>
+      )}
+    </form>
+  );
+}

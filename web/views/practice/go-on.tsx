@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { sessions } from '../../practice/kept-session.ts';
+import { paperOf } from '../../practice/papers.ts';
+import { sayPaper } from '../../practice/say.ts';
+import { problemsLeft, type Session } from '../../practice/session.ts';
+import { texts as words } from '../../practice/texts.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** A session that was begun and not finished. */
+export function GoOn({
+  session,
+  children,
+}: {
+  readonly session: Session;
+  /** What may be changed before it goes on. */
+  readonly children?: ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const paper = paperOf(session.paper);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p class="my-4 text-xl">
+        {paper !== undefined && <strong class="block">{sayPaper(say, paper)}</strong>}
+        {t.left(problemsLeft(session))}
+      </p>
+      {children}
+      <div class="flex flex-wrap gap-3">
+        <ButtonLink look="main" href={pathTo('practiceNow')}>
+          {t.goOn}
+        </ButtonLink>
+        <Button onClick={() => setAsking(true)}>{t.startAnew}</Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t.startAnewTitle}
+          action={t.startAnew}
+          onConfirm={() => sessions.remove(session.playerId)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{paper === undefined ? t.startAnewText : t.startAnewPaper}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

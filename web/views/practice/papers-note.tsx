@@ -1,0 +1,35 @@
+import { pathTo } from '../../places/routes.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { usePaperResults } from '../../practice/paper-results.ts';
+import { nextPaper } from '../../practice/papers.ts';
+import { sayPaper } from '../../practice/say.ts';
+import { texts as words } from '../../practice/texts.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** The way to the papers, with the one that is next on the child's path. */
+export function PapersNote({
+  playerId,
+  position,
+}: {
+  readonly playerId: string;
+  readonly position: number;
+}) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const next = nextPaper(position, usePaperResults(playerId));
+  return (
+    <section class="border-line mt-10 flex flex-wrap items-center justify-between gap-4 border-t pt-6">
+      <div class="min-w-0 flex-1 basis-60">
+        <h2 class="text-2xl">{t.papers}</h2>
+        <p>{t.papersText}</p>
+        {next !== undefined && (
+          <p class="text-strong mt-1 font-bold">
+            <span aria-hidden="true">★</span> {t.recommended}: {sayPaper(say, next)}
+          </p>
+        )}
+      </div>
+      <ButtonLink href={pathTo('papers')}>{t.toPapers}</ButtonLink>
+    </section>
+  );
+}

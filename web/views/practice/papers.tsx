@@ -1,0 +1,141 @@
+import { useLocation } from 'wouter-preact';
+import { PAPERS, type Paper } from '../../../src/soroban/soroban.ts';
+import { pathTo } from '../../places/routes.ts';
+import { newKey } from '../../data/new-key.ts';
+import { usePlayer } from '../../data/player.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { sessions, useSession } from '../../practice/kept-session.ts';
+import { usePaperResults } from '../../practice/paper-results.ts';
+import { askedOf, gradeOf, isMental, nextPaper, type PaperResult } from '../../practice/papers.ts';
+import { useProgress } from '../../practice/progress.ts';
+import { sayPaper } from '../../practice/say.ts';
+import { beginPaper } from '../../practice/session.ts';
+import { texts as words } from '../../practice/texts.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { GoOn } from './go-on.tsx';
+import { texts } from './texts.ts';
+import { AnsweringChoice } from './way-choice.tsx';
+
+/** Papers that are shaped like examinations. None is locked; one is recommended. */
+export function View() {
+  const t = useTexts(texts);
+  const { player, query } = usePlayer();
+  return (
+    <Card isLetter>
+      <div class="flex flex-wrap items-start justify-between gap-3">
+        <h1 class="text-3xl sm:text-4xl">{t.papers}</h1>
+        <ButtonLink href={pathTo('practice')}>{t.toToday}</ButtonLink>
+      </div>
+      <Loaded query={query} room="min-h-96">
+        {() =>
+          player === undefined ? (
+            <>
+              <p class="my-4 text-xl">{t.nobody}</p>
+              <ButtonLink look="main" href={pathTo('players')}>
+                {t.choose}
+              </ButtonLink>
+            </>
+          ) : (
+            <Papers key={player.id} playerId={player.id} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Papers({ playerId }: { readonly playerId: string }) {
+  const t = useTexts(texts);
+  const kept = useSession(playerId);
+  const isBegun = kept !== undefined && kept.session.waiting.length > 0;
+  // What is not known yet only says which paper is next.
+  const position = useProgress(playerId).progress?.position;
+  const results = usePaperResults(playerId);
+  const next = position === undefined ? undefined : nextPaper(position, results);
+  if (isBegun) return <GoOn session={kept.session} />;
+  return (
+    <>
+      <p class="mt-4 text-lg">{t.papersIntro}</p>
+      <p class="text-soft mt-2 mb-6">{t.pausing}</p>
+      <AnsweringChoice />
+      {([false, true] as const).map((mental) => (
+        <section key={String(mental)} class="mt-8">
+          <h2 class="mb-3 text-2xl">{mental ? t.mentalPapers : t.columnPapers}</h2>
+          <ul class="grid gap-3 sm:grid-cols-2">
+            {PAPERS.filter((paper) => isMental(paper) === mental).map((paper) => (
+              <PaperRow
+                key={paper.id}
+                playerId={playerId}
+                paper={paper}
+                result={results[paper.id]}
+                isNext={paper.id === next?.id}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function PaperRow({
+  playerId,
+  paper,
+  result,
+  isNext,
+}: {
+  readonly playerId: string;
+  readonly paper: Paper;
+  readonly result: PaperResult | undefined;
+  readonly isNext: boolean;
+}) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const [, go] = useLocation();
+  const { settings } = useSorobanSettings();
+  const grade = result && gradeOf(paper, result.right);
+  const name = sayPaper(say, paper);
+  const start = (): void => {
+    const ground = { playerId, seed: newKey(), rods: settings.physicalAbacusColumns };
+    sessions.put(playerId, { session: beginPaper(ground, paper), present: null });
+    go(pathTo('practiceNow'));
+  };
+  return (
+    <li
+      class={`rounded-control shadow-control border-2 px-4 py-3 ${
+        isNext ? 'border-strong bg-(--green)' : 'border-line bg-stamp'
+      }`}
+    >
+      <div class="flex items-start justify-between gap-3">
+        <div class="min-w-0">
+          <h3 class="text-xl">
+            {grade !== undefined && <span aria-hidden="true">🏅 </span>}
+            {name}
+          </h3>
+          {isNext && (
+            <p class="font-bold">
+              <span aria-hidden="true">★</span> {t.recommended}
+            </p>
+          )}
+        </div>
+        <Button look={isNext ? 'main' : 'other'} aria-label={t.startPaper(name)} onClick={start}>
+          {t.start}
+        </Button>
+      </div>
+      <ul class="text-soft mt-1 text-sm">
+        {paper.parts.map(({ count, shape }, at) => (
+          <li key={at}>{t.paperSection(count, shape.terms[0], shape.digits[0])}</li>
+        ))}
+        <li>{t.paperMinutes(paper.minutes)}</li>
+        {result !== undefined && (
+          <li class="text-ink font-bold">
+            {grade === undefined ? t.best(result.right, askedOf(paper)) : t.passed(grade)}
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

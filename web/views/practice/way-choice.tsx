@@ -1,0 +1,112 @@
+import type { Store } from '../../device/store.ts';
+import { useStore } from '../../device/store.ts';
+import { Options } from '../../parts/options.tsx';
+import { chosenPace, OWN_PACE } from '../../practice/own-pace.ts';
+import { CHOICES, slotOf } from '../../practice/pace.ts';
+import { chosenAnswering, chosenComing } from '../../practice/way.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** How numbers come, how fast, and how they are answered. Six problems that place a newcomer are seen all at once. */
+export function WayChoice({ isPlacement }: { readonly isPlacement: boolean }) {
+  const t = useTexts(texts);
+  const coming = useStore(chosenComing);
+  return (
+    <div class="grid gap-6">
+      {!isPlacement && (
+        <Choice
+          name="coming"
+          title={t.coming}
+          store={chosenComing}
+          options={[
+            ['column', '📄', t.column],
+            ['flash', '⚡', t.flash],
+            ['aloud', '👂', t.aloud],
+          ]}
+        />
+      )}
+      {!isPlacement && coming !== 'column' && <PaceChoice />}
+      <AnsweringChoice />
+    </div>
+  );
+}
+
+/** With the beads of the page, or typed, with a soroban on the table. */
+export function AnsweringChoice() {
+  const t = useTexts(texts);
+  return (
+    <Choice
+      name="way"
+      title={t.how}
+      store={chosenAnswering}
+      options={[
+        ['beads', '🧮', t.onPage],
+        ['typed', '⌨️', t.typed],
+      ]}
+    />
+  );
+}
+
+/** At the child's own pace, or at one of the table, by its grade where it has one. */
+function PaceChoice() {
+  const t = useTexts(texts);
+  return (
+    <Options
+      label={t.pace}
+      value={useStore(chosenPace)}
+      options={[
+        [OWN_PACE, t.ownPace],
+        ...CHOICES.map((pace) => {
+          const [, kind, grade] = /^(kyu|dan)-(\d+)$/.exec(pace.id) ?? [];
+          const name =
+            kind === undefined
+              ? t.secondsEach(slotOf(pace))
+              : (kind === 'kyu' ? t.kyu : t.dan)(Number(grade));
+          return [pace.id, name] as const;
+        }),
+      ]}
+      onChoose={chosenPace.set}
+    />
+  );
+}
+
+/** One of a few, each with a picture. */
+function Choice<Value extends string>({
+  name,
+  title,
+  store,
+  options,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly store: Store<Value>;
+  readonly options: readonly (readonly [value: Value, sign: string, called: string])[];
+}) {
+  const chosen = useStore(store);
+  return (
+    <fieldset>
+      <legend class="mb-2 font-bold">{title}</legend>
+      <div class={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+        {options.map(([value, sign, called]) => (
+          <label
+            key={value}
+            class="rounded-control border-line bg-stamp has-checked:border-strong has-checked:bg-field has-focus-visible:outline-focus relative flex min-h-16 cursor-pointer items-center gap-3 border-2 px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              class="absolute inset-0 cursor-pointer opacity-0"
+              onChange={() => store.set(value)}
+            />
+            <span aria-hidden="true" class="text-3xl">
+              {sign}
+            </span>
+            <span class="font-bold">{called}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { pathTo } from '../../places/routes.ts';
+import { useStore } from '../../device/store.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Options } from '../../parts/options.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { chosenPaper, PAPERS, usePageSize } from './paper.ts';
+import { texts } from './texts.ts';
+
+/** Where something to print is chosen, with its pages as they will be. Only the pages are printed. */
+export function Desk({
+  title,
+  pages,
+  isWide = false,
+  hint,
+  controls,
+  children,
+}: {
+  readonly title: string;
+  /** How many pages there are. */
+  readonly pages: number;
+  /** Whether they lie. */
+  readonly isWide?: boolean;
+  /** What has to be known before printing. */
+  readonly hint?: string;
+  readonly controls: ComponentChildren;
+  /** The pages: leaves. */
+  readonly children: ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  const paper = useStore(chosenPaper);
+  usePageSize(paper, isWide);
+  return (
+    <>
+      <div class="mb-6 print:hidden">
+        <Card isLetter>
+          <h1 class="text-3xl sm:text-4xl">{title}</h1>
+          <div class="mt-6 grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+            {controls}
+            <Options
+              label={t.paper}
+              value={paper}
+              options={PAPERS.map((one) => [one, t[one]] as const)}
+              onChoose={chosenPaper.set}
+            />
+          </div>
+          {hint !== undefined && <p class="bg-field rounded-control mt-5 px-4 py-2">{hint}</p>}
+          <div class="mt-6 flex flex-wrap items-center gap-3">
+            <Button look="main" onClick={() => print()}>
+              {t.print}
+            </Button>
+            <ButtonLink href={pathTo('print')}>{t.all}</ButtonLink>
+            <p class="text-soft">{t.pages(pages)}</p>
+          </div>
+        </Card>
+      </div>
+      {/* Without gaps in print: each leaf is a page. */}
+      <div class="grid grid-cols-1 gap-6 print:block">{children}</div>
+    </>
+  );
+}

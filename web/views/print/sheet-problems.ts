@@ -1,0 +1,81 @@
+import {
+  LEVELS,
+  newCellsOf,
+  PAPERS,
+  problemOf,
+  type CellKey,
+  type Shape,
+} from '../../../src/soroban/soroban.ts';
+
+/** What a sheet has problems of: a level of the path, or a paper that is shaped like an examination. */
+export type Topic = (typeof LEVELS)[number]['id'] | (typeof PAPERS)[number]['id'];
+
+export const TOPICS: readonly Topic[] = [
+  ...LEVELS.map(({ id }) => id),
+  ...PAPERS.map(({ id }) => id),
+];
+
+export const isTopic = (value: string | undefined): value is Topic =>
+  TOPICS.some((topic) => topic === value);
+
+/** How many problems of a level a sheet may have. A paper has as many as its examination. */
+export const COUNTS = [10, 20, 30, 50] as const;
+
+/** A sheet: for ever the same for the same topic, seed and count. */
+export type Sheet = { readonly topic: Topic; readonly seed: string; readonly count: number };
+
+/** How often another problem is looked for in place of one that is on the sheet already. Some levels have few. */
+const TRIES = 8;
+
+/** The terms of each problem of a sheet. */
+export function problemsOf({ topic, seed, count }: Sheet): readonly (readonly number[])[] {
+  const seen = new Set<string>();
+  const problems: (readonly number[])[] = [];
+  for (const part of partsOf(topic, count)) {
+    for (let at = 0; at < part.count; at += 1) {
+      let terms: readonly number[] = [];
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        terms = problemOf(`${seed} ${problems.length} ${tries}`, part.shape, part.wanted);
+        if (!seen.has(terms.join(' '))) break;
+      }
+      seen.add(terms.join(' '));
+      problems.push(terms);
+    }
+  }
+  return problems;
+}
+
+type Part = {
+  readonly count: number;
+  readonly shape: Shape;
+  readonly wanted?: ReadonlySet<CellKey>;
+};
+
+function partsOf(topic: Topic, count: number): readonly Part[] {
+  const level = LEVELS.find(({ id }) => id === topic);
+  if (level !== undefined) return [{ count, shape: level.shape, wanted: newCellsOf(level) }];
+  return PAPERS.find(({ id }) => id === topic)?.parts ?? [];
+}
+
+/** Whether its problems are numbers alone. Then the soroban is shown, and its number is written. */
+export const isReading = (problems: readonly (readonly number[])[]): boolean =>
+  problems.every(({ length }) => length === 1);
+
+export const answerOf = (terms: readonly number[]): number =>
+  terms.reduce((total, term) => total + term, 0);
+
+/** Letters and digits that nobody takes for each other on paper. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A name for a sheet, short enough to be typed again from paper. */
+export const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => SIGNS[byte % SIGNS.length]).join(
+    '',
+  );
+
+/** What somebody typed, as a sheet's name. */
+export const readSeed = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 12);

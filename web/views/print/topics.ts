@@ -1,0 +1,44 @@
+import { LEVELS, PAPERS } from '../../../src/soroban/soroban.ts';
+import { isMental, paperOf } from '../../practice/papers.ts';
+import { sayPaper } from '../../practice/say.ts';
+import type { texts as practiceTexts } from '../../practice/texts.ts';
+import type { TextsOf } from '../../texts/catalogue.ts';
+import type { Topic } from './sheet-problems.ts';
+import type { texts } from './texts.ts';
+
+type Practice = TextsOf<typeof practiceTexts>;
+
+/** What a topic is called. */
+export function sayTopic(practice: Practice, topic: Topic): string {
+  const level = LEVELS.find(({ id }) => id === topic);
+  return level === undefined ? sayPaper(practice, paperOf(topic)) : practice.level(level.id);
+}
+
+/** What a certificate is for: a level, or a grade. The first mental paper decides about four grades. */
+export type Merit = {
+  readonly id: string;
+  /** The grade, and how it was shown. */
+  readonly grade?: { readonly kyu: number; readonly isMental: boolean };
+};
+
+export const MERITS: readonly Merit[] = [
+  ...LEVELS.map(({ id }) => ({ id })),
+  ...PAPERS.flatMap((paper) =>
+    paper.pass
+      .toSorted((a, b) => b.kyu - a.kyu)
+      .map(({ kyu }) => ({
+        id: `${isMental(paper) ? 'mental' : 'columns'}-${kyu}`,
+        grade: { kyu, isMental: isMental(paper) },
+      })),
+  ),
+];
+
+/** What a merit is called. */
+export function sayMerit(
+  { t, practice }: { readonly t: TextsOf<typeof texts>; readonly practice: Practice },
+  { id, grade }: Merit,
+): string {
+  if (grade !== undefined) return grade.isMental ? t.mental(grade.kyu) : t.columns(grade.kyu);
+  const level = LEVELS.find((one) => one.id === id);
+  return level === undefined ? '' : practice.level(level.id);
+}

@@ -1,0 +1,189 @@
+import { useMemo } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { pathTo } from '../../places/routes.ts';
+import { usePlayer } from '../../data/player.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Switch } from '../../parts/switch.tsx';
+import { Hand } from '../../practice/hand.tsx';
+import { problemText } from '../../practice/problem-text.ts';
+import { replayOf, type Replay } from '../../practice/replay.ts';
+import { canBeRaced } from '../../practice/shadow.ts';
+import { texts as words } from '../../practice/texts.ts';
+import { useAttempt, type Seen } from '../../practice/use-attempt.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { usePlayback } from './playback.ts';
+import { sayRoute } from './say-route.ts';
+import { texts } from './texts.ts';
+
+/** How a problem was moved, beside the way that is taught. */
+export function View({ player, attempt }: { readonly player: string; readonly attempt: string }) {
+  const t = useTexts(texts);
+  const query = useAttempt(player, attempt);
+  return (
+    <Card isLetter>
+      <div class="flex items-start justify-between gap-3">
+        <h1 class="min-w-0 text-3xl sm:text-4xl">{t.title}</h1>
+        <Back />
+      </div>
+      <Loaded query={query} room="min-h-128">
+        {(seen) =>
+          seen === null ? (
+            <>
+              <p class="mt-4 text-xl font-bold">{t.gone}</p>
+              <p class="mt-1 mb-6">{t.goneText}</p>
+              <ButtonLink look="main" href={pathTo('practice')}>
+                {t.toPractice}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <Shown key={attempt} seen={seen} />
+              <ToShadow player={player} seen={seen} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Goes back to where somebody came from; who came from nowhere gets to practice. */
+function Back() {
+  const t = useTexts(texts);
+  const [, go] = useLocation();
+  return (
+    <Button
+      onClick={() => {
+        if (history.length > 1) history.back();
+        else go(pathTo('practice'));
+      }}
+    >
+      {t.back}
+    </Button>
+  );
+}
+
+/** The child that plays here may race the hands that it sees. */
+function ToShadow({ player, seen }: { readonly player: string; readonly seen: Seen }) {
+  const t = useTexts(texts);
+  const { player: present } = usePlayer();
+  if (present?.id !== player || !canBeRaced(seen)) return null;
+  return (
+    <div class="mt-6 flex justify-center">
+      <ButtonLink href={pathTo('shadow', { player, attempt: seen.id })}>
+        <span aria-hidden="true">👻</span>
+        {t.toShadow}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** So many rods can be read beside as many others, where there is least room. */
+const RODS_OF_HALF_A_PHONE = 6;
+
+function Shown({ seen: { terms, answer, isRight, moves } }: { readonly seen: Seen }) {
+  const t = useTexts(texts);
+  const replay = useMemo(() => replayOf(terms, moves), [terms, moves]);
+  const play = usePlayback(replay.frames);
+  const frame = replay.frames[play.at] ?? replay.frames[0];
+  const hasBoth = replay.hasHands && replay.taught > 0;
+  const columns = replay.rods <= RODS_OF_HALF_A_PHONE ? 'grid-cols-2' : 'sm:grid-cols-2';
+  return (
+    <>
+      <p class="font-round text-strong mt-3 line-clamp-3 text-3xl font-bold wrap-anywhere tabular-nums">
+        {problemText(terms)}
+      </p>
+      <p class="text-lg">
+        {answer === null ? t.noAnswer : isRight ? t.right(answer) : t.wrongAnswer(answer)}
+      </p>
+      {!replay.hasHands && <p class="mt-2">{t.noHands}</p>}
+      {replay.taught === 0 && <p class="mt-2">{t.noRoute}</p>}
+      <div class={`my-5 grid gap-5 items-end ${hasBoth ? columns : ''}`}>
+        {replay.hasHands && <Hand name={t.own} rods={replay.rods} digits={frame.own} />}
+        {replay.taught > 0 && <Hand name={t.taught} rods={replay.rods} digits={frame.taught} />}
+      </div>
+      {play.last > 0 && <Controls play={play} />}
+      {replay.hasHands && <Terms replay={replay} terms={terms} present={frame.term} />}
+    </>
+  );
+}
+
+function Controls({ play }: { readonly play: ReturnType<typeof usePlayback> }) {
+  const t = useTexts(texts);
+  const { at, last, isPlaying, isSlow, setSlow, stepTo, toggle } = play;
+  return (
+    <div
+      role="group"
+      aria-label={t.controls}
+      class="bg-field rounded-card flex flex-wrap items-center justify-center gap-3 p-3"
+    >
+      <div class="flex gap-2">
+        <Button aria-label={t.before} disabled={at === 0} onClick={() => stepTo(at - 1)}>
+          <Icon name="previous" />
+        </Button>
+        <Button look="main" onClick={toggle}>
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+          {isPlaying ? t.pause : t.play}
+        </Button>
+        <Button aria-label={t.after} disabled={at === last} onClick={() => stepTo(at + 1)}>
+          <Icon name="next" />
+        </Button>
+      </div>
+      <p role="status" class="min-w-28 text-center tabular-nums">
+        {t.step(at, last)}
+      </p>
+      <Switch label={t.slowly} isOn={isSlow} onChange={setSlow} />
+    </div>
+  );
+}
+
+/** One sentence for each number. */
+function Terms({
+  replay: { routes },
+  terms,
+  present,
+}: {
+  readonly replay: Replay;
+  readonly terms: readonly number[];
+  /** The one that is brought to the sorobans now. */
+  readonly present: number | null;
+}) {
+  const t = useTexts(texts);
+  const say = useTexts(words);
+  const only = new Set(routes.map(({ kind }) => kind)).size === 1 ? routes[0]?.kind : undefined;
+  if (only === 'same' || only === 'joined') {
+    return (
+      <p class="mt-6 text-center text-xl font-bold">{only === 'same' ? t.allSame : t.allJoined}</p>
+    );
+  }
+  return (
+    <ol aria-label={t.terms} class="mt-6 grid gap-2">
+      {routes.map((route) => {
+        const { term, kind } = route;
+        const isFine = kind === 'same' || kind === 'joined';
+        return (
+          <li
+            key={term}
+            aria-current={term === present ? 'step' : undefined}
+            class={`rounded-control flex items-baseline gap-4 border-2 px-4 py-2 ${
+              isFine ? 'bg-(--green)' : 'bg-(--yellow)'
+            } ${term === present ? 'border-strong' : 'border-transparent'}`}
+          >
+            <span class="font-round min-w-10 max-w-2/5 shrink-0 text-right wrap-anywhere text-xl font-bold tabular-nums">
+              {signed(terms[term] ?? 0, term)}
+            </span>
+            <span class="min-w-0">{sayRoute(t, say, route)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A number of the problem, with its sign as in a column of them: the first one has none. */
+const signed = (value: number, index: number): string =>
+  (index === 0 ? '' : value < 0 ? '− ' : '+ ') +
+  problemText([index === 0 ? value : Math.abs(value)]);

@@ -1,0 +1,35 @@
+import type { TermRoute } from '../../../src/soroban/soroban.ts';
+import { sayStep } from '../../practice/say.ts';
+import type { texts as words } from '../../practice/texts.ts';
+import type { TextsOf } from '../../texts/catalogue.ts';
+import type { texts } from './texts.ts';
+
+/** How a term was done, against the taught route; where that is shorter, it says how it goes. */
+export function sayRoute(
+  t: TextsOf<typeof texts>,
+  say: TextsOf<typeof words>,
+  { kind, strokes, shortest, cell, place }: TermRoute,
+): string {
+  const taught =
+    cell === null || place === null ? '' : ` ${sayStep(say, { cell, place, isCarry: false })}`;
+  switch (kind) {
+    case 'same':
+      return t.same;
+    case 'undone':
+      return t.undone + taught;
+    case 'counted':
+      return t.counted(strokes, shortest) + taught;
+    case 'other':
+      return t.other(strokes, shortest) + taught;
+    case 'joined':
+      return t.joined;
+    case 'wrong':
+      return t.wrong + taught;
+    case 'lost':
+      return t.lost;
+    case 'missing':
+      return t.missing;
+    default:
+      return t.unseen;
+  }
+}

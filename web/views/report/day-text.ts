@@ -1,0 +1,9 @@
+import { languageTag } from '../../texts/language.ts';
+
+/** A calendar day of no time zone, such as '22 Nov' for `2026-11-22`. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(languageTag() === 'en' ? 'en-GB' : languageTag(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/preact-query';
+import type { components } from '../../../client/src/index.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { toPage } from '../../data/list.ts';
+import { dayAfter } from './bars.ts';
+
+export type Report = components['schemas']['PracticeReport'];
+
+/** Days from one to another, both included, where this device is. */
+export type Period = { readonly from: string; readonly to: string; readonly timeZone: string };
+
+/** So many days, the last of which is `to`. */
+export const periodOf = (days: number, to: string): Period => ({
+  from: dayAfter(to, 1 - days),
+  to,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+export const reportQuery = (id: string, period: Period) =>
+  queryOptions({
+    queryKey: ['practice', id, 'report', period],
+    queryFn: async () => {
+      const { report } = await beadhouse.get('/api/players/{id}/practice-report', {
+        params: { path: { id }, query: period },
+      });
+      return report;
+    },
+  });
+
+/** Where the days of a period are a file for spreadsheets. */
+export const csvAddress = (id: string, period: Period): string =>
+  `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv' }))}`;
+
+/** One page of a child's answers, the newest first. */
+export async function readAnswers(id: string, query: { readonly cursor?: string }) {
+  const { data, response } = await beadhouse.request('get', '/api/players/{id}/attempts', {
+    params: { path: { id }, query },
+  });
+  return toPage(data.attempts, response);
+}

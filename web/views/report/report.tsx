@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/preact-query';
+import { useMemo, useState } from 'preact/hooks';
+import { BeadhouseError } from '../../../client/src/index.ts';
+import { pathTo } from '../../places/routes.ts';
+import { useList } from '../../data/list.ts';
+import { usePlayer } from '../../data/player.ts';
+import { GrownUps } from '../../grown-ups/grown-ups.tsx';
+import { ButtonLink, FileLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
+import { Options } from '../../parts/options.tsx';
+import { ProblemRow } from '../../practice/problem-row.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { formatNumber, formatTime } from '../../texts/format.ts';
+import { minutesOf, today } from './bars.ts';
+import { Cells } from './cells.tsx';
+import { Chart } from './chart.tsx';
+import { csvAddress, periodOf, readAnswers, reportQuery, type Report } from './queries.ts';
+import { texts } from './texts.ts';
+import { sayTrend } from './trend.ts';
+import { Who } from './who.tsx';
+
+/** What grown-ups read of a child's practice. */
+export function View() {
+  const t = useTexts(texts);
+  const { player, players = [], query } = usePlayer();
+  const [chosen, choose] = useState<string>();
+  const id = (players.find((one) => one.id === chosen) ?? player ?? players[0])?.id;
+  return (
+    <GrownUps title={t.title}>
+      <Loaded query={query} room="min-h-128">
+        {() =>
+          id === undefined ? (
+            <Card>
+              <p class="mb-4 text-lg">{t.nobody}</p>
+              <ButtonLink href={pathTo('family')}>{t.toFamily}</ButtonLink>
+            </Card>
+          ) : (
+            <>
+              {players.length > 1 && <Who players={players} chosen={id} onChoose={choose} />}
+              <OfChild key={id} id={id} />
+            </>
+          )
+        }
+      </Loaded>
+    </GrownUps>
+  );
+}
+
+/** A child's device practises, and reads no reports. */
+function OnDevice() {
+  const t = useTexts(texts);
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.onDevice}</h2>
+      <p class="mt-2 mb-6 text-lg">{t.onDeviceText}</p>
+      <ButtonLink look="main" href={pathTo('practice')}>
+        {t.toPractice}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const PERIODS = ['7', '28', '90', '365'] as const;
+
+function OfChild({ id }: { readonly id: string }) {
+  const t = useTexts(texts);
+  const [days, setDays] = useState<(typeof PERIODS)[number]>('28');
+  const day = today();
+  const period = useMemo(() => periodOf(Number(days), day), [days, day]);
+  const query = useQuery(reportQuery(id, period));
+  if (query.error instanceof BeadhouseError && query.error.status === 403) return <OnDevice />;
+  return (
+    <>
+      <Card>
+        <Options
+          label={t.period}
+          value={days}
+          options={PERIODS.map((one) => [one, t.days(Number(one))] as const)}
+          onChoose={setDays}
+        />
+        <div class="mt-6">
+          <Loaded query={query} room="min-h-96">
+            {(report) => (
+              <>
+                <Sums report={report} />
+                <div class="mt-6 flex flex-wrap gap-3">
+                  <FileLink href={csvAddress(id, period)}>{t.download}</FileLink>
+                  <ButtonLink href={pathTo('print')}>{t.print}</ButtonLink>
+                </div>
+              </>
+            )}
+          </Loaded>
+        </div>
+      </Card>
+      {query.data !== undefined && (
+        <Card>
+          <h2 class="text-2xl">{t.cells}</h2>
+          <p class="text-soft mt-1 mb-4">{t.cellsText}</p>
+          <div class="grid gap-6 sm:grid-cols-2">
+            <Cells
+              title={t.weak}
+              empty={t.weakEmpty}
+              color="bg-(--yellow)"
+              cells={query.data.cells.weak}
+            />
+            <Cells
+              title={t.strong}
+              empty={t.strongEmpty}
+              color="bg-(--green)"
+              cells={query.data.cells.strong}
+            />
+          </div>
+        </Card>
+      )}
+      <Answers id={id} />
+    </>
+  );
+}
+
+function Sums({ report }: { readonly report: Report }) {
+  const t = useTexts(texts);
+  const { days, milliseconds, problems, right } = report.totals;
+  return (
+    <>
+      <h2 class="text-2xl">{t.trend}</h2>
+      <p class="mt-1 mb-6 text-lg">{sayTrend(t, report.trend)}</p>
+      {problems === 0 ? (
+        <p class="text-soft">{t.empty}</p>
+      ) : (
+        <>
+          <dl class="mb-6 grid gap-3 sm:grid-cols-3">
+            <Sum name={t.minutes} value={minutesOf(milliseconds)} more={t.daysOf(days)} />
+            <Sum name={t.problems} value={problems} />
+            <Sum
+              name={t.atOnce}
+              value={right}
+              more={t.share(Math.round((100 * right) / problems))}
+            />
+          </dl>
+          <Chart report={report} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Sum({
+  name,
+  value,
+  more,
+}: {
+  readonly name: string;
+  readonly value: number;
+  readonly more?: string;
+}) {
+  return (
+    <div class="rounded-control bg-field px-4 py-3">
+      <dt class="font-bold">{name}</dt>
+      <dd>
+        <span class="font-round text-strong text-4xl font-bold tabular-nums">
+          {formatNumber(value)}
+        </span>{' '}
+        {more !== undefined && <span class="text-soft">{more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Answers({ id }: { readonly id: string }) {
+  const t = useTexts(texts);
+  const list = useList(['practice', id, 'answers'], (cursor) => readAnswers(id, cursor));
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.answers}</h2>
+      <Loaded query={list} room="min-h-64">
+        {(answers) =>
+          answers.length === 0 ? (
+            <p class="text-soft mt-1">{t.answersEmpty}</p>
+          ) : (
+            <>
+              <p class="text-soft mt-1 mb-3">{t.answersText}</p>
+              <ol class="grid gap-2 sm:grid-cols-2">
+                {answers.map((one) => (
+                  <ProblemRow
+                    key={one.id}
+                    playerId={id}
+                    one={one}
+                    note={<time dateTime={one.startedAt}>{formatTime(one.startedAt)}</time>}
+                  />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Loaded>
+      <More list={list} />
+    </Card>
+  );
+}

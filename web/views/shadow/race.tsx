@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { valueOf, writeMoves, type Digits, type Move } from '../../../src/soroban/soroban.ts';
+import { pathTo } from '../../places/routes.ts';
+import { newKey } from '../../data/new-key.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { measureActiveTime } from '../../practice/active-time.ts';
+import { Hand } from '../../practice/hand.tsx';
+import { recordAttempt } from '../../practice/record.ts';
+import { rodsFor } from '../../practice/rods-for.ts';
+import { outcomeOf, shadowAt, type Outcome, type Shadow } from '../../practice/shadow.ts';
+import { Terms } from '../../practice/terms.tsx';
+import type { Seen } from '../../practice/use-attempt.ts';
+import { createSoroban } from '../../soroban/model.ts';
+import { Soroban } from '../../soroban/soroban.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** A race that runs: its clock, and what it becomes. A hidden page stands still, and the shadow with it. */
+type Run = {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly time: ReturnType<typeof measureActiveTime>;
+};
+
+/** What came of a race. */
+type Finish = Outcome & { readonly attempt: string; readonly own: number };
+
+/** One race. Its first answer is kept as an attempt of its own; the one before stays as it was. */
+export function Race({
+  player,
+  seen,
+  shadow,
+  onAgain,
+}: {
+  readonly player: string;
+  readonly seen: Seen;
+  readonly shadow: Shadow;
+  readonly onAgain: () => void;
+}) {
+  const t = useTexts(texts);
+  const { settings } = useSorobanSettings();
+  const { terms, seed, version, paper } = seen;
+  const rods = rodsFor(terms, settings.physicalAbacusColumns);
+  const model = useMemo(() => createSoroban(rods), []);
+  const moves = useRef<Move[]>([]);
+  const [run, setRun] = useState<Run>();
+  const [errors, setErrors] = useState(0);
+  const [finish, setFinish] = useState<Finish>();
+  const [ghost, setGhost] = useState<Digits>([]);
+  const [isShadowDone, setShadowDone] = useState(false);
+  const track = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (run === undefined) return undefined;
+    // The numbers, the shadow and the own beads are seen at once, and keys move them at once.
+    track.current?.scrollIntoView({ block: 'nearest' });
+    const rod = track.current?.querySelector<SVGElement>('[role=spinbutton]');
+    rod?.focus({ preventScroll: true });
+    const stopRecording = model.subscribe(({ changes, by }) => {
+      const at = run.time.read();
+      if (by === 'person') moves.current.push(...changes.map((change) => ({ ...change, at })));
+    });
+    let request = requestAnimationFrame(function look() {
+      const elapsed = run.time.read();
+      setGhost(shadowAt(shadow, elapsed));
+      setShadowDone(elapsed >= shadow.milliseconds);
+      if (elapsed < shadow.milliseconds) request = requestAnimationFrame(look);
+    });
+    return () => {
+      cancelAnimationFrame(request);
+      stopRecording();
+      run.time.stop();
+    };
+  }, [run]);
+  useEffect(() => buttons.current?.querySelector<HTMLElement>('button, a')?.focus(), [finish]);
+
+  const begin = (): void =>
+    setRun({ id: newKey(), startedAt: new Date().toISOString(), time: measureActiveTime(0) });
+
+  const answer = (now: Run): void => {
+    const value = Number(valueOf(model.digits()));
+    const milliseconds = now.time.read();
+    const isRight = value === terms.reduce((sum, term) => sum + term, 0);
+    if (errors === 0) {
+      recordAttempt(player, {
+        id: now.id,
+        seed,
+        version,
+        terms: [...terms],
+        answer: value,
+        startedAt: now.startedAt,
+        milliseconds,
+        way: 'beads',
+        help: 'none',
+        paper,
+        moves: moves.current.length > 0 ? writeMoves(moves.current) : null,
+      });
+    }
+    if (isRight) {
+      const outcome = outcomeOf(milliseconds, shadow.milliseconds);
+      setFinish({ ...outcome, attempt: now.id, own: milliseconds });
+    } else setErrors(errors + 1);
+  };
+
+  return (
+    <>
+      <p class="mt-2">{t.intro}</p>
+      <div ref={track} class="my-4 grid items-center gap-4 md:grid-cols-[1fr_2fr]">
+        <div class="grid grid-cols-2 items-center justify-items-center gap-4 md:grid-cols-1">
+          {/* It stands where the numbers come: whoever began below the beads saw neither them nor the shadow. */}
+          {run === undefined ? (
+            <Button look="main" onClick={begin}>
+              {t.go}
+            </Button>
+          ) : (
+            <Terms terms={terms} />
+          )}
+          <div class="shadow-hand">
+            <Hand name={t.shadow} rods={rods} digits={ghost} />
+          </div>
+        </div>
+        <figure class="min-w-0">
+          <figcaption class="mb-2 text-center font-bold">{t.own}</figcaption>
+          <Soroban
+            model={model}
+            settings={settings}
+            use={run === undefined || finish !== undefined ? 'watch' : 'play'}
+          />
+        </figure>
+      </div>
+      <div role="status" class="min-h-16 text-center text-xl">
+        {finish !== undefined ? (
+          <>
+            <p
+              class={`font-round text-strong text-2xl font-bold ${finish.kind === 'faster' ? 'joy' : ''}`}
+            >
+              {finish.kind === 'even' ? t.even : t[finish.kind](finish.milliseconds)}
+            </p>
+            <p>{t.time(finish.own)}</p>
+          </>
+        ) : errors > 0 ? (
+          <p class="font-bold">{t.notYet}</p>
+        ) : (
+          isShadowDone && <p>{t.shadowDone}</p>
+        )}
+      </div>
+      <div ref={buttons} class="mt-2 flex min-h-11 flex-wrap justify-center gap-3">
+        {run === undefined ? null : finish === undefined ? (
+          <>
+            <Button look="main" onClick={() => answer(run)}>
+              {t.done}
+            </Button>
+            <Button onClick={model.clear}>{t.clear}</Button>
+          </>
+        ) : (
+          <>
+            {finish.kind === 'faster' && errors === 0 && (
+              <ButtonLink look="main" href={pathTo('shadow', { player, attempt: finish.attempt })}>
+                {t.newShadow}
+              </ButtonLink>
+            )}
+            <Button onClick={onAgain}>{t.again}</Button>
+            {errors === 0 && (
+              <ButtonLink href={pathTo('replay', { player, attempt: finish.attempt })}>
+                {t.hands}
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { usePlayer } from '../../data/player.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { shadowOf } from '../../practice/shadow.ts';
+import { useAttempt, type Seen } from '../../practice/use-attempt.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Race } from './race.tsx';
+import { texts } from './texts.ts';
+
+/** The child sets a problem once more, beside its own earlier hands. */
+export function View({ player, attempt }: { readonly player: string; readonly attempt: string }) {
+  const t = useTexts(texts);
+  const query = useAttempt(player, attempt);
+  const { player: present } = usePlayer();
+  return (
+    <Card isLetter>
+      <div class="flex items-start justify-between gap-3">
+        <h1 class="min-w-0 text-3xl wrap-anywhere hyphens-auto sm:text-4xl">{t.title}</h1>
+        <div class="shrink-0">
+          <ButtonLink href={pathTo('replay', { player, attempt })}>{t.back}</ButtonLink>
+        </div>
+      </div>
+      <Loaded query={query} room="min-h-128">
+        {(seen) =>
+          // Nobody races for another child.
+          seen === null || present?.id !== player ? (
+            <None />
+          ) : (
+            <Raced key={attempt} player={player} seen={seen} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Raced({ player, seen }: { readonly player: string; readonly seen: Seen }) {
+  const shadow = useMemo(() => shadowOf(seen), [seen.id]);
+  const [count, setCount] = useState(0);
+  if (shadow === undefined) return <None />;
+  return (
+    <Race
+      key={count}
+      player={player}
+      seen={seen}
+      shadow={shadow}
+      onAgain={() => setCount(count + 1)}
+    />
+  );
+}
+
+function None() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <p class="mt-4 text-xl font-bold">{t.none}</p>
+      <p class="mt-1 mb-6">{t.noneText}</p>
+      <ButtonLink look="main" href={pathTo('practice')}>
+        {t.toPractice}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { Saving } from '../../data/soroban-settings.ts';
+import { Switch } from '../../parts/switch.tsx';
+import { colourVariable } from '../../soroban/colours.ts';
+import { createSoroban } from '../../soroban/model.ts';
+import {
+  BEAD_SHAPES,
+  COLOR_SCHEMES,
+  PALETTES,
+  SCALES,
+  type SorobanSettings,
+} from '../../soroban/settings.ts';
+import { BeadPicture, NumberShown, SmallSoroban } from '../../soroban/small.tsx';
+import { Soroban } from '../../soroban/soroban.tsx';
+import { useDigits } from '../../soroban/use-digit.ts';
+import { RODS, valueOf } from '../../../src/soroban/soroban.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { languageTag } from '../../texts/language.ts';
+import { Choice } from './choice.tsx';
+import { Slider } from './slider.tsx';
+import { texts } from './texts.ts';
+
+/** The names of settings that are on or off. */
+type Flag = {
+  [Name in keyof SorobanSettings]: SorobanSettings[Name] extends boolean ? Name : never;
+}[keyof SorobanSettings];
+
+/** Every setting of a soroban, and a small one that shows what they do to numbers that are only read. */
+export function SettingsPanel({
+  settings,
+  saving,
+  isWide,
+  change,
+}: {
+  readonly settings: SorobanSettings;
+  readonly saving: Saving;
+  /** Whether there is room for columns. */
+  readonly isWide: boolean;
+  readonly change: (changes: Partial<SorobanSettings>) => void;
+}) {
+  const t = useTexts(texts);
+  const flag = (name: Flag, hint?: string) => (
+    <Switch
+      label={t[name]}
+      hint={hint}
+      isOn={settings[name]}
+      onChange={(isOn) => change({ [name]: isOn })}
+    />
+  );
+  const percent = (share: number): string =>
+    new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share);
+  return (
+    <div class={`grid items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
+      <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
+        {saving === 'unchanged' ? '' : t[saving]}
+      </p>
+      <Sample settings={settings} />
+      <Group title={t.look}>
+        <Choice
+          label={t.beadShape}
+          value={settings.beadShape}
+          options={BEAD_SHAPES}
+          names={{ diamond: t.diamond, circle: t.circle, square: t.square }}
+          picture={(beadShape) => <BeadPicture settings={{ ...settings, beadShape }} />}
+          onChoose={(beadShape) => change({ beadShape })}
+        />
+        <Choice
+          label={t.colorScheme}
+          value={settings.colorScheme}
+          options={COLOR_SCHEMES}
+          names={{
+            'place-value': t.placeValue,
+            'heaven-earth': t.heavenEarth,
+            alternating: t.alternating,
+            monochrome: t.monochrome,
+          }}
+          picture={(colorScheme) => (
+            <span class="text-2xl leading-none">
+              <SmallSoroban value={678} settings={{ ...settings, colorScheme }} />
+            </span>
+          )}
+          onChoose={(colorScheme) => change({ colorScheme })}
+        />
+        <Choice
+          label={t.colorPalette}
+          value={settings.colorPalette}
+          options={PALETTES}
+          names={{
+            default: t.paletteDefault,
+            colorblind: t.colorblind,
+            mnemonic: t.mnemonic,
+            grayscale: t.grayscale,
+            nature: t.nature,
+          }}
+          picture={(palette) => (
+            <span class="flex gap-0.5">
+              {[4, 3, 2, 1, 0].map((colour) => (
+                <span
+                  key={colour}
+                  class="size-3.5 rounded-full"
+                  style={{ background: colourVariable(palette, colour) }}
+                />
+              ))}
+            </span>
+          )}
+          onChoose={(colorPalette) => change({ colorPalette })}
+        />
+        <Slider
+          label={t.scaleFactor}
+          said={percent}
+          value={settings.scaleFactor}
+          least={SCALES.least}
+          most={SCALES.most}
+          step={0.25}
+          onChange={(scaleFactor) => change({ scaleFactor })}
+        />
+        {flag('hideInactiveBeads', t.hideInactiveBeadsHint)}
+      </Group>
+      <Group title={t.numbers}>
+        <Slider
+          label={t.columns}
+          said={t.rods}
+          value={settings.physicalAbacusColumns}
+          least={RODS.fewest}
+          most={RODS.most}
+          step={1}
+          onChange={(physicalAbacusColumns) => change({ physicalAbacusColumns })}
+        />
+        {flag('showNumbers')}
+        {flag('coloredNumerals')}
+        {flag('nativeAbacusNumbers', t.nativeAbacusNumbersHint)}
+      </Group>
+      <Group title={t.moving}>
+        {flag('soundEnabled')}
+        <Slider
+          label={t.soundVolume}
+          said={percent}
+          value={settings.soundVolume}
+          least={0}
+          most={1}
+          step={0.05}
+          isDisabled={!settings.soundEnabled}
+          onChange={(soundVolume) => change({ soundVolume })}
+        />
+        {flag('animated')}
+        {flag('interactive', t.interactiveHint)}
+        {flag('gestures', t.gesturesHint)}
+      </Group>
+    </div>
+  );
+}
+
+function Group({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <section class="grid gap-4">
+      <h3 class="text-xl">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** A soroban that only shows a number, beside that number. */
+function Sample({ settings }: { readonly settings: SorobanSettings }) {
+  const t = useTexts(texts);
+  const model = useMemo(() => createSoroban(3, [2, 7, 1]), []);
+  const value = valueOf(useDigits(model));
+  return (
+    <section class="rounded-card bg-field p-4">
+      <h3 class="font-bold">{t.sample}</h3>
+      <p class="text-soft text-sm">{t.sampleHint}</p>
+      <div class="mt-3 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+        <div class="w-40 max-w-full">
+          <Soroban model={model} settings={{ ...settings, scaleFactor: 0.5 }} use="show" />
+        </div>
+        <p class="font-round text-strong min-w-20 text-center text-5xl font-bold" data-sample>
+          <NumberShown value={value} settings={settings} />
+        </p>
+      </div>
+    </section>
+  );
+}

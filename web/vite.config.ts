@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { forService } from './build/for-service.ts';
+
+/** Where `npm run page:dev` finds a running service. */
+const SERVICE = 'http://127.0.0.1:3000';
+
+const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: inWeb('.'),
+  plugins: [tailwindcss(), forService()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // The page's policy refuses scripts and styles in the document, and pictures and fonts in addresses.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: { page: inWeb('index.html'), worker: inWeb('worker/worker.ts') },
+      output: {
+        // Browsers look for a new worker at the address of the old one.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': SERVICE, '/files': SERVICE } },
+});

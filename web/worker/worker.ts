@@ -1,0 +1,26 @@
+import { answerFromKept, keepPage, removeOlder } from './kept-page.ts';
+import type { Told } from './told.ts';
+import { showPushes } from './pushes.ts';
+
+/** What goes on without a network and without an open page. Served at `/worker.js`, so that it may act for every address. */
+declare const self: ServiceWorkerGlobalScope;
+
+showPushes();
+
+self.addEventListener('install', (event) => event.waitUntil(keepPage()));
+
+// A new build waits until no tab shows the old one, or until somebody wants to begin anew.
+self.addEventListener('message', (event) => {
+  if ((event.data as Told) === 'begin-anew') event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([removeOlder(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerFromKept(event.request);
+  if (answer === undefined) return;
+  event.respondWith(answer);
+  if (event.request.mode === 'navigate') event.waitUntil(removeOlder());
+});
