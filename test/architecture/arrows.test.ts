@@ -4,7 +4,7 @@ import { codeOf, filesOf, importsOf } from './sources.ts';
 
 /** The rooms of the house; a file belongs to the first whose pattern it matches. */
 const rooms = {
-  main: /^src\/(?:main|log|readable-log|process)\.ts$/,
+  main: /^src\/(?:(?:main|log|readable-log|process)\.ts$|page\/main\.ts$)/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/runtime\.js$/,
   app: /^src\/(?:app\/|(?:app|engines|retention|watch)\.ts$)/,
@@ -22,7 +22,9 @@ const rooms = {
   transfer: /^src\/transfer\//,
   metrics: /^src\/metrics\//,
   openapi: /^src\/openapi\//,
+  page: /^src\/page\//,
   durable: /^src\/durable\//,
+  soroban: /^src\/soroban\//,
   kernel: /^src\/kernel\//,
 } as const;
 type Room = keyof typeof rooms;
@@ -32,6 +34,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   main: {
     app: 'builds the service',
     config: 'reads the environment for it',
+    page: 'gets it ready',
     kernel: '',
   },
   cli: {
@@ -57,11 +60,13 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     notify: 'makes the channels',
     metrics: '',
     openapi: 'builds the document of what every room describes',
+    page: 'serves it',
     kernel: '',
   },
   config: { files: 'reads the address of the pictures', kernel: '' },
   feature: {
     http: 'routes',
+    soroban: 'judges what was practised',
     pictures: 'what a postcard shows',
     identity: 'who asks',
     storage: 'queries',
@@ -119,7 +124,9 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     kernel: '',
   },
   openapi: { http: 'serves the document', kernel: '' },
+  page: { http: 'serves it', kernel: '' },
   durable: {},
+  soroban: {},
   kernel: {},
 };
 
@@ -176,6 +183,11 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     /^src\/pictures\/drawing\/fonts\/open-fonts\.ts$/,
     ['process.env'],
     'sets, in the drawing process, what the text engine reads from the environment',
+  ],
+  [
+    /^src\/page\/build\.ts$/,
+    ['processes', 'process'],
+    'builds the page with a tool that has a process of its own',
   ],
   [/^src\/identity\/secret\.ts$/, ['random'], 'makes the secret before there is an app'],
   [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
@@ -272,6 +284,15 @@ describe('the house', () => {
       importsOf(path, source).filter((to) => !to.startsWith('client/src/')),
     );
     assert.deepEqual([...new Set(others)], ['openapi-fetch']);
+  });
+
+  test('has pure rooms that import nothing but their own files, so that pages may use them, too', () => {
+    const files = [...sources].filter(([path]) => path.startsWith('src/soroban/'));
+    assert.ok(files.length > 8);
+    const others = files.flatMap(([path, source]) =>
+      importsOf(path, source).filter((to) => !to.startsWith('src/soroban/')),
+    );
+    assert.deepEqual(others, []);
   });
 
   test('uses every arrow of the table', () => {

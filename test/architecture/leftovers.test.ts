@@ -42,8 +42,8 @@ const engines = (files: ReadonlyMap<string, string>): string[] =>
     .map(([path]) => path);
 
 describe('leftovers', () => {
-  test('do not exist in src, test and bench', () => {
-    const files = filesOf('src', 'test', 'bench', 'client/src');
+  test('do not exist in src, test, bench, client and web', () => {
+    const files = filesOf('src', 'test', 'bench', 'client/src', 'web');
     files.delete('test/architecture/leftovers.test.ts');
     assert.ok(files.size > 100);
     assert.deepEqual(found(files), []);

@@ -8,7 +8,8 @@ export function filesOf(...folders: string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(?:ts|js)$/.test(name)) continue;
+      // What was built of it is no source.
+      if (!/\.(?:tsx?|js)$/.test(name) || name.startsWith('dist/')) continue;
       const path = posix.join(folder, name.replaceAll('\\', '/'));
       found.set(path, readFileSync(join(ROOT, path), 'utf8'));
     }

@@ -1,12 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after } from 'node:test';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core';
+import { makeFolder } from './temporary-folder.ts';
 
-/** Debian's package installs it here; `CHROMIUM` names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** Without windows, a page takes a quarter of the processor's time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+/** Debian's packages install it here; `CHROMIUM` names another. */
+const CHROMIUM =
+  process.env['CHROMIUM'] ?? [SHELL, '/usr/bin/chromium'].find((path) => existsSync(path)) ?? SHELL;
 
 /** How long it may take to start, and to do one thing, in milliseconds. Other tests run at the same time. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 60_000;
 
 /**
  * Why tests with a browser are skipped, or false when they run. In CI they always run: without a browser they fail, so
@@ -15,13 +25,34 @@ const TIMEOUT = 30_000;
 export const withoutBrowser =
   existsSync(CHROMIUM) || process.env['CI'] === 'true'
     ? false
-    : `there is no ${CHROMIUM} (CHROMIUM names another): apt-get install chromium`;
+    : `there is no ${CHROMIUM} (CHROMIUM names another): apt-get install chromium-headless-shell`;
+
+/** A name of this machine that is not loopback for a browser: its pages are not secure, as those that a family opens at home. */
+export const HOUSE = 'house.test';
 
 let launched: Promise<Browser> | undefined;
 
+/** Gives the browser the emoji that every device has and a bare machine lacks. Its other fonts are those of the machine. */
+function withEmoji(): { readonly file: string; remove(): void } {
+  const folder = makeFolder();
+  const file = join(folder.path, 'fonts.conf');
+  const packages = join(import.meta.dirname, '../../node_modules/@expo-google-fonts');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<dir>${packages}/noto-color-emoji</dir>
+<cachedir>${folder.path}</cachedir></fontconfig>`,
+  );
+  return { file, remove: folder.remove };
+}
+let fonts: ReturnType<typeof withEmoji> | undefined;
+
 /** Opens a visitor with their own cookies, in the one browser of this process. The caller closes it. */
-export async function openVisitor(): Promise<BrowserContext> {
+export async function openVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  fonts ??= withEmoji();
   launched ??= chromium.launch({
+    env: { ...process.env, FONTCONFIG_FILE: fonts.file },
     executablePath: CHROMIUM,
     timeout: TIMEOUT,
     // Debian's build has no sandbox for the root user.
@@ -33,9 +64,10 @@ export async function openVisitor(): Promise<BrowserContext> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--host-resolver-rules=MAP ${HOUSE} 127.0.0.1`,
     ],
   });
-  const context = await (await launched).newContext();
+  const context = await (await launched).newContext(options);
   context.setDefaultTimeout(TIMEOUT);
   return context;
 }
@@ -44,4 +76,5 @@ export async function openVisitor(): Promise<BrowserContext> {
 after(async () => {
   const browser = await launched?.catch(() => undefined);
   await browser?.close();
+  fonts?.remove();
 });

@@ -20,6 +20,7 @@ import { exportRoutes } from '../../src/features/exports/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
 import { choiceRoutes } from '../../src/features/notifications/choice-routes.ts';
+import { practiceRoutes } from '../../src/features/practice/routes.ts';
 import { pushSubscriptionRoutes } from '../../src/features/push-subscriptions/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...coverageRoutes(noPorts),
   ...arcadeRoutes(noPorts),
   ...arcadeResultRoutes(noPorts),
+  ...practiceRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...familyRoutes(noPorts),
   ...deviceRoutes(noPorts),

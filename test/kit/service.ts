@@ -39,6 +39,8 @@ export type ServiceOptions = {
   readonly ports?: Partial<Ports>;
   /** A store that other services use too. The caller removes it. */
   readonly store?: TestStore;
+  /** Where it listens; on any free port without it. */
+  readonly port?: number;
   /** Whether background work runs. */
   readonly work?: boolean;
 };
@@ -70,7 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     hashing: quickHashing,
     ...options.ports,
   });
-  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.http.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   if (options.work === true) app.start();
 
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database/database.ts';
@@ -19,8 +19,8 @@ export type TestStore = {
 };
 
 /**
- * Creates a store without rows, on the engine that the tests run on unless another is named. When the whole suite runs, a
- * PostgreSQL database has its tables already.
+ * Creates a store without rows, on the engine that the tests run on unless another is named. When the whole suite runs, it has
+ * its tables already.
  */
 export async function createStore(engine = testEngine()): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beadhouse-'));
@@ -50,9 +50,12 @@ type Kind = {
 };
 
 async function onSqlite(dataDir: string): Promise<Kind> {
+  const path = join(dataDir, 'beadhouse.db');
+  const template = process.env['TEST_FILE_TEMPLATE'];
+  if (template !== undefined) await copyFile(template, path);
   return {
     env: {},
-    open: () => openSqliteDatabase(join(dataDir, 'beadhouse.db')),
+    open: () => openSqliteDatabase(path),
     drop: async () => {},
   };
 }

@@ -1,18 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until the answer is neither undefined nor false. Only for what has no event. */
+/** The shortest and the longest pause between two questions, in milliseconds. */
+const SHORTEST = 10;
+const LONGEST = 100;
+
+/**
+ * Asks again and again until the answer is neither undefined nor false. Only for what has no event. The pauses grow with the
+ * time that was waited: asking a hundred times a second keeps busy what is waited for.
+ */
 export async function waitFor<Result>(
   what: string,
   ask: () => Promise<Result> | Result,
   deadlineMs = 120_000,
 ): Promise<Exclude<Result, undefined | false>> {
-  const deadline = performance.now() + deadlineMs;
+  const began = performance.now();
   for (;;) {
     const result = await ask();
     if (result !== undefined && result !== false) {
       return result as Exclude<Result, undefined | false>;
     }
-    if (performance.now() > deadline) throw new Error(`Waited in vain for: ${what}`);
-    await wait(10);
+    const waited = performance.now() - began;
+    if (waited > deadlineMs) throw new Error(`Waited in vain for: ${what}`);
+    await wait(Math.min(Math.max(waited / 20, SHORTEST), LONGEST));
   }
 }

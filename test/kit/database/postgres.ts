@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import { databaseOn, type Database, type Row, type Value } from './database.ts';
+import { referencesWithoutKey } from './practice-references.ts';
 
 const INT8 = 20;
 
@@ -80,14 +81,16 @@ export function openPostgresDatabase(url: string): Database {
          where table_schema = current_schema() and table_name = ? order by ordinal_position`,
         table,
       ),
-    references: (table) =>
-      rows(
+    references: async (table) => [
+      ...(await rows<{ column: string; table: string }>(
         `select a.attname as column, c.confrelid::regclass::text as table
          from pg_constraint c
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
          where c.contype = 'f' and c.conrelid = to_regclass(?)`,
         table,
-      ),
+      )),
+      ...referencesWithoutKey(table),
+    ],
     missingTableMessage: (table) => `relation "${table}" does not exist`,
     refuse: (event, table, message) =>
       trigger(`before ${event}`, table, `raise exception using message = '${message}'`),

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { databaseOn, type Database, type Row, type Value } from './database.ts';
+import { referencesWithoutKey } from './practice-references.ts';
 
 /** Opens a SQLite file. */
 export function openSqliteDatabase(path: string): Database {
@@ -56,8 +57,12 @@ export function openSqliteDatabase(path: string): Database {
         isNullable: notnull === 0,
       }));
     },
-    references: (table) =>
-      rows(`select "from" as "column", "table" from pragma_foreign_key_list('${table}')`),
+    references: async (table) => [
+      ...(await rows<{ column: string; table: string }>(
+        `select "from" as "column", "table" from pragma_foreign_key_list('${table}')`,
+      )),
+      ...referencesWithoutKey(table),
+    ],
     missingTableMessage: (table) => `no such table: ${table}`,
     async refuse(event, table, message) {
       const name = `refuse_${(triggers += 1)}`;

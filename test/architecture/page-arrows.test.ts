@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { posix } from 'node:path';
+import { describe, test } from 'node:test';
+import { filesOf, withoutComments } from './sources.ts';
+
+/** The rooms of the page; a file belongs to the first whose pattern it matches. */
+const rooms = {
+  main: /^web\/(?:main\.tsx|vite\.config\.ts)$/,
+  app: /^web\/app\//,
+  design: /^web\/design\//,
+  views: /^web\/views\//,
+  'grown-ups': /^web\/grown-ups\//,
+  outbox: /^web\/outbox\//,
+  places: /^web\/places\//,
+  practice: /^web\/practice\//,
+  parts: /^web\/parts\//,
+  soroban: /^web\/soroban\//,
+  sound: /^web\/sound\//,
+  numbers: /^web\/numbers\//,
+  data: /^web\/data\//,
+  theme: /^web\/theme\//,
+  texts: /^web\/texts\//,
+  device: /^web\/device\//,
+  worker: /^web\/worker\//,
+  build: /^web\/build\//,
+  rules: /^src\/soroban\//,
+  client: /^client\//,
+} as const;
+type Room = keyof typeof rooms;
+
+/** Which rooms a room may import, each only those below it. */
+const arrows: Readonly<Record<Room, readonly Room[]>> = {
+  main: ['app', 'outbox', 'practice', 'data', 'theme', 'texts', 'build'],
+  app: ['places', 'parts', 'data', 'theme', 'texts', 'device'],
+  design: ['parts', 'soroban', 'theme', 'device', 'rules'],
+  views: [
+    'grown-ups',
+    'outbox',
+    'places',
+    'practice',
+    'parts',
+    'soroban',
+    'sound',
+    'numbers',
+    'data',
+    'texts',
+    'device',
+    'rules',
+    'client',
+  ],
+  'grown-ups': ['places', 'parts', 'data', 'texts'],
+  outbox: ['practice', 'data'],
+  places: [],
+  practice: ['places', 'parts', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],
+  parts: ['places', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
+  soroban: ['texts', 'rules'],
+  sound: ['texts', 'device'],
+  numbers: [],
+  data: ['soroban', 'numbers', 'device', 'worker', 'client'],
+  theme: ['device'],
+  texts: ['device'],
+  device: [],
+  worker: ['build'],
+  build: [],
+  rules: [],
+  client: [],
+};
+
+/** Which rooms a room loads when they are needed, which is no arrow: whoever opens a place loads its view. */
+const loads: Partial<Record<Room, readonly Room[]>> = {
+  places: ['views'],
+  outbox: ['views'],
+  app: ['design', 'practice'],
+};
+
+const STATIC = /\b(?:import|export)\b[^;'"`()]*?\bfrom\s*'(\.[^']+)'|^import\s*'(\.[^']+)'/gm;
+const DYNAMIC = /\bimport\s*\(\s*'(\.[^']+)'/g;
+
+const roomOf = (path: string): Room | undefined =>
+  Object.keys(rooms).find((room): room is Room => rooms[room as Room].test(path));
+
+function importsOf(path: string, source: string, pattern: RegExp): string[] {
+  return Array.from(withoutComments(source).matchAll(pattern), ([, from, alone]) =>
+    posix.join(posix.dirname(path), from ?? alone ?? ''),
+  );
+}
+
+const pages = new Map(
+  [...filesOf('web')].filter(([path]) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts')),
+);
+
+/** The arrows between rooms that files make, as `from → to`, with the files that make them. */
+function made(pattern: RegExp): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [path, source] of pages) {
+    for (const to of importsOf(path, source, pattern)) {
+      const [here, there] = [roomOf(path), roomOf(to)];
+      if (here === there && here !== undefined) continue;
+      const arrow = `${here ?? path} → ${there ?? to}`;
+      found.getOrInsertComputed(arrow, () => []).push(path);
+    }
+  }
+  return found;
+}
+
+const told = (table: Partial<Record<Room, readonly Room[]>>): string[] =>
+  Object.entries(table).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+
+describe('the page', () => {
+  test('has a room for every file', () => {
+    assert.ok(pages.size > 100);
+    assert.deepEqual(
+      [...pages.keys()].filter((path) => roomOf(path) === undefined),
+      [],
+    );
+  });
+
+  test('has exactly the arrows of the table', () => {
+    const found = made(STATIC);
+    assert.deepEqual(
+      [...found].filter(([arrow]) => !told(arrows).includes(arrow)),
+      [],
+    );
+    assert.deepEqual(
+      told(arrows).filter((arrow) => !found.has(arrow)),
+      [],
+    );
+  });
+
+  test('loads later exactly what the table says', () => {
+    assert.deepEqual([...made(DYNAMIC).keys()].toSorted(), told(loads).toSorted());
+  });
+
+  test('has no arrow that runs in a circle', () => {
+    const below = (room: Room, seen: readonly Room[] = []): Room[] =>
+      arrows[room].flatMap((one) =>
+        seen.includes(one) ? [] : [one, ...below(one, [...seen, one])],
+      );
+    for (const room of Object.keys(arrows) as Room[]) assert.ok(!below(room).includes(room), room);
+  });
+
+  test('has views that know nothing of each other', () => {
+    const placeOf = (path: string): string | undefined => /^web\/views\/([^/]+)\//.exec(path)?.[1];
+    const between = [...pages].flatMap(([path, source]) =>
+      importsOf(path, source, STATIC)
+        .filter((to) => placeOf(path) && placeOf(to) && placeOf(path) !== placeOf(to))
+        .map((to) => `${path} → ${to}`),
+    );
+    assert.deepEqual(between, []);
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { codeOf, filesOf } from './sources.ts';
+
+/**
+ * What browsers have on secure pages alone (Secure Contexts). A family opens the page over plain http, from a machine in its
+ * house.
+ */
+const SECURE_ONLY =
+  /\b(?:randomUUID|subtle|clipboard|locks|serviceWorker|pushManager|PushManager|showNotification|requestPermission|wakeLock|mediaDevices|geolocation|storageBuckets|caches)\b|\bnavigator\s*\.\s*(?:share|canShare|storage)\b/;
+
+/** Who may use it, and what happens without. */
+const USERS: Readonly<Record<string, string>> = {
+  'client/src/events/lock.ts': 'then the lock lies in the storage',
+  'web/data/beadhouse.ts': 'then only the writes of one tab wait for each other',
+  'web/data/push.ts': 'then it says that this browser is unable',
+  'web/data/worker.ts': 'then the page needs a network',
+  'web/parts/copy.tsx': 'then there is no button',
+  'web/worker/kept-page.ts': 'it runs on secure pages alone',
+  'web/worker/pushes.ts': 'it runs on secure pages alone',
+};
+
+const usersIn = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].filter(([, source]) => SECURE_ONLY.test(codeOf(source))).map(([path]) => path);
+
+describe('what only secure pages have', () => {
+  test('is used nowhere without another way', () => {
+    const files = filesOf('web', 'client/src');
+    for (const path of files.keys()) {
+      if (/^web\/(?:dist|node_modules)\//.test(path)) files.delete(path);
+    }
+    assert.ok(files.size > 200);
+    assert.deepEqual(usersIn(files).toSorted(), Object.keys(USERS));
+  });
+
+  test('is found', () => {
+    for (const source of ['crypto.randomUUID()', "navigator['x'].clipboard", 'navigator.locks']) {
+      assert.deepEqual(usersIn(new Map([['web/x.tsx', source]])), ['web/x.tsx'], source);
+    }
+  });
+});

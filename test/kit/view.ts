@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** Sizes of screens, in CSS pixels. */
+export const SCREENS = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1_280, height: 800 },
+} as const;
+
+/** `pseudo` is English with marks, by which a text is seen that stands in no catalogue. */
+export type Language = 'en' | 'de' | 'pseudo';
+
+/** Waits until the view of the present address is shown, with its letters: it has a heading, and nothing says that it loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // As texts: the tests have no types of a browser.
+  await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
+  await page.evaluate('document.fonts.ready.then(() => true)');
+}
+
+/** Changes the page's language as another tab would: nothing that is shown is lost. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate(`{
+    const key = 'beadhouse:language';
+    localStorage.setItem(key, '"${language}"');
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }`);
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { signUp } from '../identity/stage.ts';
+import { startMailServer, type MailServer } from '../kit/mail-server.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  speak,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+  type Visitor,
+} from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { newPushKeys, startPushService, type PushService } from '../kit/push-service.ts';
+import { HOSTILE_NAMES, openGate } from './grown-ups.ts';
+
+const PUBLIC_URL = 'http://127.0.0.1:9';
+const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
+
+describe('the administration', { skip: withoutBrowser }, () => {
+  let mail: MailServer;
+  let push: PushService;
+  let stage: PageStage;
+  let admin: Visitor;
+  before(async () => {
+    mail = await startMailServer();
+    push = await startPushService();
+    stage = await openPageStage({
+      env: {
+        EMAIL_SERVER: mail.url,
+        EMAIL_FROM: 'beads@example.org',
+        PUBLIC_URL,
+        FIRST_ADMIN_TOKEN: TOKEN,
+        ...newPushKeys(),
+        VAPID_SUBJECT: 'mailto:beads@example.org',
+        PUSH_ORIGINS: push.origin,
+      },
+    });
+    admin = await stage.visit({ screen: 'desktop', hasWorker: true });
+    await openGate(admin.page);
+  });
+  after(async () => {
+    try {
+      await stage.close();
+    } finally {
+      await mail.close();
+      await push.close();
+    }
+  });
+
+  test('the first administrator comes by the one-time link, and truly tries mail and pushes', async () => {
+    const { page, open } = admin;
+    // Where a browser subscribes is its maker's business: here it is the push service of the tests.
+    const browser = push.subscribe();
+    await page.addInitScript(`{
+      // A browser without windows refuses to show anything.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+      const mine = { toJSON: () => (${JSON.stringify(browser.subscription)}), unsubscribe: async () => true };
+      let present = null;
+      PushManager.prototype.subscribe = async () => (present = mine);
+      PushManager.prototype.getSubscription = async () => present;
+    }`);
+    await page.goto(`/first-admin?token=${TOKEN}`);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your e-mail address').fill('ada@example.org');
+    await page.getByLabel(/^Password/).fill('a long passphrase');
+    await page.getByRole('button', { name: 'Make the administrator' }).click();
+    await page.getByRole('link', { name: 'Go on to Beadhouse' }).click();
+    await page.getByRole('heading', { name: 'Welcome, administrator' }).waitFor();
+    await page.getByLabel('Language').waitFor();
+    await lookAt(page, 'welcome');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Send me a mail' }).click();
+    await page.getByText('It was not delivered:').waitFor();
+
+    await page.getByRole('link', { name: 'To your account' }).click();
+    await page.waitForURL('/account');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Send me a mail' }).waitFor();
+    await open('/account');
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    const { text } = await mail.next('ada@example.org');
+    const [, path = ''] = /https?:\/\/[^/]+(\/verify-email\?token=\S+)/.exec(text) ?? [];
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Go on to Beadhouse').waitFor();
+    await open('/administration/welcome');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Send me a mail' }).click();
+    await page.getByText('The mail server took it:').waitFor();
+    await mail.next('ada@example.org');
+    await page.getByRole('button', { name: 'Skip' }).click();
+
+    await page.getByRole('switch', { name: 'On the screen: Switched on' }).click();
+    await page.getByRole('switch', { name: 'On the screen: Switched on', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Messages: Switched on' }).click();
+    await page.getByRole('switch', { name: 'Messages: Switched on', checked: true }).waitFor();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    const here = page.getByRole('switch', { name: 'Show news on this device' });
+    await here.click();
+    await page.getByRole('switch', { name: 'Show news on this device', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'A postcard has arrived: On the screen' }).waitFor();
+    await lookAt(page, 'notices');
+    await assertAccessible(page);
+
+    await page.getByRole('link', { name: 'Service' }).click();
+    await page.getByRole('button', { name: 'Show me something on the screen' }).click();
+    await page.getByText('The push service took it:').waitFor();
+    const [taken] = await browser.got(1);
+    assert.equal(JSON.parse(taken?.text ?? '').kind, 'test');
+    await page.getByRole('button', { name: 'Send me a message' }).click();
+    await page.getByText('It stands among your messages.').waitFor();
+    await lookAt(page, 'channels');
+    await assertAccessible(page);
+    assert.deepEqual(push.problems, []);
+  });
+
+  test('an account gets another tier, a link to a forgotten password, and is signed out', async () => {
+    const bea = stage.service.client();
+    await signUp(bea, 'bea@example.org');
+    const { page, open } = admin;
+    await open('/administration/users');
+    await page.getByLabel('Part of a name or an address').fill('bea@');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('ada@example.org').waitFor({ state: 'detached' });
+    await lookAt(page, 'users');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Change' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Tier').selectOption({ label: 'Family' });
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByText('Saved.').waitFor();
+    assert.equal((await bea.get('/api/subscription')).body.subscription.tier, 'family');
+    await sheet.getByRole('button', { name: 'Make a link' }).click();
+    const link = await sheet.locator('output').innerText();
+    assert.match(link, /\/reset-password\?token=/);
+    await sheet.getByRole('button', { name: 'End all sessions' }).click();
+    await sheet.getByText('Done.').waitFor();
+    await lookAt(page, 'change-user');
+    await assertAccessible(page);
+    assert.equal((await bea.get('/api/auth/get-session')).body, null);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByText('signed the account out everywhere').waitFor();
+    await page.getByText('became the first administrator').waitFor();
+    await assertAccessible(page);
+  });
+
+  test('a dead task is run again, deliveries are seen, and a flowchart is taken down', async () => {
+    const teacher = stage.service.client();
+    await signUp(teacher, 'teacher@example.org');
+    const made = await teacher.post('/api/teacher-flowcharts', {
+      title: '<img src=x onerror=alert(1)>',
+      definitionJson: '{}',
+      mermaidContent: 'graph TD',
+    });
+    const { id } = made.body.flowchart;
+    const published = await teacher.post(`/api/teacher-flowcharts/${id}/publish`);
+    assert.equal(published.status, 200, published.text);
+    const { page, open } = admin;
+    await open('/administration/charts');
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+    await page.getByText('None is published.').waitFor();
+    assert.equal(
+      (await teacher.get(`/api/teacher-flowcharts/${id}`)).body.flowchart.status,
+      'draft',
+    );
+
+    await mail.next('teacher@example.org');
+    const { database } = stage.service.store;
+    await waitFor('the mail', async () => {
+      const undone = await database.rows(
+        "select id from tasks where kind = 'mail' and state <> 'done'",
+      );
+      return undone.length === 0;
+    });
+    await database.run(
+      `update tasks set state = 'dead', reason = 'The server is away', due_at = null
+        where id = (select max(id) from tasks where kind = 'mail')`,
+    );
+    await open('/administration/tasks');
+    await page.getByText('The server is away').waitFor();
+    await lookAt(page, 'tasks');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('Nothing was given up.').waitFor();
+    await mail.next('teacher@example.org');
+
+    const { body } = await teacher.post('/api/players', {
+      name: 'Mika',
+      emoji: '🦊',
+      color: '#28b198',
+    });
+    await teacher.post(`/api/players/${body.player.id}/sharing`);
+    const { familyCode } = body.player;
+    assert.equal(
+      (await stage.service.client().post('/api/family-links', { familyCode })).status,
+      201,
+    );
+    await waitFor(
+      'a delivery',
+      async () => (await database.rows('select id from deliveries')).length > 0,
+    );
+    await open('/administration/deliveries');
+    await page.getByText('Somebody came in to a child').first().waitFor();
+    await lookAt(page, 'deliveries');
+    await assertAccessible(page);
+    await page.getByLabel('Way').selectOption({ label: 'Mail' });
+    await page.getByText('Nothing was told in the last 30 days.').waitFor();
+  });
+
+  test('is for administrators alone, and every text of it is in a catalogue', async () => {
+    const cai = stage.service.client();
+    await signUp(cai, 'cai@example.org');
+    const name = HOSTILE_NAMES.slice(0, 2).join('') + 'W'.repeat(100);
+    assert.equal((await cai.post('/api/auth/update-user', { name })).status, 200);
+    const other = await stage.visit({ as: cai });
+    await openGate(other.page);
+    await other.open('/administration');
+    await other.page.getByText('Only administrators of this service see this.').waitFor();
+    assert.equal(await other.page.getByRole('link', { name: 'Service' }).count(), 0);
+    await other.close();
+    const { page, open } = admin;
+    for (const part of ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log']) {
+      await open(`/administration/${part}`);
+      await speak(page, 'pseudo');
+      // Where names are that break what shows them carelessly.
+      if (part === 'users') await assertAccessible(page);
+      const texts = await uncataloguedTexts(page);
+      assert.deepEqual(
+        texts.filter((text) => !/^\w{3} \d+, \d{4}|^→$/.test(text)),
+        [],
+        part,
+      );
+      await speak(page, 'en');
+    }
+  });
+});

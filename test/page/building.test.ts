@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BUILT, readyPage } from '../../src/page/build.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const files = {
+  'package-lock.json': '{}',
+  'client/src/index.ts': "export const client = 'a client';\n",
+  'web/index.html': '<!doctype html><script type="module" src="/main.ts"></script>',
+  // Long enough to be worth compressing.
+  'web/main.ts': `import { client } from '../client/src/index.ts';
+    document.title = client + '${'0123456789'.repeat(200)}';`,
+  'web/places/routes.ts': `export const routes = { home: { path: '/' }, post: { path: '/post/:card' } };\n`,
+  'web/vite.config.ts': `import { forService } from './build/for-service.ts';
+    export default { root: import.meta.dirname, plugins: [forService()] };`,
+} as const;
+
+/** Lays out a small project whose page is built with the project's own tools. */
+function layOut(t: TestContext, { hasTools = true } = {}): string {
+  const root = makeTemporaryFolder(t);
+  for (const folder of ['client/src', 'web/places'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  cpSync(join(ROOT, 'web/build'), join(root, 'web/build'), { recursive: true });
+  if (hasTools) symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+const builtIn = (root: string) => readdirSync(join(root, BUILT));
+
+describe('a page', () => {
+  test('is built when it is missing, not again when it is there, and anew when a source has changed', async (t) => {
+    const root = layOut(t);
+    const first = await readyPage(root);
+    assert.deepEqual([first.problem, first.isNew], [undefined, true]);
+    const { document, addresses, files: served } = first.page ?? assert.fail();
+    assert.match(document.bytes.toString(), /<script type="module"/);
+    assert.deepEqual(addresses, ['/', '/post/:card']);
+    const [[path, script] = assert.fail()] = served;
+    assert.match(path, /^\/assets\/[\w-]+\.js$/);
+    assert.equal(script.isHashed, true);
+    for (const copy of [
+      brotliDecompressSync(script.compressed.br ?? assert.fail()),
+      gunzipSync(script.compressed.gzip ?? assert.fail()),
+    ]) {
+      assert.deepEqual(copy, script.bytes);
+    }
+
+    const again = await readyPage(root);
+    assert.deepEqual([again.problem, again.isNew], [undefined, false]);
+    assert.equal(again.page?.document.digest, document.digest);
+
+    const before = builtIn(root);
+    writeFileSync(join(root, 'client/src/index.ts'), "export const client = 'another';\n");
+    mkdirSync(join(root, 'web/places/somewhere'));
+    writeFileSync(join(root, 'web/places/rules.test.ts'), 'a test counts for nothing');
+    const changed = await readyPage(root);
+    assert.deepEqual([changed.problem, changed.isNew], [undefined, true]);
+    assert.notEqual(changed.page?.document.digest, document.digest);
+    // The one before is gone, and nothing else is left.
+    assert.equal(builtIn(root).length, 1);
+    assert.notDeepEqual(builtIn(root), before);
+
+    // What an image has: no sources.
+    for (const source of ['web/index.html', 'web/main.ts', 'client']) {
+      rmSync(join(root, source), { recursive: true });
+    }
+    const bare = await readyPage(root);
+    assert.deepEqual([bare.problem, bare.isNew], [undefined, false]);
+    assert.equal(bare.page?.document.digest, changed.page?.document.digest);
+  });
+
+  test('is built whole by several starts at once', async (t) => {
+    const root = layOut(t);
+    const all = await Promise.all([readyPage(root), readyPage(root), readyPage(root)]);
+    for (const { problem, page } of all) {
+      assert.equal(problem, undefined);
+      assert.equal(page?.document.digest, all[0]?.page?.document.digest);
+      assert.equal(page?.files.size, 1);
+    }
+    assert.equal(builtIn(root).length, 1);
+  });
+
+  test('that cannot be built is told in a sentence, and the one before is served', async (t) => {
+    const root = layOut(t);
+    writeFileSync(join(root, 'web/main.ts'), 'const = ;');
+    const none = await readyPage(root);
+    assert.equal(none.page, undefined);
+    assert.match(none.problem ?? '', /^The page could not be built: \S[^\n]+$/);
+    assert.deepEqual(builtIn(root), []);
+
+    writeFileSync(join(root, 'web/main.ts'), files['web/main.ts']);
+    const good = await readyPage(root);
+    writeFileSync(join(root, 'web/main.ts'), 'const = ;');
+    const old = await readyPage(root);
+    assert.equal(old.page?.document.digest, good.page?.document.digest);
+    assert.match(
+      old.problem ?? '',
+      /^The page could not be built: [^\n]+; an older one is served$/,
+    );
+  });
+
+  test('is not built without its tools, which is told with what brings them', async (t) => {
+    const root = layOut(t, { hasTools: false });
+    assert.deepEqual(await readyPage(root), {
+      isNew: false,
+      problem: 'The page could not be built: its tools are missing, which npm ci brings',
+    });
+    assert.equal(existsSync(join(root, BUILT)), false);
+  });
+
+  test('is missing where there is neither a built one nor its sources', async (t) => {
+    const { page, problem } = await readyPage(makeTemporaryFolder(t));
+    assert.equal(page, undefined);
+    assert.match(problem ?? '', /there is neither a built one nor its sources$/);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { readPage } from '../../src/page/files.ts';
+import { axeFinds, openPageStage, withoutBrowser } from '../kit/page.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+
+/** They stand around every view, also around this one. */
+const AROUND = ['Notices', 'OpenView'];
+
+describe('the page of all parts', () => {
+  test('shows every component that views share, and the soroban', () => {
+    const shown = read('web/design/*.tsx').join('\n');
+    const components = read('web/{parts,parts/number-line,soroban}/*.tsx').flatMap((code) =>
+      Array.from(
+        code.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)\b/gm),
+        ([, name]) => name,
+      ),
+    );
+    assert.ok(components.length > 25);
+    // What only other components are made of is seen in those.
+    const inner = ['Bead', 'BeadOutline', 'Ghost', 'Rod', 'Paints', 'Frame', 'Bar', 'Picture'];
+    assert.deepEqual(
+      components
+        .filter((name) => name !== undefined && ![...AROUND, ...inner].includes(name))
+        .filter((name) => !shown.includes(`<${name}`)),
+      [],
+    );
+  });
+
+  test(
+    'is there while developing, and axe finds nothing by day and by night; what is built has none of it',
+    {
+      skip: withoutBrowser,
+    },
+    async (t) => {
+      const folder = makeTemporaryFolder(t);
+      await promisify(execFile)(
+        process.execPath,
+        [
+          'node_modules/vite/bin/vite.js',
+          'build',
+          'web',
+          '--configLoader',
+          'native',
+          '--mode',
+          'development',
+          '--logLevel',
+          'error',
+          '--emptyOutDir',
+          '--outDir',
+          folder,
+        ],
+        { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development' } },
+      );
+      const stage = await openPageStage({ ports: { page: await readPage(folder) } });
+      t.after(() => stage.close());
+      const { page, close } = await stage.visit({ screen: 'desktop' });
+      await page.goto('/design');
+      await page.getByRole('heading', { name: 'Design' }).waitFor();
+      for (const theme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.locator(`html[data-theme=${theme}]`).waitFor();
+        assert.deepEqual(await axeFinds(page), [], theme);
+      }
+      await close();
+      const built = await openPageStage();
+      t.after(() => built.close());
+      const visitor = await built.visit();
+      await visitor.open('/design');
+      await visitor.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await visitor.close();
+    },
+  );
+});

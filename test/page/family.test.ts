@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  speak,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+  type Visit,
+  type Visitor,
+} from '../kit/page.ts';
+import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
+
+const MIKA = { name: 'Mika', emoji: '🦊', color: '#28b198' };
+
+describe('the family', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  /** Somebody who has passed the gate already. */
+  async function grownUp(visit: Visit = {}): Promise<Visitor> {
+    const visitor = await stage.visit(visit);
+    await openGate(visitor.page);
+    return visitor;
+  }
+
+  /** Somebody with an account and these children. */
+  async function parent(email: string, ...names: string[]): Promise<Client> {
+    const client = stage.service.client();
+    await signUp(client, email);
+    for (const name of names) {
+      assert.equal((await client.post('/api/players', { ...MIKA, name })).status, 201);
+    }
+    return client;
+  }
+
+  test('is behind a question: another one after a wrong answer, none after a reload, by keys alone', async () => {
+    const { page, open, close } = await stage.visit();
+    await open('/family');
+    const field = page.getByLabel(/^How much is/);
+    const first = await answerOfGate(page);
+    await lookAt(page, 'gate');
+    await assertAccessible(page);
+    await field.fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'That is another number' }).waitFor();
+    const second = await answerOfGate(page);
+    assert.notEqual(second, first);
+    await page.keyboard.type(second);
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'Family' });
+    await heading.waitFor();
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Family');
+    await page.reload();
+    await heading.waitFor();
+    await close();
+  });
+
+  test('a guest adds a child, signs up and keeps it, and shares it with a second browser by code', async () => {
+    const ada = await grownUp({ screen: 'desktop' });
+    await ada.open('/family');
+    await ada.page.getByText('There is nobody here yet').waitFor();
+    await ada.page.getByRole('button', { name: 'Add a child' }).click();
+    const sheet = ada.page.getByRole('dialog');
+    await sheet.getByLabel('Name').fill('Mika');
+    await sheet.getByRole('radio', { name: '🦊' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'Teal' }).check({ force: true });
+    await sheet.getByLabel('Birthday').fill('2018-05-06');
+    await lookAt(ada.page, 'family-add');
+    await assertAccessible(ada.page);
+    await sheet.getByRole('button', { name: 'Add a child' }).click();
+    const mika = ada.page.getByRole('main').getByRole('link', { name: 'Mika' });
+    await mika.waitFor();
+    assert.equal(
+      await ada.page.evaluate('document.activeElement.textContent'),
+      'Add a child',
+      'the focus is back where it was',
+    );
+
+    await ada.page.getByRole('heading', { name: 'Keep it for good' }).waitFor();
+    await lookAt(ada.page, 'family-guest');
+    await assertAccessible(ada.page);
+    await ada.page.getByRole('link', { name: 'Make an account' }).first().click();
+    await ada.page
+      .getByRole('list', { name: 'Children on this browser' })
+      .getByText('Mika')
+      .waitFor();
+    await ada.page.getByLabel('Your name').fill('Ada');
+    await ada.page.getByLabel('E-mail address').fill('ada@example.org');
+    await ada.page.getByLabel('Password').fill('a long passphrase');
+    await lookAt(ada.page, 'account-guest');
+    await assertAccessible(ada.page);
+    await ada.page.getByRole('button', { name: 'Make the account' }).click();
+    await ada.page.getByText('You are signed in as').waitFor();
+    await ada.page.getByRole('link', { name: 'Family' }).click();
+    await mika.click();
+    assert.equal(await ada.page.getByLabel('Birthday').inputValue(), '2018-05-06');
+
+    await ada.page.getByRole('radio', { name: 'See and play' }).waitFor();
+    await ada.page.getByRole('button', { name: 'Share by code' }).click();
+    const code = ada.page.getByText(/^FAM-/);
+    const familyCode = await code.innerText();
+    await ada.page.getByRole('img', { name: 'The link to this child as a QR picture' }).waitFor();
+
+    const bea = await grownUp({ language: 'de' });
+    await bea.open(`/join#${familyCode}`);
+    assert.equal(await bea.page.getByLabel('Familiencode').inputValue(), familyCode);
+    await lookAt(bea.page, 'join');
+    await assertAccessible(bea.page);
+    await bea.page.getByRole('button', { name: 'Hereinkommen' }).click();
+    await bea.page.getByText('wie sein Üben läuft').waitFor();
+    await bea.page.getByText('24 Stunden').waitFor();
+    // The form with the button that was pressed is gone: the keyboard goes on at the name of what came.
+    await bea.page.locator('h1:focus').waitFor();
+    await lookAt(bea.page, 'joined');
+    await assertAccessible(bea.page);
+
+    // The first browser hears of it by itself.
+    const guest = ada.page.getByRole('listitem').filter({ hasText: 'A guest without an account' });
+    await guest.waitFor();
+    await ada.page.getByText('came in by the code').waitFor();
+    await lookAt(ada.page, 'player');
+    await assertAccessible(ada.page);
+    await ada.page.getByText('1 new').waitFor();
+
+    await bea.open('/family');
+    await bea.page.getByText('Mit dir geteilt: sehen und spielen').waitFor();
+    await bea.page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
+    await bea.page.getByText('Ändern können es nur andere').waitFor();
+    assert.equal(await bea.page.getByRole('button', { name: 'Speichern' }).count(), 0);
+    assert.equal(await bea.page.getByRole('heading', { name: 'Teilen' }).count(), 0);
+    await guest.getByLabel('May').selectOption({ label: 'See, play and manage' });
+    await bea.page.getByRole('button', { name: 'Speichern' }).waitFor();
+
+    await guest.getByRole('button', { name: 'Remove' }).click();
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await ada.page.getByText('Nobody but you.').waitFor();
+    await bea.page.getByText('nicht mehr mit dir geteilt').waitFor();
+    await bea.close();
+
+    await ada.page.getByRole('button', { name: 'New code' }).click();
+    await code.filter({ hasNotText: familyCode }).waitFor();
+    await ada.page.getByRole('button', { name: 'Stop sharing' }).click();
+    await ada.page.getByRole('button', { name: 'Share by code' }).waitFor();
+
+    await ada.page.getByRole('link', { name: 'Messages' }).click();
+    await ada.page.getByText('Somebody came in to a child').waitFor();
+    await lookAt(ada.page, 'inbox');
+    await assertAccessible(ada.page);
+    await ada.page.getByRole('button', { name: 'Mark all as read' }).click();
+    await ada.page.getByText('1 new').waitFor({ state: 'detached' });
+    await ada.page.getByRole('button', { name: 'Delete' }).click();
+    await ada.page.getByText('Nothing here.').waitFor();
+    await ada.close();
+  });
+
+  test('a code that does not work, and one that is for five others, are told in plain words', async () => {
+    const owner = await parent('full@example.org', 'Mika');
+    const { body } = await owner.get('/api/players');
+    const [{ id, familyCode }] = body.players;
+    await owner.post(`/api/players/${id}/sharing`);
+    for (let count = 0; count < 4; count++) {
+      const other = stage.service.client();
+      assert.equal((await other.post('/api/family-links', { familyCode })).status, 201);
+    }
+    const { page, open, close } = await stage.visit();
+    await open('/join');
+    await page.getByLabel('Family code').fill('FAM-222222');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code does not work now').waitFor();
+    await page.getByLabel('Family code').fill(familyCode);
+    await page.keyboard.press('Enter');
+    await page.getByText('Four others see this child already').waitFor();
+    await assertAccessible(page);
+    await close();
+  });
+
+  test('a sixth child is explained kindly, and may be added just to play', async () => {
+    const as = await parent('many@example.org', 'A', 'B', 'C', 'D', 'E');
+    const { page, open, close } = await grownUp({ as });
+    await open('/family');
+    await page.getByText('5 of 5 children practise.').waitFor();
+    await page.getByRole('button', { name: 'Add a child' }).click();
+    const sheet = page.getByRole('dialog');
+    // Spaces are no name.
+    await sheet.getByLabel('Name').fill('  ');
+    await sheet.getByRole('button', { name: 'Add a child' }).click();
+    await sheet.locator('input:focus:invalid').waitFor();
+    await sheet.getByLabel('Name').fill('Fritz');
+    await sheet.getByRole('button', { name: 'Add a child' }).click();
+    await sheet.getByRole('heading', { name: '5 children practise already' }).waitFor();
+    await lookAt(page, 'family-limit');
+    await assertAccessible(page);
+    // The answer is lost on its way, so it is sent again: there is one Fritz all the same.
+    await page.route(
+      '**/api/players',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await sheet.getByRole('button', { name: 'Add the child just to play' }).click();
+    await page.getByRole('link', { name: 'Fritz Just plays' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Fritz' }).count(), 1);
+    await close();
+  });
+
+  test('a child is renamed, put into the archive, brought back, and deleted after a question', async () => {
+    const as = await parent('archive@example.org', 'Mika');
+    const { page, open, close } = await grownUp({ as });
+    await open('/family');
+    await page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
+    await page.getByLabel('Name').fill('Mika Maria');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Mika Maria' }).waitFor();
+    await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await page.getByRole('link', { name: 'All children' }).click();
+    await page.getByText('In the archive: 1').click();
+    await page.getByRole('link', { name: 'Mika Maria' }).click();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Put into the archive' }).waitFor();
+    await page.getByRole('button', { name: 'Delete …' }).click();
+    await page.getByRole('heading', { name: 'Delete this child?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete …' }).click();
+    await page.getByText('This cannot be taken back.').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('There is nobody here yet').waitFor();
+    assert.deepEqual((await as.get('/api/players')).body.players, []);
+    await close();
+  });
+
+  test('a tablet is paired with a code, plays for the child, and is ended', async () => {
+    const as = await parent('tablet@example.org', 'Mika');
+    const { page, open, close } = await grownUp({ as, screen: 'desktop' });
+    await open('/family');
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name of the device').fill('The tablet in the kitchen');
+    await sheet.getByRole('button', { name: 'Make the code' }).click();
+    const code = await sheet.locator('output').innerText();
+    await lookAt(page, 'pair');
+    await assertAccessible(page);
+
+    const tablet = await stage.visit();
+    await tablet.open('/device');
+    await tablet.page.getByLabel('Pairing code').fill(code.toLowerCase());
+    await tablet.page.getByRole('button', { name: 'Pair this device' }).click();
+    await tablet.page.getByText('is ready to play for:').waitFor();
+    await tablet.page.getByRole('listitem').filter({ hasText: 'Mika' }).waitFor();
+    await lookAt(tablet.page, 'device');
+    await assertAccessible(tablet.page);
+    await openGate(tablet.page);
+    await tablet.open('/account');
+    await tablet.page.getByText('This is a child’s device.').waitFor();
+    const refused: string[] = [];
+    tablet.page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    for (const path of ['/family', '/inbox', '/practice/report', '/players/new']) {
+      await tablet.open(path);
+      await tablet.page.getByRole('heading', { name: 'This is a child’s device' }).waitFor();
+      await assertAccessible(tablet.page);
+    }
+    assert.ok(!refused.some((url) => url.includes('unread-count')));
+    refused.length = 0;
+    // The child calls, sees its postcard come, and looks at it in full.
+    await tablet.page.goto('/call/42');
+    await tablet.page.getByRole('button', { name: 'Do not wait' }).click();
+    await tablet.page.getByRole('button', { name: 'Hang up' }).click();
+    await tablet.page.getByRole('link', { name: 'New postcard from 42' }).click();
+    await tablet.page.getByRole('heading', { name: 'Postcard from 42' }).waitFor();
+    await tablet.page.getByRole('link', { name: 'Keep the picture' }).waitFor();
+    assert.equal(await tablet.page.getByRole('button', { name: 'Throw away' }).count(), 0);
+    await tablet.page.getByRole('link', { name: 'To your post' }).click();
+    await tablet.page.getByRole('img', { name: 'Postcard from 42', exact: true }).waitFor();
+    assert.equal(await tablet.page.getByRole('switch').count(), 0);
+    // Its progress in practice it reads without the answers, which are for grown-ups.
+    await tablet.open('/practice');
+    await tablet.page.getByRole('button', { name: 'Start' }).waitFor();
+    assert.deepEqual(refused, []);
+    // It follows what changes, as every viewer does.
+    await tablet.open('/');
+    await tablet.page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    await as.patch(`/api/players/${players[0]?.id}`, { name: 'Mika B.' });
+    await tablet.page.getByRole('heading', { name: 'Hello, Mika B.!' }).waitFor();
+    await tablet.close();
+
+    await sheet.getByText('is paired.').waitFor();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'The tablet in the kitchen' });
+    await row.getByRole('button', { name: 'Change' }).click();
+    await sheet.getByLabel('Name of the device').fill('The old tablet');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    const renamed = page.getByRole('listitem').filter({ hasText: 'The old tablet' });
+    await renamed.getByRole('button', { name: 'End' }).click();
+    await sheet.getByRole('button', { name: 'End', exact: true }).click();
+    await renamed.waitFor({ state: 'detached' });
+    assert.deepEqual((await as.get('/api/devices')).body.devices, []);
+    await close();
+  });
+
+  test('hostile names break no view, and every text is in a catalogue', async () => {
+    const as = await parent('hostile@example.org', ...HOSTILE_NAMES);
+    const { body } = await as.get('/api/players');
+    for (const { id } of body.players) {
+      await as.patch(`/api/players/${id}`, {
+        emoji: '9'.repeat(64),
+        color: 'url(https://evil.example)',
+      });
+    }
+    const { page, open, close } = await grownUp({ as, language: 'pseudo' });
+    const [{ id }] = body.players;
+    await as.post(`/api/players/${id}/sharing`);
+    for (const path of ['/family', `/family/${id}`, '/join', '/device', '/inbox', '/account']) {
+      await open(path);
+      await assertAccessible(page);
+      assert.deepEqual(
+        await uncataloguedTexts(page, ['FAM-7KQ2MX', 'K7QM-2XHD', 'FAM-', ...HOSTILE_NAMES]).then(
+          (texts) => texts.filter((text) => !/^FAM-\w{6}$|^\w{3} \d+, \d{4}/.test(text)),
+        ),
+        [],
+        path,
+      );
+    }
+    await open('/family');
+    await speak(page, 'en');
+    await lookAt(page, 'family-hostile');
+    await close();
+  });
+
+  test('without a connection, and when the service fails, it says so, and goes on afterwards', async () => {
+    const as = await parent('offline@example.org', 'Mika');
+    const { page, open, close } = await grownUp({ as });
+    await open('/family');
+    await page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
+    await page.getByRole('button', { name: 'Share by code' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Share by code' }).click();
+    await page.getByText('Nothing is lost: try again when you are online.').waitFor();
+    await assertAccessible(page);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Share by code' }).click();
+    await page.getByText(/^FAM-/).waitFor();
+
+    await page.route('**/api/players/*/guardians', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await assertAccessible(page);
+    await page.unroute('**/api/players/*/guardians');
+    await retry.click();
+    await page.getByText('Nobody but you.').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  assertAccessible,
+  builtPage,
+  openPageStage,
+  settled,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+  until,
+} from '../kit/page.ts';
+
+/** What a first visit may load of scripts, in bytes (gzip). */
+const FIRST_LOAD = 70_000;
+
+describe('the page', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  test('loads at most 70 kB of scripts at a first visit, each once, and nothing from elsewhere', async () => {
+    const { files } = await builtPage();
+    const { page, open, close } = await stage.visit();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await open('/');
+    assert.ok(scripts.length > 0);
+    assert.deepEqual(scripts, [...new Set(scripts)]);
+    const size = scripts
+      .map((path) => files.get(path))
+      .reduce(
+        (sum, file) => sum + (file?.compressed.gzip ?? file?.bytes ?? assert.fail()).length,
+        0,
+      );
+    assert.ok(size <= FIRST_LOAD, `${size} bytes`);
+    // Nothing that is only for developers is built.
+    assert.deepEqual(
+      [...files.keys()].filter((path) => /design/.test(path)),
+      [],
+    );
+    await close();
+  });
+
+  test('says that there is nothing at an unknown address, with status 404 and a way on', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, close } = await stage.visit({ theme });
+      const answer = await page.goto('/nowhere/at/all');
+      assert.equal(answer?.status(), 404);
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await assertAccessible(page);
+      await page.getByRole('link', { name: 'To the start' }).click();
+      await page.waitForURL('/');
+      await close();
+    }
+  });
+
+  test('with keys alone: the first one skips to the content, and a change of place goes on at its heading, with its name', async () => {
+    const { page, open, close } = await stage.visit({ screen: 'desktop' });
+    await open('/nowhere');
+    assert.equal(await page.title(), 'There is nothing here · Beadhouse');
+    await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate<string>(
+        `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()`,
+      );
+    assert.equal(await focused(), 'Skip to the content');
+    const order: string[] = [];
+    for (let at = 0; at < 3; at++) {
+      await page.keyboard.press('Tab');
+      order.push(await focused());
+    }
+    assert.deepEqual(order, ['Beadhouse', 'Settings', 'To the start']);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Set the number 3' }).waitFor();
+    await until(page, `document.activeElement?.tagName === 'H1'`);
+    assert.equal(await page.title(), 'Set the number 3 · Beadhouse');
+    await page.goBack();
+    await until(page, `document.title === 'There is nothing here · Beadhouse'`);
+    await close();
+  });
+
+  test('language and look are chosen once: they hold after a reload, in other tabs, and Escape gives the focus back', async () => {
+    const { page, open, close } = await stage.visit({ screen: 'desktop' });
+    const other = await page.context().newPage();
+    await open('/');
+    await other.goto('/');
+    await settled(other);
+    await page.getByRole('button', { name: 'Settings' }).press('Enter');
+    await page.getByText('Deutsch').click();
+    await page.getByText('Dunkel').click();
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { name, theme, lang } = await page.evaluate<Record<string, string>>(`({
+      name: document.activeElement.getAttribute('aria-label'),
+      theme: document.documentElement.dataset.theme,
+      lang: document.documentElement.lang,
+    })`);
+    assert.deepEqual([name, theme, lang], ['Einstellungen', 'dark', 'de']);
+    await other.getByRole('button', { name: 'Einstellungen' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
+    assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+    await close();
+  });
+
+  test('speaks the language of the device, German or English', async () => {
+    const { page, open, close } = await stage.visit({ language: 'de' });
+    await open('/');
+    await page.getByRole('heading', { name: 'Stelle die Zahl 3 ein' }).waitFor();
+    await close();
+  });
+
+  test('a place whose code does not come says so in a sentence, and is there at the next try', async () => {
+    const { page, open, close } = await stage.visit();
+    await open('/nowhere');
+    await page.route('**/assets/home-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'To the start' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+    await assertAccessible(page);
+    await page.unroute('**/assets/home-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Set the number 3' }).waitFor();
+    await close();
+  });
+
+  test('has a size of its own from 360 px to a projector, and for hands that are large', async () => {
+    for (const screen of [
+      { width: 360, height: 640 },
+      { width: 1_920, height: 1_080 },
+    ]) {
+      const { page, open, close } = await stage.visit({ screen });
+      await open('/');
+      await assertAccessible(page);
+      const small = await page.evaluate<string[]>(`
+        [...document.querySelectorAll('a, button, input')]
+          .filter((one) => one.getClientRects().length > 0 && !one.classList.contains('sr-only'))
+          .filter((one) => { const { width, height } = one.getBoundingClientRect(); return width < 44 || height < 44; })
+          .map((one) => one.outerHTML.slice(0, 120))`);
+      assert.deepEqual(small, []);
+      await close();
+    }
+  });
+
+  test('every text of the parts around views stands in a catalogue', async () => {
+    const { page, open, close } = await stage.visit({ language: 'pseudo' });
+    await open('/nowhere');
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await page.context().setOffline(true);
+    await page.getByRole('status').filter({ hasText: '[' }).first().waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await close();
+  });
+});

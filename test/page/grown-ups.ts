@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/** From six on. */
+const WORDS =
+  'six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+
+/** The answer to the question that the gate asks in English. */
+export async function answerOfGate(page: Page): Promise<string> {
+  const label = await page.locator('label').filter({ hasText: 'How much is' }).innerText();
+  const [, small = '', large = ''] = /How much is (\w+) times (\w+)\?/.exec(label) ?? [];
+  return String((WORDS.indexOf(small) + 6) * (WORDS.indexOf(large) + 6));
+}
+
+/** Opens the gate beforehand, for tests of what is behind it. */
+export async function openGate(page: Page): Promise<void> {
+  await page.addInitScript(
+    `sessionStorage.setItem('beadhouse:grown-up-until', String(Date.now() + 600_000))`,
+  );
+}
+
+/** Names that break what shows them carelessly. */
+export const HOSTILE_NAMES = [
+  '<img src=x onerror=alert(1)>',
+  '\u202egnp.exe \u2067 \u200f',
+  '👩‍👩‍👧‍👦'.repeat(28),
+  'W'.repeat(200),
+];

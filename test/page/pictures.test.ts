@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import { axeFinds, openPageStage, settled, withoutBrowser, type PageStage } from '../kit/page.ts';
+import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
+import { answerLate } from '../kit/shifts.ts';
+import { openGate } from './grown-ups.ts';
+
+const { routes } = (await import(new URL('../../web/places/routes.ts', import.meta.url).href)) as {
+  readonly routes: Readonly<Record<string, { readonly path: string }>>;
+};
+
+/** In CI pictures of every place are kept; elsewhere places are only visited. */
+const isKept = process.env['CI'] === 'true';
+
+/** What the places tell of. */
+type Scene = { readonly player: string; readonly attempt: string; readonly postcard: string };
+
+/** How to come to a place. */
+type Way = {
+  /** Who goes there; a parent with a child, if nothing is said. */
+  readonly as?: 'newcomer' | 'administrator';
+  readonly path: (scene: Scene) => string;
+  /** What has to be done there first. */
+  readonly before?: (page: Page) => Promise<void>;
+};
+
+const press = (role: 'button' | 'link', name: string | RegExp) => async (page: Page) => {
+  await page.getByRole(role, { name }).click();
+};
+
+/** Every place of the page by its name among the routes. */
+const ways: Readonly<Record<string, Way>> = {
+  home: { path: () => '/' },
+  soroban: { path: () => '/soroban' },
+  players: { path: () => '/players' },
+  newPlayer: { path: () => '/players/new' },
+  arcade: { path: () => '/arcade' },
+  pairs: { path: () => '/arcade/pairs' },
+  race: { path: () => '/arcade/race' },
+  arcadeTable: {
+    path: () => '/arcade/pairs',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('heading', { name: /^Pairs · / }).waitFor();
+    },
+  },
+  family: { path: () => '/family' },
+  player: { path: ({ player }) => `/family/${player}` },
+  join: { as: 'newcomer', path: () => '/join' },
+  device: { as: 'newcomer', path: () => '/device' },
+  account: { path: () => '/account' },
+  inbox: { path: () => '/inbox' },
+  administration: { as: 'administrator', path: () => '/administration' },
+  administrationPart: { as: 'administrator', path: () => '/administration/users' },
+  practice: { path: () => '/practice' },
+  practiceNow: {
+    path: () => '/practice',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('heading', { name: /^Problem 1 of/ }).waitFor();
+    },
+  },
+  papers: { path: () => '/practice/papers' },
+  shadow: { path: ({ player, attempt }) => `/practice/shadow/${player}/${attempt}` },
+  report: { path: () => '/practice/report' },
+  replay: { path: ({ player, attempt }) => `/practice/replay/${player}/${attempt}` },
+  print: { path: () => '/print' },
+  printSheet: { path: () => '/print/sheet?of=ten-plus&sheet=k7m2' },
+  printCards: { path: () => '/print/cards' },
+  printCertificate: { path: () => '/print/certificate' },
+  dial: { path: () => '/call' },
+  call: { path: () => '/call/42', before: press('button', 'Do not wait') },
+  post: { path: () => '/post' },
+  postcard: { path: ({ postcard }) => `/post/${postcard}` },
+  passport: { path: () => '/passport' },
+};
+
+/** What else could jump while answers come. */
+const MORE = {
+  administrator: ['channels', 'tasks', 'welcome?step=email'].map(
+    (part) => `/administration/${part}`,
+  ),
+  guest: ['/', '/family', '/passport', '/account'],
+};
+
+test('every place of the page is visited', () => {
+  assert.deepEqual(Object.keys(ways).toSorted(), Object.keys(routes).toSorted());
+});
+
+describe('every place', { skip: withoutBrowser }, () => {
+  const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
+  let stage: PageStage;
+  let scene: Scene;
+  let people: { readonly parent: Client; readonly administrator: Client };
+  before(async () => {
+    stage = await openPageStage({ env: { FIRST_ADMIN_TOKEN: TOKEN } });
+    const [parent, administrator] = [stage.service.client(), stage.service.client()];
+    people = { parent, administrator };
+    await signUp(parent, 'ada@example.org');
+    await administrator.post('/api/first-admin', {
+      token: TOKEN,
+      name: 'Bea',
+      email: 'bea@example.org',
+      password: 'a long passphrase',
+    });
+    scene = await furnish(parent);
+  });
+  after(() => stage.close());
+
+  /** A child that has practised and called, so that there is something to see. */
+  async function furnish(parent: Client): Promise<Scene> {
+    const mika = { name: 'Mika', emoji: '🦊', color: '#f5b83d' };
+    const { body } = await parent.post('/api/players', mika);
+    const player: string = body.player.id;
+    const attempts = Array.from({ length: 24 }, (_, at) => ({
+      id: crypto.randomUUID(),
+      seed: null,
+      version: 1,
+      terms: [3, 4],
+      answer: at % 5 === 1 ? 8 : 7,
+      startedAt: new Date(Date.now() - at * 20_000_000).toISOString(),
+      milliseconds: 30_000 + at * 4_000,
+      way: 'beads',
+      help: 'none',
+      paper: 'five-plus',
+      moves: '1a30aa40aa50aa60aa70a',
+    }));
+    const kept = await parent.post(`/api/players/${player}/attempts`, { attempts });
+    assert.equal(kept.status, 200, kept.text);
+    const made = await parent.post('/api/postcards', {
+      playerId: player,
+      manifest: {
+        callerNumber: '42',
+        sessionSummary: 'We went along the number line.',
+        moments: [{ caption: '42 is 6 times 7' }, { caption: 'Half of 42 is 21' }],
+      },
+    });
+    assert.equal(made.status, 201, made.text);
+    const postcard: string = made.body.postcardId;
+    return { player, attempt: attempts[0]?.id ?? '', postcard };
+  }
+
+  for (const who of ['parent', 'newcomer', 'administrator'] as const) {
+    test(`is shown to the ${who} without a jump, and axe finds nothing, by day and by night`, async () => {
+      const visit = who === 'newcomer' ? {} : { as: people[who] };
+      const { page, open, close } = await stage.visit(visit);
+      await openGate(page);
+      const assertSteady = await answerLate(page);
+      for (const [name, { as = 'parent', path, before: prepare }] of Object.entries(ways)) {
+        if (as !== who) continue;
+        await open(path(scene));
+        await assertSteady(name);
+        await prepare?.(page);
+        await settled(page);
+        if (name === 'post') await page.getByRole('img', { name: /postcard from 42$/i }).waitFor();
+        for (const theme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme: theme });
+          await page.locator(`html[data-theme=${theme}]`).waitFor();
+          // Only colours differ by day.
+          const rules = theme === 'light' ? ['color-contrast'] : undefined;
+          assert.deepEqual(await axeFinds(page, rules), [], `${name}, ${theme}`);
+        }
+        if (isKept) await takePictures(page, name);
+      }
+      await close();
+    });
+  }
+
+  test('does not jump where a guest or an administrator sees something else', async () => {
+    const guest = stage.service.client();
+    await furnish(guest);
+    for (const [as, paths] of [
+      [people.administrator, MORE.administrator],
+      [guest, MORE.guest],
+    ] as const) {
+      const { page, open, close } = await stage.visit({ as });
+      await openGate(page);
+      const assertSteady = await answerLate(page);
+      for (const path of paths) {
+        await open(path);
+        await assertSteady(path);
+      }
+      await close();
+    }
+  });
+
+  test('has its pictures', { skip: !isKept && 'they are kept in CI' }, () => {
+    const kept = picturedIn(readdirSync(PICTURES));
+    assert.deepEqual(
+      Object.keys(routes).filter((name) => !kept.includes(name)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { BuiltPage, PageFile } from '../../src/page/files.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  assertAccessible,
+  builtPage,
+  lookAt,
+  openPageStage,
+  settled,
+  withoutBrowser,
+  type PageStage,
+  type Visit,
+} from '../kit/page.ts';
+import { steadyPort } from '../kit/steady-port.ts';
+import { openGate } from './grown-ups.ts';
+import {
+  attemptsOf,
+  nextProblem,
+  place,
+  setWithKeys,
+  sumOf,
+  termsOf,
+  visitAsChild,
+  type Child,
+} from './practising.ts';
+
+/** The same page as another build of it: every name that tells a content is another one, and home says something else. */
+function anotherBuild({ document, addresses, files }: BuiltPage, name: string): BuiltPage {
+  const stems = [...files.keys()].flatMap(
+    (path) => /^\/assets\/(?<stem>.+)\.\w+$/.exec(path)?.groups?.['stem'] ?? [],
+  );
+  const renamed = (text: string): string =>
+    stems
+      .reduce((sum, stem) => sum.replaceAll(stem, `${stem}${name}`), text)
+      .replaceAll('Try whatever you like', `Build ${name}`)
+      .replace(/"version":"(\w+)"/, `"version":"$1${name}"`);
+  const rebuilt = (file: PageFile): PageFile => ({
+    ...file,
+    bytes: /^(?:text|application)\//.test(file.type)
+      ? Buffer.from(renamed(file.bytes.toString()))
+      : file.bytes,
+    compressed: {},
+    digest: `${file.digest}${name}`,
+  });
+  return {
+    document: rebuilt(document),
+    addresses,
+    files: new Map([...files].map(([path, file]) => [renamed(path), rebuilt(file)])),
+  };
+}
+
+/** Waits until something is so in a page, whose policy refuses that Playwright evaluates texts there again and again. */
+const until = (page: Page, condition: string) =>
+  page.evaluate(`new Promise((done) => {
+    const look = () => (${condition}) ? done(true) : setTimeout(look, 20);
+    look();
+  })`);
+
+/** Waits until the worker has the whole page, and the device what a child needs to practise. */
+async function keptOn(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await until(page, `Object.values(localStorage).some((stored) => stored.includes('"mastery"'))`);
+}
+
+/** Loses the answer to the first request of this kind, which the service has carried out. */
+function loseAnswer({ service }: PageStage, method: string, path: RegExp): () => boolean {
+  let isLost = false;
+  service.app.http.server.prependListener(
+    'request',
+    (request: IncomingMessage, response: ServerResponse) => {
+      if (isLost || request.method !== method || !path.test(request.url ?? '')) return;
+      isLost = true;
+      response.writeHead = () => response;
+      response.write = () => true;
+      response.end = () => {
+        request.socket.destroy();
+        return response;
+      };
+    },
+  );
+  return () => isLost;
+}
+
+describe('without a network', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage({ port: await steadyPort() });
+  });
+  after(() => stage.close());
+
+  /** A child that was placed before, in a browser that keeps the page. */
+  async function visitPlaced(visit: Visit = {}): Promise<Child> {
+    const child = await visitAsChild(stage, { hasWorker: true, ...visit });
+    await place(child.family, child.id);
+    return child;
+  }
+  const postcardsOf = async (family: Client): Promise<unknown[]> => {
+    const { body } = await family.get('/api/postcards');
+    return (body as { postcards: unknown[] }).postcards;
+  };
+  /** Closes the tab, and opens the page anew by its address. */
+  async function openAnew(tab: Page, path = '/'): Promise<Page> {
+    const next = await tab.context().newPage();
+    await tab.close();
+    await next.goto(path);
+    await settled(next);
+    return next;
+  }
+
+  test('whoever was here once opens the page again, practises, sees the hands and calls; later all of it counts once', async () => {
+    const { page, open, close, family, id } = await visitPlaced();
+    await open('/');
+    await keptOn(page);
+    const kept = await page.evaluate<string[]>(`(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    })()`);
+    // The page whole, and nothing that belongs to anybody.
+    const { files } = await builtPage();
+    assert.deepEqual(
+      kept.toSorted(),
+      ['/', ...files.keys()].filter((path) => path !== '/worker.js').toSorted(),
+    );
+
+    const policy = await page.evaluate<string | null>(
+      `caches.match('/').then(({ headers }) => headers.get('content-security-policy'))`,
+    );
+    assert.match(policy ?? '', /^default-src 'none'; script-src 'self';/);
+
+    await stage.stop();
+    let tab = await openAnew(page);
+    await tab.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    await tab.getByText('You are offline.').waitFor();
+    await assertAccessible(tab);
+    await lookAt(tab, 'plane-home');
+    await tab.getByRole('link', { name: 'Practise' }).click();
+    await tab.getByText('On your path: Friends of ten').waitFor();
+    await tab.getByRole('button', { name: 'Start' }).click();
+    for (let count = 1; count <= 10; count++) {
+      await nextProblem(tab, count);
+      await setWithKeys(tab, sumOf(await termsOf(tab)));
+      await tab.getByRole('button', { name: 'Done' }).click();
+      await tab.getByText('Right!').waitFor();
+      if (count === 10) break;
+      await tab.keyboard.press('Enter');
+    }
+    await tab.getByRole('link', { name: 'See your hands' }).click();
+    await tab
+      .getByRole('list', { name: 'The numbers' })
+      .or(tab.getByText('Play'))
+      .first()
+      .waitFor();
+    // Also when it is opened by its address.
+    tab = await openAnew(tab, new URL(tab.url()).pathname);
+    await tab.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
+    await tab.getByText('Step', { exact: false }).first().waitFor();
+    await assertAccessible(tab);
+
+    tab = await openAnew(tab, '/call');
+    await tab.keyboard.type('36');
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('button', { name: 'Do not wait' }).click();
+    await tab.getByRole('heading', { name: 'On the line with 36' }).waitFor();
+    await tab.getByRole('button', { name: 'Hang up' }).click();
+    await tab.getByText('36').first().waitFor();
+    const context = tab.context();
+    await tab.close();
+
+    await stage.start();
+    const isAttemptLost = loseAnswer(stage, 'POST', /\/attempts$/);
+    const isLetterLost = loseAnswer(stage, 'POST', /\/api\/postcards$/);
+    assert.equal((await attemptsOf(family, id)).length, 1);
+    const again = await context.newPage();
+    await again.goto('/');
+    await settled(again);
+    // What got no answer is sent again by itself, the next time that the page is opened at the latest.
+    for (const isLost of [isAttemptLost, isLetterLost]) {
+      while (!isLost()) await again.waitForTimeout(20);
+    }
+    const all = await openAnew(again);
+    await until(all, `!Object.keys(localStorage).some((key) => /:(?:attempt|letter):/.test(key))`);
+    assert.equal((await attemptsOf(family, id)).length, 11);
+    assert.equal((await postcardsOf(family)).length, 1);
+    await close();
+  });
+
+  test('every place says kindly what it needs, with a way on, also when it is opened for the first time', async () => {
+    const { page, open, close, id } = await visitPlaced();
+    await openGate(page);
+    await open('/');
+    await keptOn(page);
+    const { addresses } = await builtPage();
+    await stage.stop();
+    await page.reload();
+    await settled(page);
+    for (const address of addresses) {
+      const path = address.replace(':player', id).replace(/:\w+/, '7');
+      // As a link does, without loading the page each time.
+      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+      await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const text = await page.locator('main').innerText();
+      assert.doesNotMatch(text, /Something went wrong|There is nothing here/, path);
+      assert.ok(
+        (await page
+          .locator('main')
+          .getByRole('link')
+          .or(page.locator('main').getByRole('button'))
+          .count()) > 0,
+        path,
+      );
+    }
+    await page.evaluate(`history.pushState(null, '', '/arcade')`);
+    await page.getByText('Games lie at your family’s tables').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'plane-arcade');
+    await stage.start();
+    // By itself, as soon as the service answers.
+    await page.getByRole('link', { name: /^Pairs/ }).waitFor();
+    await close();
+  });
+
+  test('a new build waits until nobody is at the old one, or until somebody begins anew; old tabs go on', async () => {
+    const first = await builtPage();
+    const second = anotherBuild(first, 'b');
+    const { page, open, close } = await visitPlaced();
+    await open('/');
+    await keptOn(page);
+    const buildOf = (tab: Page): Promise<string> =>
+      tab.evaluate<string>(`document.querySelector('script[type=module]').src`);
+    const old = await buildOf(page);
+
+    await stage.stop();
+    await stage.start(second);
+    // A place that was not opened yet comes from the device.
+    await page.getByRole('link', { name: 'My soroban' }).click();
+    await page.getByRole('heading', { name: 'Your soroban' }).waitFor();
+    await page.reload();
+    await settled(page);
+    assert.equal(await buildOf(page), old);
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByText('There is a new version.').waitFor();
+    await assertAccessible(other);
+    await lookAt(other, 'plane-newer');
+    assert.equal(await buildOf(other), old);
+    await other.close();
+    let next = await openAnew(page);
+    // Who opens it within a moment may be as if the tab had not been closed.
+    for (let left = 20; left > 0 && (await buildOf(next)) === old; left--) {
+      next = await openAnew(next);
+    }
+    await next.getByText('Build b').waitFor();
+    assert.notEqual(await buildOf(next), old);
+    assert.equal(await next.evaluate('caches.keys().then(({ length }) => length)'), 1);
+
+    await stage.stop();
+    await stage.start(anotherBuild(first, 'c'));
+    const beside = await next.context().newPage();
+    await beside.goto('/call');
+    await settled(beside);
+    await next.getByText('There is a new version.').waitFor();
+    await next.getByRole('button', { name: 'Begin anew' }).click();
+    await next.getByText('Build c').waitFor();
+    // The other tab is not disturbed, and has all places of its build.
+    await beside.getByRole('link', { name: 'Beadhouse' }).click();
+    await beside.getByText('Build b').waitFor();
+    await beside.getByRole('link', { name: 'Passport' }).click();
+    await beside.getByRole('heading', { name: 'Mika’s number passport' }).waitFor();
+    await close();
+  });
+
+  test('without a worker, an old tab begins anew by itself once where its code is gone, and goes on there', async () => {
+    const { page, open, close } = await visitPlaced({ hasWorker: false });
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    await setWithKeys(page, 3);
+    await stage.stop();
+    await stage.start(anotherBuild(await builtPage(), 'd'));
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByText('Build d').waitFor();
+    await page.getByRole('link', { name: 'Practise' }).click();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await nextProblem(page, 1);
+    assert.equal(await page.getByRole('spinbutton').last().getAttribute('aria-valuenow'), '3');
+
+    // Not again and again: somebody is asked.
+    await stage.stop();
+    await stage.start();
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByRole('link', { name: 'Passport' }).click();
+    await page.getByRole('heading', { name: 'There is a new version' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'plane-begin-anew');
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('heading', { name: 'Mika’s number passport' }).waitFor();
+
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByRole('link', { name: 'My soroban' }).waitFor();
+    await stage.stop();
+    await page.getByRole('link', { name: 'My soroban' }).click();
+    await page.getByRole('heading', { name: 'This place needs a connection' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'plane-far');
+    await stage.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Your soroban' }).waitFor();
+    await close();
+  });
+});

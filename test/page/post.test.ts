@@ -1,0 +1,440 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Client } from '../kit/client.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  settled,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+} from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
+
+type Card = { readonly id: string; readonly callerNumber: string; readonly isRead: boolean } & {
+  readonly manifest: { readonly moments: readonly { readonly caption: string }[] };
+};
+
+const HOSTILE = `<img src=x onerror=alert(1)>\u202E${'👩‍👩‍👧‍👦'.repeat(22)}`;
+
+/** What a page has loaded. */
+const RESOURCES = 'performance.getEntriesByType("resource").map(({ name }) => name)';
+
+/** A guest with a player of this name. */
+async function familyOf(stage: PageStage, name: string): Promise<{ caller: Client; id: string }> {
+  const caller = stage.service.client();
+  const { status, body } = await caller.post('/api/players', {
+    name,
+    emoji: '🦊',
+    color: '#f97316',
+  });
+  assert.equal(status, 201);
+  return { caller, id: body.player.id };
+}
+
+/** Calls a number without waiting for the rings. */
+async function call(page: Page, number: string): Promise<void> {
+  await page.goto(`/call/${number}`);
+  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await page.getByRole('heading', { name: `On the line with ${number}` }).waitFor();
+}
+
+const notesOn = (page: Page) =>
+  page.getByRole('region', { name: 'For the postcard' }).getByRole('listitem');
+
+async function cardsOf(caller: Client): Promise<Card[]> {
+  const { body } = await caller.get('/api/postcards');
+  return body.postcards;
+}
+
+describe('calls and post', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  test('a child calls 42, goes along the line with it, hangs up and gets its postcard', async () => {
+    const { page, open, close } = await stage.visit({ hasMotion: true });
+    await open('/call');
+    await assertAccessible(page);
+    await lookAt(page, 'dial');
+    await page.getByRole('button', { name: '4', exact: true }).click();
+    await page.getByRole('button', { name: '2', exact: true }).click();
+    await page.getByRole('button', { name: 'Call 42' }).click();
+    await page.getByRole('heading', { name: 'It is ringing at 42' }).waitFor();
+    await page.getByRole('heading', { name: 'On the line with 42' }).waitFor();
+    await page.getByText('I am 6 times 7').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'call-talk');
+    await page.getByRole('button', { name: 'Jump to you' }).click();
+    await page.getByText('From zero to me in 6 jumps').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'call-jumps');
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.waitForURL('/post');
+    await page.getByRole('img', { name: 'New postcard from 42' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'post');
+    await page.getByRole('link', { name: 'New postcard from 42' }).click();
+    await page.getByRole('heading', { name: 'Postcard from 42' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: '6 jumps of 7 lead to 42' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'postcard');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Keep the picture' }).click();
+    assert.match((await download).suggestedFilename(), /^postcard-42\.(?:png|webp)$/);
+    await page.getByRole('link', { name: 'To your post' }).click();
+    await page.getByRole('img', { name: 'Postcard from 42', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Your passport' }).click();
+    await page.getByText('You called me today').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'passport');
+    await close();
+  });
+
+  test('what was found is there after a reload, back, and in another tab; hanging up in one ends the call in both', async () => {
+    const { caller } = await familyOf(stage, 'Mia');
+    const { page, close } = await stage.visit({ as: caller });
+    await page.goto('/call');
+    await call(page, '12');
+    await page.getByText('Hello Mia!').waitFor();
+    await page.getByRole('button', { name: 'Your neighbours' }).click();
+    await page.getByText('Next door to me live 11 and 13.').waitFor();
+    await page.reload();
+    await page.getByText('Next door to me live 11 and 13.').waitFor();
+    assert.equal(await notesOn(page).count(), 2);
+    await page.goBack();
+    await page.getByRole('link', { name: '12 is waiting for you' }).click();
+    const other = await page.context().newPage();
+    await other.goto('/call/12');
+    await other.getByRole('button', { name: 'Double' }).click();
+    await notesOn(page).filter({ hasText: '12 doubled is 24' }).waitFor();
+    await other.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByRole('heading', { name: 'The call has ended' }).waitFor();
+    const [card] = await waitFor('a postcard', async () => {
+      const cards = await cardsOf(caller);
+      return cards.length > 0 ? cards : undefined;
+    });
+    assert.equal(card?.manifest.moments.length, 3);
+    await close();
+  });
+
+  test('two tabs that hang up at once send one postcard', async () => {
+    const { caller } = await familyOf(stage, 'Ben');
+    const { page, close } = await stage.visit({ as: caller });
+    await call(page, '9');
+    const other = await page.context().newPage();
+    await other.goto('/call/9');
+    await other.getByRole('button', { name: 'Hang up' }).waitFor();
+    // A real click waits for the button, which goes as soon as the other tab has hung up.
+    const hangUp = `[...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent.includes('Hang up'))?.click()`;
+    await Promise.all([page, other].map((tab) => tab.evaluate(hangUp)));
+    for (const tab of [page, other]) {
+      await tab.goto('/post');
+      await tab.getByRole('img', { name: 'New postcard from 9' }).waitFor();
+    }
+    assert.equal((await cardsOf(caller)).length, 1);
+    await close();
+  });
+
+  test('hanging up without a network keeps the postcard, which is sent once when there is one again', async () => {
+    const { caller } = await familyOf(stage, 'Noa');
+    const { page, close, complaints } = await stage.visit({ as: caller });
+    await call(page, '36');
+    // The code of the post comes while they talk.
+    await waitFor('the code', async () =>
+      (await page.evaluate<string[]>(RESOURCES)).some((url) => /\/post-[^/]*\.js$/.test(url))
+        ? true
+        : undefined,
+    );
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Tell me more' }).click();
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByText('36 is looking for a stamp').waitFor();
+    await lookAt(page, 'post-offline');
+    assert.deepEqual(await cardsOf(caller), []);
+    await page.context().setOffline(false);
+    await page.getByRole('img', { name: 'New postcard from 36' }).waitFor();
+    assert.equal(await page.getByText('36 is looking for a stamp').count(), 0);
+    assert.equal((await cardsOf(caller)).length, 1);
+    complaints.length = 0;
+    await close();
+  });
+
+  test('an answer that is lost on the way does not make a second postcard', async () => {
+    const { caller } = await familyOf(stage, 'Ida');
+    const { page, close } = await stage.visit({ as: caller });
+    await call(page, '27');
+    let lost = 0;
+    await page.route('**/api/postcards', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByRole('img', { name: 'New postcard from 27' }).waitFor();
+    assert.equal(lost, 1);
+    assert.equal((await cardsOf(caller)).length, 1);
+    await close();
+  });
+
+  test('the keyboard alone dials, moves the line, plays and hangs up', async () => {
+    const { page, open, close } = await stage.visit({ screen: 'desktop' });
+    await open('/call');
+    await page.keyboard.type('415');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'It is ringing at 41' }).waitFor();
+    await press(page, 'button', 'Do not wait');
+    const line = page.getByRole('slider', { name: 'Number line' });
+    await line.waitFor();
+    await press(page, 'button', 'Tell me more');
+    await tabTo(page, 'Number line');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await waitFor('the line is at 43', async () =>
+      (await line.getAttribute('aria-valuenow')) === '43' ? true : undefined,
+    );
+    await page.keyboard.press('Home');
+    await press(page, 'button', 'Guess my number');
+    await page.getByText('I think of a number from 1 to 20').waitFor();
+    for (let [low, high] = [1, 20]; ;) {
+      const guess = Math.floor((low + high) / 2);
+      await tabTo(page, 'Your guess');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(String(guess));
+      await page.keyboard.press('Enter');
+      const said = page.getByText(new RegExp(`(?:Higher|Lower) than ${guess}\\.|Yes, ${guess}!`));
+      const text = (await said.textContent()) ?? '';
+      if (text.startsWith('Yes')) break;
+      if (text.startsWith('Higher')) low = guess + 1;
+      else high = guess - 1;
+    }
+    await press(page, 'button', 'Hang up');
+    await page.waitForURL('/post');
+    await page.getByRole('link', { name: 'New postcard from 41' }).waitFor();
+    await close();
+  });
+
+  test('a hidden number is found on the line, warmer and warmer', async () => {
+    const { page, close } = await stage.visit();
+    await call(page, '20');
+    await page.getByRole('button', { name: 'Hide and seek' }).click();
+    await page.getByText('A number hides between 10 and 30.').waitFor();
+    await lookAt(page, 'call-seek');
+    const line = page.getByRole('slider', { name: 'Number line' });
+    await line.focus();
+    await page.keyboard.press('+');
+    for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press('ArrowLeft');
+    const found = page.getByText('Found!');
+    for (let steps = 0; steps < 30 && (await found.count()) === 0; steps += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    await found.waitFor();
+    await notesOn(page).filter({ hasText: 'in hide and seek' }).waitFor();
+    await close();
+  });
+
+  test('the line follows a finger, two fingers and the wheel, and its button leads back', async () => {
+    const { page, close } = await stage.visit();
+    await call(page, '50');
+    const line = page.getByRole('slider', { name: 'Number line' });
+    /** The middle of the line, wherever the page was scrolled to. */
+    const middleOf = async () => {
+      await line.scrollIntoViewIfNeeded();
+      const box = await line.boundingBox();
+      assert.ok(box);
+      return { x: box.x + box.width / 2, y: box.y + 40 };
+    };
+    /** What the line tells: the number in the middle, the first and the last that are seen. */
+    const becomes = (check: (middle: number, low: number, high: number) => boolean) =>
+      waitFor('the line has moved', async () => {
+        const text = (await line.getAttribute('aria-valuetext')) ?? '';
+        const [middle = 0, low = 0, high = 0] = (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+        return check(middle, low, high) ? true : undefined;
+      });
+    await becomes((middle, low, high) => middle === 50 && high - low > 19 && high - low < 23);
+    const touch = await page.context().newCDPSession(page);
+    const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) => {
+      const { x, y } = await middleOf();
+      const touchPoints = places.map((place, id) => ({ x: x + place, y, id }));
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    await fingers('touchStart', 0);
+    for (const way of [-20, -60, -100]) await fingers('touchMove', way);
+    await fingers('touchEnd');
+    await becomes((middle) => middle > 55);
+    await page.getByRole('button', { name: 'Back to 50' }).tap();
+    await becomes((middle) => middle === 50);
+    await fingers('touchStart', -30, 30);
+    for (const way of [40, 70, 120]) await fingers('touchMove', -way, way);
+    await fingers('touchEnd');
+    await becomes((middle, low, high) => Math.abs(middle - 50) < 1 && high - low < 7);
+    const { x, y } = await middleOf();
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 2_000);
+    await becomes((_middle, low, high) => high - low > 100);
+    await page.getByRole('button', { name: 'Back to 50' }).tap();
+    await becomes((middle, low, high) => middle === 50 && high - low < 23);
+    await close();
+  });
+
+  test('what a visitor called before there was a player is found again afterwards', async () => {
+    const caller = stage.service.client();
+    await caller.post('/api/postcards', { manifest: { callerNumber: '5', moments: ['x'] } });
+    const { page, open, close } = await stage.visit({ as: caller });
+    await call(page, '6');
+    await caller.post('/api/players', { name: 'Lea', emoji: '🐸', color: '#28b198' });
+    await open('/call');
+    await page.getByRole('link', { name: '6 is waiting for you' }).click();
+    await page.getByText('Hello Lea!').waitFor();
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByRole('img', { name: 'New postcard from 6' }).waitFor();
+    assert.equal(await page.getByRole('img', { name: 'New postcard from 5' }).count(), 0);
+    await page.getByRole('switch', { name: 'Everybody’s post' }).click();
+    await page.getByRole('img', { name: 'New postcard from 5' }).waitFor();
+    await close();
+  });
+
+  test('numbers that nobody can call say so, and a stranger’s postcard is not shown', async () => {
+    const { caller } = await familyOf(stage, 'Eve');
+    const { body } = await caller.post('/api/postcards', {
+      manifest: { callerNumber: '5', moments: ['secret words'] },
+    });
+    const { page, open, close } = await stage.visit();
+    for (const text of ['-5', '1.5', 'abc', '1234567890', '%3Cimg%3E']) {
+      await open(`/call/${text}`);
+      await page.getByRole('heading', { name: 'Nobody lives there' }).waitFor();
+    }
+    await assertAccessible(page);
+    await open(`/post/${body.postcardId}`);
+    await page.getByRole('heading', { name: 'This postcard is not here' }).waitFor();
+    assert.equal(await page.getByText('secret words').count(), 0);
+    await assertAccessible(page);
+    await close();
+  });
+
+  test('hostile names and postcards of other programs break no view, and nothing is left untranslated', async () => {
+    const { caller, id } = await familyOf(stage, HOSTILE);
+    await caller.post('/api/postcards', {
+      playerId: id,
+      manifest: {
+        callerNumber: HOSTILE.slice(0, 200),
+        moments: [7, [1], null, { caption: HOSTILE }],
+      },
+    });
+    const { page, open, close } = await stage.visit({ as: caller, language: 'pseudo' });
+    await page.addInitScript(`
+      localStorage.setItem('beadhouse:call:broken', '{"number":');
+      localStorage.setItem('beadhouse:call:odd', '{"number":"x","scene":7}');
+      localStorage.setItem('beadhouse:letter:odd', '[]');
+      localStorage.setItem('beadhouse:thrown:odd', '"soon"');
+    `);
+    const cards = await waitFor('a picture', async () => {
+      const { body } = await caller.get('/api/postcards');
+      return body.postcards[0].imageUrl === null ? undefined : body.postcards;
+    });
+    for (const path of ['/call', '/call/42', '/post', `/post/${cards[0].id}`, '/passport']) {
+      await open(path);
+      await settled(page);
+      await assertAccessible(page);
+      assert.deepEqual(await uncataloguedTexts(page, [HOSTILE, 'today']), [], path);
+      await lookAt(page, `hostile${path.replaceAll('/', '-').slice(0, 12)}`);
+    }
+    await close();
+  });
+});
+
+describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage({ work: false });
+  });
+  after(() => stage.close());
+
+  const make = async (caller: Client, playerId: string, callerNumber: string) => {
+    const { body } = await caller.post('/api/postcards', {
+      playerId,
+      manifest: { callerNumber, moments: ['x'] },
+    });
+    return body.postcardId as string;
+  };
+
+  test('shows what waits and what failed; a failed one is drawn again, or thrown away and taken back', async () => {
+    const { caller, id } = await familyOf(stage, 'Tom');
+    await make(caller, id, '3');
+    const failed = await make(caller, id, '8');
+    await caller.post(`/api/postcards/${failed}/cancel`);
+    const { page, open, close } = await stage.visit({ as: caller });
+    await open('/post');
+    await page.getByText('3 is getting out the paint').waitFor();
+    await page.getByText('The paint of 8 has run').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'post-states');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('8 is getting out the paint').waitFor();
+    await caller.post(`/api/postcards/${failed}/cancel`);
+    await page.getByText('The paint of 8 has run').waitFor();
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByText('The postcard of 8 is in the bin.').waitFor();
+    assert.equal(await page.getByText('The paint of 8 has run').count(), 0);
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('The paint of 8 has run').waitFor();
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await page.reload();
+    await waitFor('it is gone', async () =>
+      (await cardsOf(caller)).length === 1 ? true : undefined,
+    );
+    await page.getByText('The postcard of 8 is in the bin.').waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('The paint of 8 has run').count(), 0);
+    // The stamp of the call stays.
+    await page.getByRole('link', { name: 'Your passport' }).click();
+    await page.getByText('2 numbers have stamped it so far.').waitFor();
+    await page.getByRole('link', { name: 'Call 8', exact: true }).waitFor();
+    await close();
+  });
+
+  test('older postcards come page by page, the passport counts all of them, and an empty album says what to do', async () => {
+    const { caller, id } = await familyOf(stage, 'Una');
+    const { page, open, close } = await stage.visit({ as: caller });
+    await open('/post');
+    await page.getByRole('heading', { name: 'No post yet' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'post-empty');
+    for (let number = 1; number <= 52; number += 1) await make(caller, id, String(number));
+    await open('/passport');
+    await page.getByText('52 numbers have stamped it so far.').waitFor();
+    await page.getByRole('link', { name: 'Call 1', exact: true }).waitFor();
+    await open('/post');
+    await page.getByText('52 is getting out the paint').waitFor();
+    assert.equal(await page.getByText('2 is getting out the paint', { exact: true }).count(), 0);
+    await page.getByRole('button', { name: 'Older postcards' }).click();
+    await page.getByText('2 is getting out the paint', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Older postcards' }).waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+/** Goes on with Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate<string>(`(() => {
+      const { activeElement: it } = document;
+      return it.getAttribute('aria-label') ?? it.labels?.[0]?.textContent ?? it.textContent;
+    })()`);
+    if (focused.trim() === name) return;
+  }
+  assert.fail(`Tab does not lead to ${name}`);
+}
+
+async function press(page: Page, role: 'button', name: string): Promise<void> {
+  await page.getByRole(role, { name }).waitFor();
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  SCREENS,
+  speak,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+  type Visit,
+  type Visitor,
+} from '../kit/page.ts';
+import { openGate } from './grown-ups.ts';
+
+describe('practice that is looked at', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  type Given = {
+    readonly terms: readonly number[];
+    readonly answer: number;
+    readonly moves?: string;
+    readonly daysAgo?: number;
+  };
+  const DAY = 86_400_000;
+
+  /** A family with one child, and what the child has answered: the ids are in the order of the answers. */
+  async function family(
+    given: readonly Given[],
+    name = 'Mika',
+    email?: string,
+  ): Promise<{ readonly client: Client; readonly id: string; readonly attempts: string[] }> {
+    const client = stage.service.client();
+    if (email !== undefined) await signUp(client, email);
+    const { body } = await client.post('/api/players', { name, emoji: '🦊', color: '#f5b83d' });
+    const id = (body as { player: { id: string } }).player.id;
+    const attempts = given.map(({ terms, answer, moves = null, daysAgo = 0 }, at) => ({
+      id: crypto.randomUUID(),
+      seed: null,
+      version: 1,
+      terms,
+      answer,
+      startedAt: new Date(Date.now() - daysAgo * DAY - (given.length - at) * 1_000).toISOString(),
+      milliseconds: 60_000,
+      way: moves === null ? 'typed' : 'beads',
+      help: 'none',
+      paper: 'five-plus',
+      moves,
+    }));
+    if (attempts.length > 0) {
+      const answer = await client.post(`/api/players/${id}/attempts`, { attempts });
+      assert.equal(answer.status, 200);
+    }
+    return { client, id, attempts: attempts.map((one) => one.id) };
+  }
+
+  /** Somebody who has passed the gate already. */
+  async function visitAsGrownUp(as: Client, visit: Visit = {}): Promise<Visitor> {
+    const visitor = await stage.visit({ ...visit, as });
+    await openGate(visitor.page);
+    return visitor;
+  }
+
+  /** What the sorobans say they show. */
+  const shown = (page: Page): Promise<string[]> => page.locator('figcaption').allTextContents();
+
+  const COUNTED = { terms: [3, 4], answer: 7, moves: '1a30aa40aa50aa60aa70a' };
+
+  test('the hands go beside the taught way, by steps or by themselves, with a sentence where they differ', async () => {
+    const { client, id, attempts } = await family([COUNTED]);
+    const { page, open, close } = await stage.visit({ as: client });
+    await open(`/practice/replay/${id}/${attempts[0]}`);
+    await page.getByText('7 is right.').waitFor();
+    await page
+      .getByText('Here you counted by ones: 5 pushes, and 2 would do. On the ones: 4 more is five')
+      .waitFor();
+    await page.getByText('As it is taught.').waitFor();
+    await assertAccessible(page);
+    const on = page.getByRole('button', { name: 'One step on' });
+    for (const [step, texts] of [
+      ['Step 1 of 5', ['Your hands3', 'The taught way3']],
+      ['Step 2 of 5', ['Your hands4', 'The taught way7']],
+    ] as const) {
+      await on.click();
+      await page.getByText(step).waitFor();
+      assert.deepEqual(await shown(page), texts);
+    }
+    await lookAt(page, 'replay');
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await page.getByText('Step 1 of 5').waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText('Step 5 of 5').waitFor();
+    assert.deepEqual(await shown(page), ['Your hands7', 'The taught way7']);
+    assert.equal(await on.isDisabled(), true);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await close();
+  });
+
+  test('whoever may not see a child, or asks for what is not there, sees no moves and a way on', async () => {
+    const { id, attempts } = await family([COUNTED]);
+    const stranger = await family([]);
+    const { page, open, close } = await stage.visit({ as: stranger.client });
+    for (const path of [
+      `${id}/${attempts[0]}`,
+      `${stranger.id}/${attempts[0]}`,
+      '%3Cimg%3E/nothing',
+    ]) {
+      await open(`/practice/replay/${path}`);
+      await page.getByText('These moves are no longer here').waitFor();
+      assert.equal(await page.locator('figure').count(), 0);
+    }
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'To your ten minutes' }).waitFor();
+    await close();
+  });
+
+  test('a problem that was typed, or led below zero, or is of the largest size, breaks no replay', async () => {
+    const { client, id, attempts } = await family([
+      { terms: [3, 4], answer: 6 },
+      { terms: [-5], answer: -5, moves: '1u50K' },
+      { terms: Array.from({ length: 100 }, () => 1_000_000_000_000), answer: 1, moves: '1a10K~' },
+    ]);
+    const { page, open, close } = await stage.visit({ as: client, language: 'pseudo' });
+    for (const attempt of attempts) {
+      await open(`/practice/replay/${id}/${attempt}`);
+      await page.locator('figure').first().waitFor();
+      assert.deepEqual(await uncataloguedTexts(page), []);
+      await assertAccessible(page);
+    }
+    await close();
+  });
+
+  test('grown-ups read days, problems, the trend and what is hard or sits well, choose the time, and see the hands', async () => {
+    const { client, attempts } = await family([
+      ...[9, 3, 2, 1].flatMap((daysAgo) =>
+        Array.from({ length: 5 }, () => ({ terms: [2, 1], answer: 3, daysAgo })),
+      ),
+      { terms: [8, 7], answer: 14 },
+      { terms: [8, 7], answer: 14 },
+      COUNTED,
+    ]);
+    assert.equal(attempts.length, 23);
+    const { page, open, close } = await visitAsGrownUp(client, { screen: 'desktop' });
+    await open('/practice/report');
+    await page
+      .getByText(
+        '18 minutes on 4 days in the last seven days. 13 minutes more than in the week before.',
+      )
+      .waitFor();
+    await page.getByText('Friends of ten with 7').waitFor();
+    await page.getByText('8 + 7', { exact: true }).waitFor();
+    await page.getByText('2 + 1', { exact: true }).first().waitFor();
+    const rows = page.getByRole('table', { name: 'Days with practice' }).getByRole('row');
+    assert.equal(await rows.count(), 6);
+    await assertAccessible(page);
+    await lookAt(page, 'report');
+    await page.setViewportSize(SCREENS.phone);
+    await assertAccessible(page);
+    await page.getByText('7 days', { exact: true }).click();
+    await rows.nth(5).waitFor({ state: 'detached' });
+    await rows.nth(4).waitFor({ state: 'attached' });
+    await page.getByText('A year').click();
+    await page.getByText('Minutes in each week').waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'The days as a table (CSV)' }).click();
+    assert.match((await file).suggestedFilename(), /^practice-.*\.csv$/);
+    await page.getByRole('link', { name: 'See the hands' }).click();
+    await page.getByText('Here you counted by ones').waitFor();
+    await close();
+  });
+
+  test('a report of nothing says so, a lost connection too, and no name breaks it', async () => {
+    const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);
+    const { client } = await family([], name);
+    await client.post('/api/players', { name: 'Lea', emoji: '🐸', color: '#7ac' });
+    const { page, open, close } = await visitAsGrownUp(client, { language: 'pseudo' });
+    await open('/practice/report');
+    await page.getByRole('radio').first().check();
+    await page.getByText('Nóthíñg wáš práçtíšéd', { exact: false }).waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await assertAccessible(page);
+    await speak(page, 'en');
+    await lookAt(page, 'report-empty');
+    await page.context().setOffline(true);
+    await page.getByText('90 days').click();
+    await page.getByText('There is no connection.', { exact: false }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Nothing was practised in this time.').waitFor();
+    await close();
+  });
+
+  test("a child's device is told kindly that reports are for grown-ups", async () => {
+    const { client, id } = await family([COUNTED], 'Mika', 'device@example.org');
+    const pairing = await client.post('/api/devices/pairing', { name: 'Tablet', playerIds: [id] });
+    const { code } = (pairing.body as { pairing: { code: string } }).pairing;
+    const device = stage.service.client();
+    assert.equal((await device.post('/api/devices/pair', { code })).status, 201);
+    const { page, open, close } = await visitAsGrownUp(device);
+    await open('/practice/report');
+    await page.getByRole('heading', { name: 'This is a child’s device' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'report-device');
+    await page.getByRole('link', { name: 'To the start', exact: true }).waitFor();
+    await close();
+  });
+});

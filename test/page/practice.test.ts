@@ -1,0 +1,414 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+} from '../kit/page.ts';
+import {
+  answered,
+  attemptsOf,
+  nextProblem,
+  place,
+  setWithKeys,
+  sumOf,
+  termsOf,
+  visitAsChild,
+} from './practising.ts';
+
+describe('practice', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  test('places a newcomer by six problems, then says why what is practised', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await open('/practice');
+    await page.getByText('Six problems find out where you stand.', { exact: false }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-newcomer');
+    await page.getByRole('button', { name: 'Start' }).click();
+    for (let count = 1; count <= 6; count++) {
+      await nextProblem(page, count);
+      if (count === 1) {
+        await assertAccessible(page);
+        await lookAt(page, 'practice-placement');
+      }
+      if (count <= 2) {
+        await setWithKeys(page, sumOf(await termsOf(page)));
+        await page.getByRole('button', { name: 'Done' }).click();
+      } else {
+        await page.getByRole('button', { name: 'I do not know yet' }).click();
+      }
+      await page.getByText('Thank you!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
+    await lookAt(page, 'practice-placed');
+    await page.getByText('You begin with: Friends of ten').waitFor();
+    // Two were set with beads: their moves are seen again.
+    const hands = page.getByRole('link', { name: 'See the hands' });
+    assert.equal(await hands.count(), 2);
+    await assertAccessible(page);
+    await hands.first().click();
+    await page.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
+    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByText('This is for you today:').waitFor();
+    await page.getByText('On your path: Friends of ten').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-today');
+    const kept = await attemptsOf(family, id);
+    assert.equal(kept.length, 6);
+    assert.deepEqual(
+      kept.map(({ isRight }) => isRight),
+      [false, false, false, false, true, true],
+    );
+    assert.ok(kept[5]?.moves, 'the moves are kept');
+    await close();
+  });
+
+  test('never tells the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
+    await place(family, id);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const terms = await termsOf(page);
+    await setWithKeys(page, 99);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Not yet. Look once more').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    assert.equal(await page.getByText(/The friend of|On the (?:ones|tens)/).count(), 0);
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page
+      .getByText(/The friend of|On the (?:ones|tens)|more is/)
+      .first()
+      .waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-hint');
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await lookAt(page, 'practice-shown');
+    await setWithKeys(page, sumOf(terms));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    // What went wrong is seen again, too: that is where there is most to see.
+    await page.getByRole('link', { name: 'See your hands' }).waitFor();
+    await lookAt(page, 'practice-right');
+    await page.keyboard.press('Enter');
+    for (let count = 2; count <= 4; count++) {
+      await nextProblem(page, count);
+      await setWithKeys(page, sumOf(await termsOf(page)));
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Right!').waitFor();
+      if (count === 2) {
+        await page.getByRole('link', { name: 'See your hands' }).click();
+        await page.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
+        await lookAt(page, 'practice-hands');
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+        await page.getByText('Right!').waitFor();
+        await page.getByRole('button', { name: 'Next' }).click();
+      } else {
+        await page.keyboard.press('Enter');
+      }
+    }
+    await nextProblem(page, 5);
+    await page.getByText('Once more, with fresh eyes.').waitFor();
+    assert.deepEqual(await termsOf(page), terms);
+    const kept = await attemptsOf(family, id);
+    assert.deepEqual(
+      kept.slice(0, 4).map(({ isRight, help }) => `${isRight} ${help}`),
+      ['true none', 'true none', 'true none', 'false none'],
+    );
+    await close();
+  });
+
+  test('helps those who type in steps, too, leaves a problem for later, and keeps what was given', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const type = async (value: number): Promise<void> => {
+      await page.getByLabel('Your answer').fill(String(value));
+      await page.keyboard.press('Enter');
+    };
+    await nextProblem(page, 1);
+    assert.equal(await page.getByRole('button', { name: 'Later' }).count(), 0);
+    await page.clock.runFor(31_000);
+    await page.getByText('Take your time.').waitFor();
+    await type(sumOf(await termsOf(page)));
+    await page.getByText('Right!').waitFor();
+    await page.keyboard.press('Enter');
+
+    await nextProblem(page, 2);
+    const terms = await termsOf(page);
+    await type(99);
+    await page.getByText('Not yet. Look once more').waitFor();
+    await type(98);
+    await type(97);
+    await page.getByText('Not yet. A hint may help.').waitFor();
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page.getByText(`On the ones: push ${terms[0]} to the bar.`).waitFor();
+    assert.equal(await page.locator('svg.soroban').count(), 0);
+    await page.getByRole('button', { name: 'And then?' }).click();
+    const [first = 0, second = 0] = terms;
+    const line = `${first} ${second < 0 ? '−' : '+'} ${Math.abs(second)}`;
+    await page.getByText(line, { exact: true }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-typed-hint');
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByRole('img', { name: `Soroban showing ${terms[0]}` }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-typed-shown');
+    const on = page.getByRole('button', { name: 'And then?' });
+    while ((await on.count()) > 0) await on.click();
+    await page.getByRole('img', { name: `Soroban showing ${sumOf(terms)}` }).waitFor();
+    await page.getByText('All is on the soroban.').waitFor();
+
+    // Nobody has to stay: it comes back after three others.
+    await page.getByRole('button', { name: 'Later' }).click();
+    for (let count = 3; count <= 5; count++) {
+      await nextProblem(page, count);
+      await type(sumOf(await termsOf(page)));
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await nextProblem(page, 6);
+    await page.getByText('Once more, with fresh eyes.').waitFor();
+    assert.deepEqual(await termsOf(page), terms);
+    const kept = (await attemptsOf(family, id)).toReversed().slice(1, 3);
+    assert.deepEqual(
+      kept.map(({ isRight, help, answer }) => `${isRight} ${help} ${answer}`),
+      [`true encouragement ${kept[0]?.answer}`, 'false none 99'],
+    );
+    await close();
+  });
+
+  test('lets numbers be read from a soroban, with help in steps; beads that may be moved are put back', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id, 'set-ones', [7]);
+    await family.patch('/api/abacus-settings', { interactive: true });
+    await open('/practice');
+    await page.getByText('On your path: Numbers up to 9').waitFor();
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    await page.getByText('Which number is this?').waitFor();
+    assert.equal(await page.getByText(/^Set \d/).count(), 0);
+    const ones = page.getByRole('spinbutton').last();
+    const value = Number(await ones.getAttribute('aria-valuenow'));
+    assert.equal(await page.locator('svg.soroban .numeral').count(), 0, 'no numeral tells it');
+    await ones.press(String((value + 1) % 10));
+    await page.getByRole('button', { name: 'Put the beads back' }).click();
+    assert.equal(await ones.getAttribute('aria-valuenow'), String(value));
+    await page.getByLabel('Your answer').fill(String(value + 1));
+    await page.keyboard.press('Enter');
+    await page.getByText('Not yet. Look once more').waitFor();
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page.getByText('Only beads at the bar count').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-read');
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('Beads at the bar:').waitFor();
+    await page.getByLabel('Your answer').fill(String(value));
+    await page.keyboard.press('Enter');
+    await page.getByText('Well read.').waitFor();
+    const [kept] = await attemptsOf(family, id);
+    assert.deepEqual(
+      [kept?.terms, kept?.answer, kept?.way, kept?.paper],
+      [[value], value + 1, 'typed', 'set-ones'],
+    );
+    await close();
+  });
+
+  test('stays within one rod where a child has no more, and says why', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await family.patch('/api/abacus-settings', { physicalAbacusColumns: 1 });
+    await open('/practice');
+    await page.getByText('“Friends of ten” needs 2 rods, and your soroban has 1.').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-one-rod');
+    await page.getByText('On your path: Friends of five, taking away').waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    assert.equal(await page.getByRole('spinbutton').count(), 1);
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    await close();
+  });
+
+  /** A session from its beginning to its end by Tab and keys alone. @returns what was said, without the numbers */
+  async function practiseByKeys(hasMotion: boolean): Promise<string[]> {
+    const { page, open, close, family, id } = await visitAsChild(stage, { hasMotion });
+    // So slow a child has few problems in ten minutes.
+    for (const digit of [7, 8, 6, 9, 5]) {
+      await answered(family, id, { terms: [digit], paper: 'set-ones', milliseconds: 120_000 });
+    }
+    await open('/practice');
+    const said: string[] = [];
+    const has = (selector: string): Promise<boolean> =>
+      page.evaluate<boolean>(`document.activeElement?.matches('${selector}') ?? false`);
+    const name = (): Promise<string> =>
+      page.evaluate<string>(`document.activeElement?.textContent?.trim() ?? ''`);
+    const tabTo = async (isThere: () => Promise<boolean>): Promise<void> => {
+      for (let turn = 0; turn < 40; turn++) {
+        if (await isThere()) return;
+        await page.keyboard.press('Tab');
+      }
+      assert.fail('Tab does not lead there');
+    };
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await tabTo(async () => (await name()) === 'Start');
+    await page.keyboard.press('Enter');
+    const count = page.getByRole('heading', { name: /^Problem/ });
+    await nextProblem(page, 1);
+    const all = Number(/of (\d+)/.exec((await count.textContent()) ?? '')?.[1]);
+    for (let at = 1; at <= all; at++) {
+      await nextProblem(page, at);
+      if ((await page.getByText('Which number is this?').count()) > 0) {
+        const label = page.getByRole('img', { name: 'Beads at the bar' });
+        const told = (await label.getAttribute('aria-label'))?.split('ones ')[1] ?? '';
+        await tabTo(() => has('input'));
+        await page.keyboard.type(String(READ.indexOf(told)));
+      } else {
+        const [value] = await termsOf(page);
+        await tabTo(() => has('[role=spinbutton]'));
+        await page.keyboard.press(String(value));
+        await tabTo(async () => (await name()) === 'Done');
+      }
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      const moving = await page.evaluate<string>(
+        `getComputedStyle(document.querySelector('.pop')).animationDuration`,
+      );
+      assert.equal(moving === '0.001s', !hasMotion);
+      said.push((await page.getByRole('main').innerText()).replace(/\d+/g, '#'));
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Done for today!' }).waitFor();
+    said.push(await page.getByRole('main').locator('p').allInnerTexts().then(String));
+    await close();
+    return said;
+  }
+  const READ = ['none', 'one', 'two', 'three', 'four', 'five'].concat(
+    ['one', 'two', 'three', 'four'].map((more) => `five and ${more}`),
+  );
+
+  test('is done by Tab and keys alone to its end, with motion as without', async () => {
+    const still = await practiseByKeys(false);
+    assert.ok(still.length >= 9, `${still.length} views`);
+    assert.deepEqual(await practiseByKeys(true), still);
+  });
+
+  test('goes on after a reload in the middle of a problem, with every bead where it was', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const terms = await termsOf(page);
+    await setWithKeys(page, 7);
+    await page.reload();
+    await nextProblem(page, 1);
+    assert.deepEqual(await termsOf(page), terms);
+    assert.equal(await page.getByRole('spinbutton').last().getAttribute('aria-valuenow'), '7');
+    await page.goBack();
+    await page.getByText('problems left', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await nextProblem(page, 1);
+    await close();
+  });
+
+  test('takes typed answers, keeps them without a connection, and counts them once afterwards', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await open('/practice');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    await page.context().setOffline(true);
+    for (let count = 1; count <= 10; count++) {
+      await nextProblem(page, count);
+      const answer = page.getByLabel('Your answer');
+      if (count === 1) {
+        await answer.fill('nine');
+        await page.keyboard.press('Enter');
+        await page.getByText('Type a whole number.').waitFor();
+        await assertAccessible(page);
+        await lookAt(page, 'practice-typed');
+      }
+      await answer.fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    const earlier = (await attemptsOf(family, id)).length;
+    const arrived = page.waitForResponse(
+      (response) => response.url().endsWith('/attempts') && response.request().method() === 'POST',
+    );
+    await page.context().setOffline(false);
+    assert.equal((await arrived).status(), 200);
+    assert.equal((await attemptsOf(family, id)).length, earlier + 10);
+    await page.reload();
+    await nextProblem(page, 11);
+    assert.equal((await attemptsOf(family, id)).length, earlier + 10);
+    await close();
+  });
+
+  test('says so when an answer was not taken, as by a clock that is wrong, and keeps it until it is thrown away', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.clock.setFixedTime(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
+    await open('/practice');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const arrived = page.waitForResponse(
+      (response) => response.url().endsWith('/attempts') && response.request().method() === 'POST',
+    );
+    await page.getByLabel('Your answer').fill('1');
+    await page.keyboard.press('Enter');
+    await arrived;
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.getByText('One answer was not taken: the clock of this device was wrong.').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-refused');
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Throw this answer away?' });
+    await sheet.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByText('One answer was not taken').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Go on' }).waitFor();
+    await close();
+  });
+
+  test('has every text in a catalogue, and breaks with no name', async () => {
+    const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);
+    const { page, open, close, family, id } = await visitAsChild(
+      stage,
+      { language: 'pseudo' },
+      name,
+    );
+    await place(family, id);
+    await open('/practice');
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await assertAccessible(page);
+    await page
+      .getByRole('button', { name: /^\[Štárt/ })
+      .or(page.getByRole('button').filter({ hasText: 'tárt' }))
+      .first()
+      .click();
+    await page.getByRole('spinbutton').first().waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await close();
+  });
+});

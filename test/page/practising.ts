@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Client } from '../kit/client.ts';
+import type { PageStage, Visit, Visitor } from '../kit/page.ts';
+
+/** A child in its family's browser. */
+export type Child = Visitor & { readonly family: Client; readonly id: string };
+
+/** A family with one child, and its browser. */
+export async function visitAsChild(
+  stage: PageStage,
+  visit: Visit = {},
+  name = 'Mika',
+): Promise<Child> {
+  const family = stage.service.client();
+  const { body } = await family.post('/api/players', { name, emoji: '🦊', color: '#f5b83d' });
+  const id = (body as { player: { id: string } }).player.id;
+  return { ...(await stage.visit({ ...visit, as: family })), family, id };
+}
+
+export type Attempt = {
+  id: string;
+  terms: number[];
+  answer: number | null;
+  isRight: boolean;
+  way: string;
+  help: string;
+  paper: string | null;
+  moves: string | null;
+};
+
+/** What a child has answered, the newest first. */
+export async function attemptsOf(family: Client, id: string): Promise<Attempt[]> {
+  const { body } = await family.get(`/api/players/${id}/attempts`);
+  return (body as { attempts: Attempt[] }).attempts;
+}
+
+/** What puts a child at a level, as if it had been placed before. */
+export async function place(
+  family: Client,
+  id: string,
+  paper = 'ten-plus',
+  terms = [8, 7],
+): Promise<void> {
+  await answered(family, id, { terms, answer: sumOf(terms), paper });
+}
+
+/** An answer that a child gave before. */
+export async function answered(
+  family: Client,
+  id: string,
+  given: { readonly terms: readonly number[] } & Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const attempt = {
+    id: crypto.randomUUID(),
+    seed: 'before',
+    version: 1,
+    answer: sumOf(given.terms),
+    startedAt: new Date().toISOString(),
+    milliseconds: 5_000,
+    way: 'typed',
+    help: 'none',
+    paper: 'ten-plus',
+    moves: null,
+    ...given,
+  };
+  const answer = await family.post(`/api/players/${id}/attempts`, { attempts: [attempt] });
+  assert.equal(answer.status, 200);
+  return attempt.id;
+}
+
+/** The numbers of the present problem. */
+export async function termsOf(page: Page): Promise<number[]> {
+  const list = page.getByRole('list', { name: 'The numbers' });
+  const single = page.getByText(/^Set [\d,]+$/);
+  await list.or(single).first().waitFor();
+  const texts =
+    (await list.count()) > 0
+      ? await list.getByRole('listitem').allTextContents()
+      : [(await single.textContent()) ?? ''];
+  return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')));
+}
+
+export const sumOf = (terms: readonly number[]): number =>
+  terms.reduce((sum, term) => sum + term, 0);
+
+/** Sets a number with keys, as somebody without a mouse does. */
+export async function setWithKeys(page: Page, value: number): Promise<void> {
+  const rods = page.getByRole('spinbutton');
+  const count = await rods.count();
+  const digits = String(value).padStart(count, '0');
+  for (let rod = 0; rod < count; rod++) {
+    const wanted = digits[rod] ?? '0';
+    if ((await rods.nth(rod).getAttribute('aria-valuenow')) !== wanted) {
+      await rods.nth(rod).focus();
+      await page.keyboard.press(wanted);
+    }
+  }
+}
+
+export const nextProblem = (page: Page, count: number): Promise<void> =>
+  page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();

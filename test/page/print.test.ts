@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+} from '../kit/page.ts';
+import { HOSTILE_NAMES } from './grown-ups.ts';
+
+/** Width and height in points, to the whole point. */
+const A4 = '595×842';
+const LETTER = '612×792';
+
+/** The size of each page that is printed. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = printed.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return Array.from(
+    boxes,
+    ([, width, height]) => `${Math.round(Number(width))}×${Math.round(Number(height))}`,
+  );
+}
+
+/** Taps one of a few. */
+const choose = (page: Page, name: string) =>
+  page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
+
+/** What stands on the pages, as text. */
+const onPaper = (page: Page): Promise<string[]> =>
+  page.locator('.leaf').evaluateAll((leaves) =>
+    // As text: the tests have no types of a browser.
+    leaves.map((leaf) => (leaf as unknown as { readonly innerText: string }).innerText),
+  );
+
+describe('printing', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  test('from practice a sheet is made, which a reload and its name bring again, with its answers on a page of their own', async () => {
+    const family = stage.service.client();
+    await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
+    const { page, open, close } = await stage.visit({ as: family });
+    await open('/practice');
+    await page.getByRole('link', { name: 'On paper: sheets, cards, certificate' }).click();
+    await page.getByRole('heading', { name: 'On paper' }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'Problems' }).click();
+    await page.getByRole('heading', { name: 'Problems', level: 1 }).waitFor();
+    await page.getByLabel('What kind of problems?').selectOption({ label: 'Friends of ten' });
+    await choose(page, '30');
+    await page.getByText('2 pages').waitFor();
+    await assertAccessible(page);
+    const [first = '', answers = ''] = await onPaper(page);
+    const name = await page.getByLabel('Name of the sheet').inputValue();
+    assert.match(name, /^[a-z2-9]{4}$/);
+    assert.ok(first.includes(name));
+    // The answers are those of the problems.
+    const problem = page.locator('.worksheet-problem').first();
+    const terms = await problem.locator('.worksheet-term').allInnerTexts();
+    const total = terms
+      .map((term) => Number(term.replaceAll(/\s/g, '').replace('−', '-')))
+      .reduce((sum, term) => sum + term, 0);
+    assert.equal(await page.locator('.worksheet-answers li').count(), 30);
+    assert.match(answers, new RegExp(`^1\\s+${total}$`, 'm'));
+
+    await page.reload();
+    await page.locator('.worksheet-problem').nth(29).waitFor();
+    assert.deepEqual(await onPaper(page), [first, answers]);
+    await page.getByRole('button', { name: 'Another sheet' }).click();
+    await page.getByText(name).first().waitFor({ state: 'detached' });
+    assert.notDeepEqual(await onPaper(page), [first, answers]);
+    await page.getByLabel('Name of the sheet').fill(` ${name.toUpperCase()}`);
+    await page.getByText(name).first().waitFor();
+    assert.deepEqual(await onPaper(page), [first, answers]);
+
+    assert.deepEqual(await pagesOf(page), [A4, A4]);
+    await choose(page, 'Letter');
+    await page.getByRole('switch', { name: 'Answers on a page of their own' }).click();
+    await page.getByText('1 page', { exact: true }).waitFor();
+    assert.deepEqual(await pagesOf(page), [LETTER]);
+    // The longest paper: ten columns of ten numbers with ten digits.
+    await page.getByLabel('What kind of problems?').selectOption({ label: 'Paper for 1 kyu' });
+    await page.locator('.worksheet-problem').nth(9).waitFor();
+    assert.deepEqual(await pagesOf(page), [LETTER]);
+    await lookAt(page, 'print-sheet');
+    await close();
+  });
+
+  test('of cards the backs follow their fronts, for the chosen range or friends', async () => {
+    const { page, open, close } = await stage.visit({ screen: 'desktop' });
+    await open('/print/cards');
+    await assertAccessible(page);
+    await page.getByLabel('From').fill('8');
+    await page.getByLabel('To', { exact: true }).fill('11');
+    await page.getByText('2 pages').waitFor();
+    const [front, back] = [page.locator('.leaf').first(), page.locator('.leaf').last()];
+    assert.deepEqual(
+      await front.getByRole('img').evaluateAll((all) => all.map((one) => one.ariaLabel)),
+      [8, 9, 10, 11].map((number) => `Soroban showing ${number}`),
+    );
+    assert.deepEqual(await back.locator('.flash').allInnerTexts(), ['10', '9', '8', '11']);
+    assert.deepEqual(await pagesOf(page), [A4, A4]);
+    await choose(page, 'Friends of ten');
+    await page.getByText('3 + 7 = 10').waitFor();
+    await lookAt(page, 'print-cards');
+    await close();
+  });
+
+  test('a certificate is one page that lies, with any name, and by night nothing but light paper is printed', async () => {
+    for (const name of HOSTILE_NAMES) {
+      const family = stage.service.client();
+      await family.post('/api/players', { name, emoji: '🦊', color: 'no colour' });
+      const { page, open, close } = await stage.visit({ as: family, theme: 'dark' });
+      await open('/print/certificate');
+      await page.getByLabel('For what?').selectOption({ label: '7 kyu in the head' });
+      await page.locator('.leaf').getByText('has passed').waitFor();
+      const overflow = await page.evaluate<number>(`{
+        const foot = document.querySelector('.certificate-foot').getBoundingClientRect();
+        const leaf = document.querySelector('.leaf').getBoundingClientRect();
+        foot.bottom - leaf.bottom;
+      }`);
+      assert.ok(overflow < 0, name);
+      if (name === HOSTILE_NAMES[0]) {
+        await assertAccessible(page);
+        await lookAt(page, 'print-certificate');
+        assert.deepEqual(await pagesOf(page), ['842×595']);
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        assert.equal(await page.getByRole('banner').isVisible(), false);
+        assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
+        assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), false);
+        const colours = await page.evaluate<string[]>(
+          `['html', '.leaf', '.certificate-title'].map((one) => {
+            const { backgroundColor, color } = getComputedStyle(document.querySelector(one));
+            return one === '.certificate-title' ? color : backgroundColor;
+          })`,
+        );
+        assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(27, 111, 95)']);
+      }
+      await close();
+    }
+  });
+
+  test('shows no text that stands in no catalogue', async () => {
+    const { page, open, close } = await stage.visit({ language: 'pseudo' });
+    for (const path of [
+      '/print',
+      '/print/sheet?sheet=abcd',
+      '/print/cards',
+      '/print/certificate?day=2026-11-22',
+    ]) {
+      await open(path);
+      const left = await uncataloguedTexts(page, ['A4', 'Letter', 'November 22, 2026']);
+      assert.deepEqual(
+        left.filter((text) => !/^[−+\d,.]+$/.test(text)),
+        [],
+        path,
+      );
+    }
+    await close();
+  });
+});

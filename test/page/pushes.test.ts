@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { chromium, type Browser } from 'playwright-core';
+import { openPageStage, type PageStage } from '../kit/page.ts';
+
+/** A browser with windows, though none is seen: the one without refuses to show anything. */
+const CHROMIUM = '/usr/bin/chromium';
+
+const withoutWindows =
+  existsSync(CHROMIUM) || process.env['CI'] === 'true' ? false : `there is no ${CHROMIUM}`;
+
+describe('pushes', { skip: withoutWindows }, () => {
+  let stage: PageStage;
+  let browser: Browser;
+  before(async () => {
+    stage = await openPageStage();
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await stage.close();
+  });
+
+  test('are shown by the worker, each event once, also one that it cannot read', async () => {
+    const origin = stage.service.url;
+    const context = await browser.newContext({ baseURL: origin });
+    await context.grantPermissions(['notifications'], { origin });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+        if (one !== undefined) resolve(one.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await page.goto('/');
+    await page.evaluate(
+      "navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => true)",
+    );
+    const registrationId = await registered;
+    const push = (data: string): Promise<unknown> =>
+      devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const shown = (count: number): Promise<string[]> =>
+      page.evaluate<string[]>(`(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        for (let left = 1_000; ; left--) {
+          const all = await registration.getNotifications();
+          if (all.length >= ${count} || left === 0) return all.map(({ title, body, tag }) => [title, body, tag].join('|')).toSorted();
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      })()`);
+
+    const said = JSON.stringify({ title: 'Beadhouse', body: 'A postcard is ready.', tag: 'one' });
+    await push(said);
+    assert.deepEqual(await shown(1), ['Beadhouse|A postcard is ready.|one']);
+    await push(said);
+    await push('{');
+    assert.deepEqual(await shown(2), [
+      'Beadhouse|A postcard is ready.|one',
+      'Beadhouse||beadhouse',
+    ]);
+    await context.close();
+  });
+});

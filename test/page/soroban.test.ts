@@ -1,0 +1,504 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { waitFor } from '../kit/wait-for.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  SCREENS,
+  speak,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+  type Visit,
+} from '../kit/page.ts';
+
+/** How long the loop of `slowDown` takes on the quiet machine that this was written on, in milliseconds. */
+const QUIET_LOOP = 6.7;
+
+/** The rods of a soroban from the ones on, in a page that speaks English. */
+function rodsOf(page: Page): Locator[] {
+  const soroban = page.getByRole('group', { name: 'Soroban with 4 rods' });
+  return [4, 3, 2, 1].map((rod) => soroban.getByRole('spinbutton', { name: `Rod ${rod} of 4` }));
+}
+
+const shown = (page: Page): Locator => page.locator('[data-shown]');
+
+/** Waits until the page shows a number, large. */
+async function insistOn(page: Page, number: string): Promise<void> {
+  const exactly = new RegExp(`^${number}$`);
+  await shown(page).filter({ hasText: exactly }).waitFor();
+}
+
+/** The middle of a bead on the screen: 0 is the heaven bead. */
+async function beadAt(page: Page, place: number, bead: number): Promise<{ x: number; y: number }> {
+  const found = rodsOf(page)[place]?.locator(`[data-bead="${bead}"]`);
+  await found?.scrollIntoViewIfNeeded();
+  const box = await found?.boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags with the mouse from a bead by rows of beads, in small steps. */
+async function drag(page: Page, place: number, bead: number, ...rows: number[]): Promise<void> {
+  const start = await beadAt(page, place, bead);
+  const row = await rowHeight(page);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (const by of rows) await page.mouse.move(start.x, start.y + by * row, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** The height of a row of beads on the screen, in pixels. */
+async function rowHeight(page: Page): Promise<number> {
+  return await page.evaluate<number>(`(() => {
+    const svg = document.querySelector('[data-shown]').closest('section').querySelector('.soroban');
+    return (40 * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width;
+  })()`);
+}
+
+/** Touches the screen with several fingers, and moves all of them along their ways at the same pace. */
+async function touch(
+  page: Page,
+  ways: readonly (readonly [from: { x: number; y: number }, to: { x: number; y: number }])[],
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : ways.map(([from, to], id) => ({
+              id,
+              x: from.x + (to.x - from.x) * share,
+              y: from.y + (to.y - from.y) * share,
+            })),
+    });
+  await send('touchStart', 0);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share);
+  await send('touchEnd', 1);
+  await session.detach();
+}
+
+describe('the soroban', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  const play = async (visit?: Visit) => {
+    const visitor = await stage.visit(visit);
+    await visitor.open('/soroban');
+    return visitor;
+  };
+
+  test('is set to 1,729 with the keyboard alone, and Tab leaves', async () => {
+    const { page, close } = await play();
+    // From the button before it, Tab comes to the ones and to no other rod.
+    await page.getByRole('button', { name: 'Clear' }).focus();
+    await page.keyboard.press('Tab');
+    for (const key of ['9', 'ArrowLeft', '2', 'ArrowLeft', '7', 'ArrowLeft', '1']) {
+      await page.keyboard.press(key);
+    }
+    await insistOn(page, '1,729');
+    const [ones, tens, hundreds, thousands] = rodsOf(page);
+    assert.equal(await ones?.getAttribute('aria-valuetext'), 'ones: 9, five and four');
+    assert.equal(await tens?.getAttribute('aria-valuetext'), 'tens: 2, two');
+    assert.equal(await hundreds?.getAttribute('aria-valuetext'), 'hundreds: 7, five and two');
+    assert.equal(await thousands?.getAttribute('aria-valuenow'), '1');
+    for (const [key, digit] of [
+      ['ArrowUp', '2'],
+      ['PageUp', '7'],
+      ['ArrowDown', '6'],
+      ['PageDown', '1'],
+      ['End', '9'],
+      ['Backspace', '0'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await thousands?.getAttribute('aria-valuenow'), digit, key);
+    }
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator('[role=spinbutton]:focus').count(), 0);
+    // Shift and Tab come back to the rod that was left.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('4');
+    await insistOn(page, '4,729');
+    await close();
+  });
+
+  test('says what it shows in German, too', async () => {
+    const { page, close } = await play({ language: 'de' });
+    const tens = page.getByRole('spinbutton', { name: 'Stab 3 von 4' });
+    await tens.press('7');
+    assert.equal(await tens.getAttribute('aria-valuetext'), 'Zehner: 7, fünf und zwei');
+    await close();
+  });
+
+  test('is tapped: a bead goes where it is not, and takes along what is in its way', async () => {
+    const { page, close } = await play();
+    const tap = async (place: number, bead: number) => {
+      const { x, y } = await beadAt(page, place, bead);
+      await page.touchscreen.tap(x, y);
+    };
+    await tap(0, 3);
+    await insistOn(page, '3');
+    await tap(0, 0);
+    await insistOn(page, '8');
+    await tap(0, 2);
+    await insistOn(page, '6');
+    await tap(3, 4);
+    await insistOn(page, '4,006');
+    await page.getByRole('button', { name: 'Clear' }).tap();
+    await insistOn(page, '0');
+    await close();
+  });
+
+  test('is dragged: several beads, turning back, both sides in one gesture', async () => {
+    const { page, close } = await play({ screen: 'desktop' });
+    await drag(page, 0, 4, -1);
+    await insistOn(page, '4');
+    // Down over the heaven bead and the bar: one is added.
+    await drag(page, 0, 0, 3.4);
+    await insistOn(page, '5');
+    // Up from the lowest bead over the bar: one is taken away.
+    await drag(page, 0, 4, -6);
+    await insistOn(page, '4');
+    await drag(page, 0, 2, 1);
+    await insistOn(page, '1');
+    await drag(page, 1, 3, -1, -0.2);
+    await drag(page, 1, 3, -1, -0.4, -1);
+    await insistOn(page, '31');
+    await close();
+  });
+
+  test('is dragged with two fingers, which set both sides of a rod at once', async () => {
+    const { page, close } = await play();
+    const row = await rowHeight(page);
+    const [heaven, earth] = [await beadAt(page, 0, 0), await beadAt(page, 0, 2)];
+    await touch(page, [
+      [heaven, { x: heaven.x, y: heaven.y + row }],
+      [earth, { x: earth.x, y: earth.y - row }],
+    ]);
+    await insistOn(page, '7');
+    // Two rods at once, as with both hands.
+    const [tens, hundreds] = [await beadAt(page, 1, 1), await beadAt(page, 2, 0)];
+    await touch(page, [
+      [tens, { x: tens.x, y: tens.y - row }],
+      [hundreds, { x: hundreds.x, y: hundreds.y + row }],
+    ]);
+    await insistOn(page, '517');
+    await close();
+  });
+
+  test('is cleared by a finger along the bar, when swipes are on', async () => {
+    const { page, close } = await play();
+    for (const rod of rodsOf(page)) await rod.press('6');
+    await insistOn(page, '6,666');
+    const alongTheBar = async () => {
+      const row = await rowHeight(page);
+      const { x, y } = await beadAt(page, 0, 0);
+      const bar = y + 0.75 * row;
+      const left = await beadAt(page, 2, 0);
+      await touch(page, [
+        [
+          { x, y: bar },
+          { x: left.x, y: bar },
+        ],
+      ]);
+    };
+    await alongTheBar();
+    await insistOn(page, '6,666');
+    await page.getByRole('switch', { name: 'Swipes' }).check();
+    await alongTheBar();
+    await insistOn(page, '6,000');
+    await close();
+  });
+
+  test('swallows the click that ends a drag, and no other', async () => {
+    const { page, close } = await play({ screen: 'desktop' });
+    await page.evaluate(`{
+      window.clicks = 0;
+      document.querySelector('[data-shown]').closest('section').addEventListener('click', () => window.clicks++);
+    }`);
+    await drag(page, 0, 2, -1);
+    await insistOn(page, '2');
+    assert.equal(await page.evaluate('window.clicks'), 0);
+    const { x, y } = await beadAt(page, 0, 1);
+    await page.mouse.click(x, y);
+    await insistOn(page, '0');
+    assert.equal(await page.evaluate('window.clicks'), 1);
+    await close();
+  });
+
+  test('keeps what is set when the page is loaded anew', async () => {
+    const { page, open, close } = await play();
+    await rodsOf(page)[1]?.press('4');
+    await rodsOf(page)[0]?.press('2');
+    await open('/soroban');
+    await insistOn(page, '42');
+    await close();
+  });
+
+  test('sounds from the first touch on, more for more beads, as loud as was chosen, and not when that is off', async () => {
+    const { page, close } = await stage.visit();
+    await page.addInitScript(`{
+      window.heard = [];
+      window.loudest = 0;
+      const Context = window.AudioContext;
+      window.AudioContext = class extends Context {
+        createOscillator() {
+          const tone = super.createOscillator();
+          window.heard.push(tone);
+          return tone;
+        }
+        createGain() {
+          const loudness = super.createGain();
+          const set = loudness.gain.setValueAtTime.bind(loudness.gain);
+          loudness.gain.setValueAtTime = (value, at) => {
+            window.loudest = Math.max(window.loudest, value);
+            return set(value, at);
+          };
+          return loudness;
+        }
+      };
+    }`);
+    await page.goto('/soroban');
+    const heard = () => page.evaluate<number>('window.heard.length');
+    const tap = async (bead: number) => {
+      const { x, y } = await beadAt(page, 0, bead);
+      await page.touchscreen.tap(x, y);
+    };
+    await shown(page).waitFor();
+    assert.equal(await heard(), 0);
+    await tap(0);
+    await insistOn(page, '5');
+    const ofOne = await heard();
+    await tap(4);
+    await insistOn(page, '9');
+    const ofFour = (await heard()) - ofOne;
+    assert.ok(ofOne > 0 && ofFour > ofOne);
+    // The slider acts on the next click: at a quarter, and at nothing.
+    const louder = page.getByRole('slider', { name: 'Loudness' });
+    const loudest = () => page.evaluate<number>('window.loudest');
+    const turn = async (volume: number): Promise<void> => {
+      await louder.fill(String(volume));
+      await page.evaluate('window.loudest = 0');
+    };
+    await turn(0.8);
+    await tap(0);
+    await insistOn(page, '4');
+    const loud = await loudest();
+    await turn(0.2);
+    await tap(0);
+    await insistOn(page, '9');
+    assert.ok(
+      loud > 0 && Math.abs((await loudest()) / loud - 0.25) < 0.01,
+      String(await loudest()),
+    );
+    await turn(0);
+    const sofar = await heard();
+    await tap(0);
+    await insistOn(page, '4');
+    assert.equal(await heard(), sofar);
+    await turn(0.8);
+    await tap(0);
+    await insistOn(page, '9');
+    const all = await heard();
+    await page.getByRole('switch', { name: 'Beads click' }).uncheck();
+    await tap(0);
+    await insistOn(page, '4');
+    assert.equal(await heard(), all);
+    await close();
+  });
+
+  test('has 14 settings, which act at once and are saved', async () => {
+    const { page, open, close } = await play();
+    const sample = page.getByRole('group', { name: 'Soroban with 3 rods' });
+    const sampleRod = sample.getByRole('spinbutton').last();
+    const tapSample = async () => {
+      await sample.locator('[data-place="0"] [data-bead="0"]').tap({ force: true });
+    };
+    const bead = async (place: number, inside: string, name: string) => {
+      const found = rodsOf(page)[place]?.locator(`[data-bead="1"]${inside}`).first();
+      return (await found?.getAttribute(name)) ?? '';
+    };
+    const becomes = (what: string, ask: () => Promise<boolean>) => waitFor(what, ask, 30_000);
+    const styleOf = (selector: string, property: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('main .soroban ${selector}')).${property}`,
+      );
+    const choose = (name: string) => page.getByRole('radio', { name }).check({ force: true });
+    const slide = (name: string, value: string) => page.getByRole('slider', { name }).fill(value);
+    const toggle = (name: string) => page.getByRole('switch', { name, exact: true }).click();
+
+    assert.equal(await sampleRod.count(), 0);
+    await page.getByRole('img', { name: 'Soroban showing 172' }).waitFor();
+    await toggle('Tap numbers to read');
+    await sampleRod.waitFor();
+    await tapSample();
+    await page.locator('[data-sample]').filter({ hasText: /^177$/ }).waitFor();
+    await toggle('Swipes');
+
+    await choose('Round');
+    await becomes('round', async () => /A/.test(await bead(0, ' path', 'd')));
+    await choose('One colour');
+    await becomes('one colour', async () => (await bead(1, '', 'style')).includes('-default-0'));
+    await choose('Grey');
+    await becomes('grey', async () => (await bead(1, '', 'style')).includes('-grayscale-0'));
+    await toggle('Only beads that count');
+    await becomes('hidden', async () => (await styleOf('.bead:not(.is-on)', 'opacity')) === '0');
+    const plain = await styleOf('.numeral', 'fill');
+    await toggle('Digits in the colour of their rod');
+    await becomes('coloured', async () => (await styleOf('.numeral', 'fill')) !== plain);
+    await toggle('A digit below each rod');
+    await becomes('no numerals', async () => (await page.locator('.numeral').count()) === 0);
+    await rodsOf(page)[0]?.press('7');
+    await toggle('Small sorobans for numbers');
+    await shown(page).getByRole('img', { name: 'Soroban showing 7' }).waitFor();
+    await toggle('Beads glide');
+    await becomes('still', async () => (await page.locator('.soroban.is-animated').count()) === 0);
+    await slide('Loudness', '0.3');
+    await toggle('Beads click');
+    const usual = await rowHeight(page);
+    await slide('Size', '2');
+    await becomes('larger', async () => (await rowHeight(page)) > 1.6 * usual);
+    await slide('Rods of your own soroban', '7');
+    await page.getByRole('group', { name: 'Soroban with 7 rods' }).waitFor();
+
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const saved = `fetch('/api/abacus-settings').then((answer) => answer.json())`;
+    const { settings } = await page.evaluate<{ settings: { userId: string } }>(saved);
+    const { userId, ...stored } = settings;
+    assert.ok(userId);
+    assert.deepEqual(stored, {
+      colorScheme: 'monochrome',
+      beadShape: 'circle',
+      colorPalette: 'grayscale',
+      hideInactiveBeads: true,
+      coloredNumerals: true,
+      scaleFactor: 2,
+      showNumbers: false,
+      animated: false,
+      interactive: true,
+      gestures: true,
+      soundEnabled: false,
+      soundVolume: 0.3,
+      nativeAbacusNumbers: true,
+      physicalAbacusColumns: 7,
+    });
+    await open('/soroban');
+    await page.getByRole('group', { name: 'Soroban with 7 rods' }).waitFor();
+    await shown(page).getByRole('img', { name: 'Soroban showing 7' }).waitFor();
+    await close();
+  });
+
+  test('keeps a changed setting without a connection, and saves it when there is one', async () => {
+    const { page, close } = await play();
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: 'Square' }).check({ force: true });
+    await page.getByText('Kept on this device').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('has nothing that axe finds, fits every screen, and leaves no text out of the catalogues', async () => {
+    const { page, close } = await play({ language: 'pseudo' });
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await speak(page, 'en');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const size of [SCREENS.phone, SCREENS.desktop, { width: 1_920, height: 1_080 }]) {
+        await page.setViewportSize(size);
+        await assertAccessible(page);
+      }
+    }
+    for (const [place, digit] of ['9', '2', '7', '1'].entries()) {
+      await rodsOf(page)[place]?.press(digit);
+    }
+    await lookAt(page, 'soroban');
+    await close();
+  });
+
+  /**
+   * Slows a page's processor down to a quarter of the one that this was written on, whichever this one is.
+   * @returns what the browser has spent on scripts, styles and layout, in milliseconds of its processor
+   */
+  async function slowDown(page: Page): Promise<() => Promise<number>> {
+    const loop = await page.evaluate<number>(`(() => {
+      let best = Infinity;
+      for (let run = 0; run < 8; run++) {
+        const start = performance.now();
+        let sum = 0;
+        for (let i = 0; i < 5e6; i++) sum = (sum * 31 + i) | 0;
+        window.sum = sum;
+        best = Math.min(best, performance.now() - start);
+      }
+      return best;
+    })()`);
+    const session = await page.context().newCDPSession(page);
+    const rate = Math.min(4, Math.max(1, (4 * QUIET_LOOP) / loop));
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const spent = metrics.filter(({ name }) =>
+        /^(?:Script|Layout|RecalcStyle)Duration$/.test(name),
+      );
+      return 1_000 * spent.reduce((sum, { value }) => sum + value, 0);
+    };
+  }
+
+  test('moves within a second of the first visit on a slow processor', async () => {
+    const times: number[] = [];
+    // The best of a few: other tests run at the same time.
+    for (let tries = 0; tries < 5 && !times.some((time) => time < 1_000); tries++) {
+      const { page, close } = await stage.visit({ hasMotion: true });
+      await slowDown(page);
+      await page.addInitScript(`new MutationObserver((_, observer) => {
+        if (!document.querySelector('.soroban [data-bead]')?.style.transform) return;
+        window.movableAt = performance.now();
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })`);
+      await page.goto('/soroban');
+      await page.locator('.soroban [data-bead]').first().waitFor();
+      times.push(await page.evaluate<number>('window.movableAt'));
+      await close();
+    }
+    assert.ok(
+      times.some((time) => time < 1_000),
+      `movable after ${times.join(', ')} ms`,
+    );
+  });
+
+  test('needs less than 12 ms for 95 of 100 frames of a drag on a slow processor', async () => {
+    const { page, close } = await play({ hasMotion: true });
+    const spent = await slowDown(page);
+    const { x, y } = await beadAt(page, 0, 4);
+    const row = await rowHeight(page);
+    const best: number[] = [];
+    for (let tries = 0; tries < 5 && !best.some((time) => time < 12); tries++) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      const frames: number[] = [];
+      let spentBefore = await spent();
+      for (let step = 0; step < 100; step++) {
+        await page.mouse.move(x, y - 1.2 * row * Math.abs(Math.sin(step / 6)));
+        await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))');
+        const now = await spent();
+        frames.push(now - spentBefore);
+        spentBefore = now;
+      }
+      await page.mouse.up();
+      best.push(frames.toSorted((a, b) => a - b)[94] ?? Infinity);
+    }
+    assert.ok(
+      best.some((time) => time < 12),
+      `95 of 100 frames took up to ${best.join(', ')} ms`,
+    );
+    await close();
+  });
+});

@@ -1,0 +1,463 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  SCREENS,
+  speak,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+} from '../kit/page.ts';
+import {
+  answered,
+  attemptsOf,
+  nextProblem,
+  place,
+  setWithKeys,
+  sumOf,
+  termsOf,
+  visitAsChild,
+} from './practising.ts';
+
+/** Writes down each number that is seen, and each text that screen readers are told at once. */
+const WATCH = `addEventListener('DOMContentLoaded', () => {
+  globalThis.seen = [];
+  globalThis.told = [];
+  new MutationObserver(() => {
+    const number = document.querySelector('[data-term]')?.dataset.term;
+    if (number !== undefined && globalThis.present !== number) globalThis.seen.push(Number(number));
+    globalThis.present = number;
+    const text = document.querySelector('[aria-live=assertive]')?.textContent ?? '';
+    if (text !== '' && globalThis.text !== text) globalThis.told.push(text);
+    globalThis.text = text;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+})`;
+
+/** A device with a voice: it says each text within a tenth of a second, and writes it down. */
+const VOICE = `
+  globalThis.said = [];
+  const voices = [
+    { lang: 'en-GB', localService: true, name: 'Ada', voiceURI: 'Ada', default: true },
+    { lang: 'de-DE', localService: true, name: 'Emmy', voiceURI: 'Emmy', default: false },
+  ];
+  globalThis.SpeechSynthesisUtterance = class extends EventTarget {
+    constructor(text) { super(); this.text = text; }
+  };
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    cancel: () => undefined,
+    speak: (said) => {
+      globalThis.said.push(said.text);
+      setTimeout(() => said.dispatchEvent(new Event(globalThis.isBroken ? 'error' : 'end')), 100);
+    },
+  }) });`;
+
+/** Insists that a phone shows this and the own beads at once. */
+async function assertInSight(page: Page, upper: Locator): Promise<void> {
+  const [top, beads] = await Promise.all([
+    upper.boundingBox(),
+    page.locator('.touch-area').last().boundingBox(),
+  ]);
+  assert.ok(top !== null && beads !== null);
+  assert.ok(top.y >= 0 && beads.y + beads.height <= SCREENS.phone.height, `${top.y} ${beads.y}`);
+}
+
+describe('ways of practice', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  before(async () => {
+    stage = await openPageStage();
+  });
+  after(() => stage.close());
+
+  const seen = (page: Page): Promise<number[]> => page.evaluate('seen.splice(0)');
+  const told = (page: Page): Promise<string[]> => page.evaluate('told.splice(0)');
+
+  /** From now on time passes only as it is told to: a busy machine misses no picture. */
+  async function holdTime(page: Page): Promise<void> {
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
+  }
+
+  /** Lets all numbers come, picture by picture. */
+  async function letCome(page: Page, press: () => Promise<void>): Promise<void> {
+    await holdTime(page);
+    await press();
+    const asked = page.getByText(/^These were \d numbers\. What do they make\?$/);
+    for (let turn = 0; turn < 200 && (await asked.count()) === 0; turn++) {
+      await page.clock.runFor(400);
+    }
+    await asked.waitFor();
+    await page.clock.runFor(400);
+    await page.clock.resume();
+  }
+
+  test('numbers are flashed one by one, said to screen readers, come again after an interruption, and at last all at once', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.addInitScript(WATCH);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByLabel('One by one, for a moment').check();
+    await page.getByLabel('I have my own soroban, and type').check();
+    await assertAccessible(page);
+    await lookAt(page, 'ways-choice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const go = page.getByRole('button', { name: 'Show me the numbers' });
+    await go.waitFor();
+    await page.getByText('One number every 3 seconds').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'flash-waiting');
+    const done = page.getByRole('button', { name: 'Done' });
+    assert.equal(await done.isDisabled(), true);
+
+    // Somebody looks elsewhere: what was shown does not count.
+    await holdTime(page);
+    await go.click();
+    await page.clock.runFor(3_000);
+    assert.equal((await seen(page)).length, 1);
+    await page.clock.resume();
+    await lookAt(page, 'flash-number');
+    await page.evaluate(`{
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }`);
+    await page.getByText('Something came between.').waitFor();
+    await told(page);
+
+    // The focus is on it: Enter is enough.
+    await go.and(page.locator(':focus')).waitFor();
+    await letCome(page, () => page.keyboard.press('Enter'));
+    const terms = await seen(page);
+    assert.ok(terms.length >= 3, terms.join());
+    const spoken = await told(page);
+    assert.deepEqual([spoken.length, spoken[0]], [terms.length + 1, 'Get ready']);
+    assert.match(spoken[2] ?? '', terms[1] === Math.abs(terms[1] ?? 0) ? /^plus \w+$/ : /^minus/);
+    await assertAccessible(page);
+    await lookAt(page, 'flash-over');
+    assert.equal(await page.getByRole('button', { name: 'Show all numbers' }).count(), 0);
+
+    // The keys are for the answer now.
+    await page.keyboard.type(String(sumOf(terms) + 1));
+    await page.keyboard.press('Enter');
+    await page.getByText('Not yet.').waitFor();
+    const again = page.getByRole('button', { name: 'Once more' });
+    await letCome(page, () => again.click());
+    assert.deepEqual(await seen(page), terms);
+    await page.getByRole('button', { name: 'Show all numbers' }).click();
+    assert.deepEqual(await termsOf(page), terms);
+    await page.getByLabel('Your answer').fill(String(sumOf(terms)));
+    await page.keyboard.press('Enter');
+    await page.getByText('Right!').waitFor();
+    await page.keyboard.press('Enter');
+    await nextProblem(page, 2);
+    // It was too fast.
+    await page.getByText('One number every 3.6 seconds').waitFor();
+    const [kept] = await attemptsOf(family, id);
+    assert.deepEqual(
+      [kept?.way, kept?.help, kept?.isRight, kept?.terms],
+      ['flash', 'none', false, terms],
+    );
+    await close();
+  });
+
+  test('a child that asks for the numbers once more, and sets them with beads, was helped, and sees its hands', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
+    await place(family, id);
+    await page.addInitScript(WATCH);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByLabel('One by one, for a moment').check();
+    await page.getByText('3 dan', { exact: true }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('One number every 0.8 seconds').waitFor();
+    const [go, again] = ['Show me the numbers', 'Once more'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    await letCome(page, async () => await go?.click());
+    await seen(page);
+    await letCome(page, async () => await again?.click());
+    await setWithKeys(page, sumOf(await seen(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    await page.getByRole('link', { name: 'See your hands' }).waitFor();
+    const [kept] = await attemptsOf(family, id);
+    assert.deepEqual([kept?.way, kept?.help, kept?.isRight], ['flash', 'hint', true]);
+    assert.ok(kept?.moves);
+    // Too much today: the rest of it comes as usual.
+    await page.getByRole('button', { name: 'Next' }).click();
+    await nextProblem(page, 2);
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.getByLabel('All at once').check();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await nextProblem(page, 2);
+    assert.ok((await termsOf(page)).length >= 3);
+    await close();
+  });
+
+  test('numbers are read by the voice of the device, in its language; one that fails leaves the words to be read', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.addInitScript(WATCH);
+    await page.addInitScript(VOICE);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByLabel('Read aloud').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('3 seconds after each number').waitFor();
+    const read = page.getByRole('button', { name: 'Read me the numbers' });
+    await letCome(page, async () => {
+      await read.click();
+      await page.clock.runFor(200);
+      await page.getByText('Listen …').waitFor();
+    });
+    await assertInSight(page, page.getByRole('group', { name: 'The numbers, one by one' }));
+    assert.deepEqual(await seen(page), [], 'nothing is shown');
+    assert.deepEqual(await told(page), [], 'screen readers do not speak at the same time');
+    const said = await page.evaluate<string[]>('said.splice(0)');
+    assert.equal(said.at(-1), 'That is all.');
+    assert.match(said[1] ?? '', /^(?:plus|minus) \w+$/);
+
+    await page.evaluate('isBroken = true');
+    await page.getByRole('button', { name: 'Once more' }).click();
+    await page.clock.runFor(500);
+    await page.getByText('This device has no voice for your language').waitFor();
+    await letCome(page, () => read.click());
+    const terms = await seen(page);
+    assert.deepEqual(
+      (await told(page)).slice(1),
+      said.slice(-terms.length - 1, -1),
+      'the same words',
+    );
+    await setWithKeys(page, sumOf(terms));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    const [kept] = await attemptsOf(family, id);
+    assert.deepEqual([kept?.way, kept?.help], ['aloud', 'hint']);
+
+    await page.keyboard.press('Enter');
+    await nextProblem(page, 2);
+    await page.evaluate('isBroken = false; said.splice(0)');
+    await speak(page, 'de');
+    await page.getByRole('button', { name: 'Lies mir die Zahlen vor' }).click();
+    await page.clock.runFor(12_000);
+    assert.match(
+      (await page.evaluate<string[]>('said')).join(),
+      /(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun),(?:plus|minus) /,
+    );
+    await assertAccessible(page);
+    await lookAt(page, 'aloud');
+    await close();
+  });
+
+  test('a paper is sat as an examination: nothing is judged before its end, and what was wrong comes back later', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id, 'three-digits', [123, 456]);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByText('This one is for you now: Paper for 10 kyu').waitFor();
+    await page.getByRole('link', { name: 'To the papers' }).click();
+    await page.getByRole('heading', { name: 'Papers', level: 1 }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'papers');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start: Paper for 10 kyu' }).click();
+    await nextProblem(page, 1);
+    await page.getByText('10 minutes left').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'paper');
+    const first = await termsOf(page);
+    assert.equal(first.length, 10);
+
+    // The first is put off, and comes at the end. The time stands still while nobody looks at the paper.
+    await page.clock.fastForward(90_000);
+    await page.getByText('9 minutes left').waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.getByText('10 problems left').waitFor();
+    await page.clock.fastForward(3_600_000);
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByText('9 minutes left').click();
+    await page.getByRole('button', { name: 'Show the clock' }).waitFor();
+    assert.equal(await page.getByText('minutes left').count(), 0);
+    const wrong: number[][] = [];
+    for (let count = 1; count <= 10; count++) {
+      await nextProblem(page, count);
+      const terms = await termsOf(page);
+      if (count === 10) assert.deepEqual(terms, first);
+      if (count % 4 === 0) wrong.push(terms);
+      await page.getByLabel('Your answer').fill(String(sumOf(terms) + Number(count % 4 === 0)));
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Passed: 10 kyu!' }).waitFor();
+    await page.getByText('8 of 10 are right.').waitFor();
+    assert.equal(await page.getByText('not yet right').count(), 2);
+    await assertAccessible(page);
+    await lookAt(page, 'paper-passed');
+    await page.getByRole('link', { name: 'Your certificate' }).click();
+    await page.getByText('10 kyu with columns').last().waitFor();
+    await page.goBack();
+    const kept = (await attemptsOf(family, id)).slice(0, 10);
+    assert.deepEqual(
+      new Set(kept.map(({ paper, way, help }) => `${paper} ${way} ${help}`)),
+      new Set(['columns-10 typed none']),
+    );
+    await page.getByRole('link', { name: 'To the papers' }).click();
+    await page.getByText('passed: 10 kyu').waitFor();
+    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByText('Once more what did not work out last time').waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    assert.deepEqual(await termsOf(page), wrong.at(-1));
+    await close();
+  });
+
+  test('a paper whose time is up lets the present problem be finished; one that is handed in tells what is open', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
+    await place(family, id);
+    await page.clock.install();
+    await open('/practice/papers');
+    await page.getByRole('button', { name: 'Start: In the head: 10 to 7 kyu' }).click();
+    await nextProblem(page, 1);
+    assert.equal(await page.getByRole('spinbutton').count(), 0, 'no beads: it is done in the head');
+    await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+    await page.keyboard.press('Enter');
+    await nextProblem(page, 2);
+    await page.clock.fastForward(720_000);
+    await page.getByText('Time is up. You may still finish this one.').waitFor();
+    await lookAt(page, 'paper-time-up');
+    await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'A good try' }).waitFor();
+    await page.getByText('2 of 50 are right.').waitFor();
+    await page.getByText('48 were not reached.').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'paper-try');
+
+    await page.getByRole('link', { name: 'To the papers' }).click();
+    await page.getByText('best so far: 2 of 50').waitFor();
+    await page.getByRole('button', { name: 'Start: Paper for 1 kyu' }).click();
+    await nextProblem(page, 1);
+    assert.match(String((await termsOf(page))[0]), /^\d{10}$/);
+    await assertAccessible(page);
+    await lookAt(page, 'paper-long');
+    // A paper that is open is not thrown away by one tap.
+    await open('/practice/papers');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    const asked = page.getByRole('dialog', { name: 'Start anew?' });
+    await asked.getByText('This paper ends without a result.').waitFor();
+    await assertAccessible(page);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('10 problems left').waitFor();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    // A tab that shows the same problem follows, and does not take back what went on in another.
+    const numbers = (one: Page) => one.getByRole('list', { name: 'The numbers' });
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    const first = String(await numbers(tab).textContent());
+    assert.equal(await numbers(page).textContent(), first);
+    await tab.getByRole('button', { name: 'Later' }).click();
+    for (const one of [tab, page, tab]) {
+      await numbers(one)
+        .and(one.locator('ol', { hasNotText: first }))
+        .waitFor();
+    }
+    assert.equal(await numbers(page).textContent(), await numbers(tab).textContent());
+    await tab.close();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hand in the paper?' });
+    await dialog.getByText('10 problems are still open.').waitFor();
+    await dialog.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByText('0 of 10 are right.').waitFor();
+    assert.equal((await attemptsOf(family, id)).length, 3);
+    await close();
+  });
+
+  test('a child races its own shadow: faster is told by how much, slower kindly, and both stay', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    // The ones show 8 after two seconds and 5 after 62, the tens 1 after 64.
+    const old = await answered(family, id, {
+      terms: [8, 7],
+      milliseconds: 70_000,
+      way: 'beads',
+      moves: '1a81Aa5KUb11A',
+    });
+    await page.clock.install();
+    await open(`/practice/replay/${id}/${old}`);
+    await page.getByRole('link', { name: 'Race your shadow' }).click();
+    await page.getByRole('heading', { name: 'Race your shadow' }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Go!' }).click();
+    assert.deepEqual(await termsOf(page), [8, 7]);
+    await page.clock.runFor(2_100);
+    await page
+      .locator('figcaption')
+      .filter({ hasText: /^Your shadow8$/ })
+      .waitFor();
+    // On a phone, too, the child sees the numbers, its shadow and its own beads at once.
+    await assertInSight(page, page.getByText('Your shadow', { exact: true }));
+    await setWithKeys(page, 14);
+    await assertAccessible(page);
+    await lookAt(page, 'shadow');
+    await setWithKeys(page, 15);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(/^You were [\d.]+ seconds faster than your shadow!$/).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'shadow-faster');
+
+    await page.getByRole('link', { name: 'Race the new shadow' }).click();
+    await page.getByRole('button', { name: 'Go!' }).click();
+    await setWithKeys(page, 14);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Not yet.').waitFor();
+    await page.clock.fastForward(55_000);
+    await page.getByText('Not yet.').waitFor();
+    await setWithKeys(page, 15);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(/^This time your shadow was [\d.]+ seconds ahead\./).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Race the new shadow' }).count(), 0);
+    const kept = await attemptsOf(family, id);
+    assert.deepEqual(
+      kept.map(({ terms, isRight, way, paper }) => `${String(terms)} ${isRight} ${way} ${paper}`),
+      ['8,7 false beads ten-plus', '8,7 true beads ten-plus', '8,7 true beads ten-plus'],
+    );
+
+    // Nobody else's child races.
+    const other = await visitAsChild(stage, {}, 'Ida');
+    await other.open(`/practice/shadow/${id}/${old}`);
+    await other.page.getByText('There is no shadow to race here').waitFor();
+    await other.close();
+    await close();
+  });
+
+  test('every way has its texts in a catalogue', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage, { language: 'pseudo' });
+    await place(family, id);
+    const old = await answered(family, id, { terms: [8, 7], way: 'beads', moves: '1a81Ab11Aa51A' });
+    await page.clock.install();
+    await open('/practice/papers');
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await page.locator('li button').first().click();
+    await page.locator('ol').first().waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await open('/practice');
+    await page.locator('button').filter({ hasText: 'tárt áñéw' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await asked.locator('button').filter({ hasText: 'tárt áñéw' }).click();
+    await page.locator('input[value=flash]').check();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await page.locator('button').filter({ hasText: 'tárt' }).click();
+    await page.locator('.flash-stage button').click();
+    await page.clock.runFor(3_000);
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await open(`/practice/shadow/${id}/${old}`);
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await close();
+  });
+});
