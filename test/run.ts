@@ -1,10 +1,13 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
-import { basename } from 'node:path';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { availableParallelism, setPriority } from 'node:os';
+import { basename, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { finished } from 'node:stream/promises';
+import { readyPage } from '../src/page/build.ts';
 import { startPostgres } from './kit/postgres.ts';
+import { roomyFolder } from './kit/roomy-folder.ts';
 import { UNITS } from './units/patterns.ts';
 
 /**
@@ -12,10 +15,19 @@ import { UNITS } from './units/patterns.ts';
  * it also measures the coverage of `src/` and of the client, and writes it to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
-// A service's drawing process has the lowest priority. Tests get a priority half way down to it, so that drawing gets
-// its turn beside other tests within seconds. With the lowest priority themselves, tests would wait for all else on the
-// machine.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** The files of a whole run take less than this at any time, in bytes, and PostgreSQL's as much again. */
+const ROOM = 4 * 1024 ** 3;
+
+// A service's drawing process has the lowest priority. Tests get one a little above it, so that drawing gets its turn beside
+// other tests within seconds. With the lowest priority themselves, tests would wait for all else on the machine.
+setPriority(15);
+// What tests write lies in one folder. Processes of other users reach it too.
+const folder = mkdtempSync(join(await roomyFolder(ROOM), 'beadhouse-tests-'));
+chmodSync(folder, 0o1777);
+process.env['TMPDIR'] = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 // All tests share one PostgreSQL. When only some run, each file that needs a server starts its own.
 const postgres =
   patterns.length > 0 || process.env['TEST_DATABASE_URL'] !== undefined
@@ -23,13 +35,16 @@ const postgres =
     : await startPostgres();
 if (postgres !== undefined) {
   process.env['TEST_DATABASE_URL'] = postgres.url;
-  // Copying a database is faster than making its tables again.
-  const { makeTemplate } = await import('./kit/template.ts');
-  process.env['TEST_DATABASE_TEMPLATE'] = await makeTemplate(postgres);
+  const { makeTemplates } = await import('./kit/template.ts');
+  await makeTemplates();
+  // The service is loaded now. Every process that follows takes its compiled code from the cache.
+  flushCompileCache();
 }
+// Otherwise each service process would build it. Whether it can be built is for its own tests to say.
+await readyPage(join(import.meta.dirname, '..'));
 
-/** The folders that `test/both` runs on each engine. These and the units are not run again by themselves. */
-const suites = globSync('test/both/*.sqlite.test.ts').map(
+/** The folders whose files run in one process. These and the units are not run again by themselves. */
+const suites = globSync(['test/both/*.sqlite.test.ts', 'test/together/*.test.ts']).map(
   (file) => basename(file).split('.', 1)[0],
 );
 /** Those that mostly wait, for clocks and other processes: the longest first. */
@@ -44,9 +59,9 @@ const waiting = [
 ];
 /** Those that keep a core busy: the longest first. Small ones keep the cores busy at the end. */
 const working = [
+  'test/page/*.test.ts',
   'test/both/*.test.ts',
-  'test/replay/*.test.ts',
-  'test/transfer/*.test.ts',
+  'test/together/*.test.ts',
   'src/**/*.test.ts',
   `test/!(${suites.join('|')})/**/*.test.ts`,
 ];
@@ -72,7 +87,7 @@ const stream = run({
   // More than there are cores, because many tests mostly wait for other processes.
   concurrency: availableParallelism() + 3,
   // One file may run a whole suite on a slow machine.
-  timeout: 600_000,
+  timeout: 1_200_000,
   // Measuring takes a tenth of the time.
   coverage: process.env['CI'] === 'true',
   coverageIncludeGlobs: ['src/**/*.ts', 'client/src/**/*.ts'],

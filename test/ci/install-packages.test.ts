@@ -36,15 +36,23 @@ test('missing programs are installed, once and without output', (t) => {
   const { first, again, asked } = run(t, installs);
   assert.deepEqual(first, quiet);
   const done = asked();
-  assert.equal(done, '-q update\n-qy install --no-install-recommends chromium zsh\n');
+  assert.equal(
+    done,
+    '-q update\n-qy install --no-install-recommends chromium chromium-headless-shell zsh\n',
+  );
   assert.deepEqual(again(), quiet);
   assert.equal(asked(), done);
 });
 
 test('only what is missing is installed', (t) => {
-  const { first, asked } = run(t, installs, ['chromium']);
+  const { first, asked } = run(t, installs, ['chromium', 'chromium-headless-shell']);
   assert.deepEqual(first, quiet);
   assert.match(asked(), /--no-install-recommends zsh\n$/);
+});
+
+test('the whole Chromium serves where its headless shell cannot be installed', (t) => {
+  const { first } = run(t, 'echo "E: no network" >&2; exit 100', ['chromium', 'zsh']);
+  assert.deepEqual(first, quiet);
 });
 
 for (const [what, aptGet] of [
@@ -55,7 +63,10 @@ for (const [what, aptGet] of [
     const { first, bin } = run(t, aptGet);
     assert.deepEqual([first.status, first.stdout], [1, '']);
     assert.match(first.stderr, /^E: no network\n/);
-    assert.match(first.stderr, /as root, on Debian, run apt-get install chromium zsh\n$/);
+    assert.match(
+      first.stderr,
+      /as root, on Debian, run apt-get install chromium chromium-headless-shell zsh\n$/,
+    );
     assert.ok(first.stderr.includes(bin));
   });
 }

@@ -80,25 +80,31 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     assert.equal(await tab.evaluate('ended'), 'BeadhouseError 401');
   });
 
-  test('has one stream for all tabs, so that six of them leave connections for a seventh', async () => {
-    const first = await openTab();
-    await makePlayer(first);
-    const tabs: Page[] = [];
-    while (tabs.length < 6) tabs.push(await openListener());
-    assert.equal(server.streams, 1);
-    const seventh = await openListener();
-    assert.equal(server.streams, 1);
-    const told = await makePlayer(seventh);
-    for (const tab of [...tabs, seventh]) await hears(tab, [told]);
+  for (const [where, script] of [
+    ['with locks', ''],
+    ['without, as on plain http', 'delete Navigator.prototype.locks;'],
+  ] as const) {
+    test(`has one stream for all tabs, so that six of them leave connections for a seventh, ${where}`, async () => {
+      await visitor.addInitScript(script);
+      const first = await openTab();
+      await makePlayer(first);
+      const tabs: Page[] = [];
+      while (tabs.length < 6) tabs.push(await openListener());
+      assert.equal(server.streams, 1);
+      const seventh = await openListener();
+      assert.equal(server.streams, 1);
+      const told = await makePlayer(seventh);
+      for (const tab of [...tabs, seventh]) await hears(tab, [told]);
 
-    // Whichever tab holds the stream, the others go on when it closes, and read again what they may have missed.
-    const [leader, ...others] = tabs;
-    await leader?.close();
-    for (const tab of [...others, seventh]) await hears(tab, START);
-    assert.equal(server.streams, 1);
-    const again = await makePlayer(seventh);
-    for (const tab of [...others, seventh]) await hears(tab, [again]);
-  });
+      // Whichever tab holds the stream, the others go on when it closes, and read again what they may have missed.
+      const [leader, ...others] = tabs;
+      await leader?.close();
+      for (const tab of [...others, seventh]) await hears(tab, START);
+      assert.equal(server.streams, 1);
+      const again = await makePlayer(seventh);
+      for (const tab of [...others, seventh]) await hears(tab, [again]);
+    });
+  }
 
   test('leaves the stream to another tab when its loop ends', async () => {
     await makePlayer(await openTab());
@@ -156,9 +162,49 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     assert.equal(server.streams, 1);
   });
 
+  test('without locks, a tab that has just taken the stream says so: whoever lost it would take it back, for ever', async () => {
+    await visitor.addInitScript('delete Navigator.prototype.locks;');
+    const asking = await openTab();
+    await makePlayer(asking);
+    const name = `beadhouse ${new URL('/api/events', server.page).href}`;
+    await asking.evaluate(`localStorage.setItem('${name}', 'of a tab that was killed')`);
+    const taking = await openTab();
+    await taking.clock.install({ time: 0 });
+    await taking.clock.pauseAt(1_000);
+    await taking.evaluate('listen()');
+    // Nobody answers, so it takes the lock; and its clock stands still before it knows whether it has it.
+    await taking.clock.runFor(3_000);
+    await taking.waitForFunction(`localStorage.getItem('${name}') !== 'of a tab that was killed'`);
+    const answer = await asking.evaluate(`new Promise((resolve) => {
+      const channel = new BroadcastChannel('${name} lock');
+      channel.onmessage = ({ data }) => resolve(data);
+      channel.postMessage('who?');
+      setTimeout(resolve, 20_000, 'nobody');
+    })`);
+    assert.equal(answer, 'me');
+    assert.equal(server.streams, 0);
+    await taking.clock.runFor(150);
+    await hears(taking, START);
+  });
+
+  for (const [storage, script] of [
+    [
+      'has no place left',
+      `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+    ],
+    ['is not there', `Object.defineProperty(window, 'localStorage', { value: null });`],
+  ] as const) {
+    test(`without locks, where the storage ${storage}, a visible tab has a stream of its own`, async () => {
+      await visitor.addInitScript(`delete Navigator.prototype.locks; ${script}`);
+      await makePlayer(await openTab());
+      await openListener();
+      assert.equal(server.streams, 1);
+    });
+  }
+
   test('where tabs cannot share, has a stream while its tab is visible', async () => {
     await visitor.addInitScript(`
-      delete Navigator.prototype.locks;
+      delete window.BroadcastChannel;
       window.show = (state) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
         document.dispatchEvent(new Event('visibilitychange'));

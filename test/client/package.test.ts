@@ -131,13 +131,13 @@ describe('the package @beadhouse/client', () => {
       ...scripts.map((name) => readFile(installed('dist', name), 'utf8')),
       readFile(join(ROOT, 'node_modules/openapi-fetch/dist/index.mjs'), 'utf8'),
     ]);
-    // As a page gets it that leaves comments and indentation out. A minifier makes 6 kB of it.
+    // As a page gets it that leaves comments and indentation out. A minifier makes 6.5 kB of it.
     const code = codes
       .join('')
       .replaceAll(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)$/gm, '')
       .replaceAll(/^\s+/gm, '');
     const size = gzipSync(code).length;
-    assert.ok(size < 9_000, `${size} bytes`);
+    assert.ok(size < 10_000, `${size} bytes`);
   });
 
   test('is described on one screen', () => {

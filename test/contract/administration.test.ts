@@ -259,12 +259,20 @@ describe('administration', () => {
     });
   });
 
-  it('200 POST …/end-sessions: every device is signed out', async () => {
+  it('200 POST …/end-sessions: every device is signed out, and one whose session had expired does not count', async () => {
     const { id, email, client } = await account();
+    await stage.store.run(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       values ('expired', 'expired', ?, ?, '', '')`,
+      id,
+      isoTime(stage.now()),
+    );
     assertAnswer(await admin.post(`${of(id)}/end-sessions`), 200, { success: true });
     assert.equal((await client.get('/api/auth/get-session')).body, null);
     const fields = { sessions: { from: 1, to: 0 } };
     assert.deepEqual(await newest(), byAdmin(email, id, 'endSessions', fields));
+    const left = await stage.store.rows('select id from sessions where user_id = ?', id);
+    assert.deepEqual(left, []);
   });
 
   it('201 POST …/password-reset: a link that works once, and is in no log', async () => {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isoTime } from '../../src/kernel/clock.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -74,6 +75,8 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   const result = { gameName: 'matching', score: 7, seconds: 30 };
   const kept = await owner.client.post(`${path}/arcade-results`, result, key('result'));
   assert.equal(kept.status, 201, kept.text);
+  const practised = await owner.client.post(`${path}/attempts`, { attempts: [newAttempt()] });
+  assert.equal(practised.status, 200, practised.text);
   const game = {
     gameName: 'matching',
     gameUrl: '/g',
@@ -133,6 +136,9 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
 
   assert.deepEqual((await owner.client.delete(path)).body, { success: true });
 
+  await waitFor('the practice is gone', async () => {
+    return (await database.rows('select 1 from deleted_players')).length === 0;
+  });
   // Cards of a stranger, and of whoever is no guardian any more, only name the id.
   assert.deepEqual(await tablesWith(id), { postcards: 2, idempotency_keys: 1 });
   for (const picture of pictures) {
@@ -145,4 +151,56 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   }
   assert.deepEqual((await guardian.client.get('/api/players')).body, { players: [] });
   assert.deepEqual((await guardian.client.get('/api/inbox')).body, { messages: [] });
+});
+
+test('what a player has practised goes in steps, and nobody finds it meanwhile', async () => {
+  const { database } = service.store;
+  const [{ client: owner }, { client: other }] = [await guest(), await guest()];
+  const make = async (client: Client): Promise<string> => {
+    const { id } = (await client.post('/api/players', PLAYER)).body.player;
+    await client.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
+    return id;
+  };
+  const [id, kept] = [await make(owner), await make(other)];
+  const more = (table: string, columns: string, key: string) =>
+    database.run(
+      `insert into ${table} (player_id, ${key}, ${columns})
+       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1300)
+       select player_id, 'more ' || n, ${columns} from ${table}, numbers where player_id = ?`,
+      id,
+    );
+  await more(
+    'practice_attempts',
+    'version, terms, is_right, started_at, milliseconds, way, help',
+    'id',
+  );
+  await more('practice_sums', 'problems, correct, milliseconds, cells', 'began_at');
+  const left = async (player: string) =>
+    (
+      await database.rows<{ count: number }>(
+        `select count(*) as count from practice_attempts where player_id = ?
+         union all select count(*) from practice_sums where player_id = ?`,
+        player,
+        player,
+      )
+    ).map(({ count }) => count);
+  assert.deepEqual(await left(id), [1301, 1301]);
+
+  // A step in the middle fails: the task goes on where it was.
+  const allow = await database.refuse('delete', 'practice_sums', 'not now');
+  assert.equal((await owner.delete(`/api/players/${id}`)).status, 200);
+  assert.equal((await owner.get(`/api/players/${id}/attempts`)).status, 404);
+  await waitFor('most attempts are gone', async () => (await left(id))[0] === 301);
+  assert.deepEqual(await left(id), [301, 1301]);
+  await allow();
+  await waitFor('it is forgotten', async () => {
+    return (await database.rows('select 1 from deleted_players')).length === 0;
+  });
+  assert.deepEqual(
+    [await left(id), await left(kept)],
+    [
+      [0, 0],
+      [1, 1],
+    ],
+  );
 });

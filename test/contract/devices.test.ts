@@ -68,6 +68,37 @@ const pairing = (stage: Stage, client: Client): Promise<string> => pair(stage, c
 const asDevice = async (stage: Stage, client: Client): Promise<string> =>
   pair(stage, await stage.user(), client);
 
+const manifest = { callerNumber: '42', moments: ['Six times seven'] };
+
+/** The caller becomes a device, whose owner has a postcard for its player; returns the postcard's id. */
+const deviceWithPostcard =
+  (body: { readonly playerId?: null } = {}, status = 'pending') =>
+  async (stage: Stage, client: Client): Promise<string> => {
+    await asDevice(stage, client);
+    const playerId = (await client.get('/api/players')).body.players[0].id as string;
+    const answer = await (
+      await stage.user()
+    ).post('/api/postcards', { manifest, ...(body.playerId === undefined && { playerId }) });
+    const { postcardId } = answer.body;
+    await stage.store.run('update postcards set status = ? where id = ?', status, postcardId);
+    return String(postcardId);
+  };
+
+const postcard = (more: Record<string, unknown> = {}) => ({
+  id: ID,
+  callerNumber: '42',
+  status: 'pending',
+  imageUrl: null,
+  thumbnailUrl: null,
+  isRead: false,
+  createdAt: (value: unknown) => assert.equal(typeof value, 'string'),
+  manifest,
+  playerId: ID,
+  sessionId: null,
+  taskId: ID,
+  ...more,
+});
+
 const owned = (more: Record<string, unknown> = {}) => ({
   id: ID,
   name: 'Tablet',
@@ -504,6 +535,73 @@ const tables: Tables = {
         const answer = await (await stage.user()).get(`/api/postcards/${body.postcardId}`);
         assert.equal(answer.status, 200);
       },
+    },
+  ],
+  'GET /api/postcards/:id': [
+    {
+      status: 200,
+      name: 'for a device that plays for its player',
+      given: deviceWithPostcard(),
+      answer: { postcard: postcard() },
+    },
+    {
+      status: 404,
+      name: 'for a device, of a postcard that names no player',
+      given: deviceWithPostcard({ playerId: null }),
+      answer: { error: 'Postcard not found' },
+    },
+  ],
+  'GET /api/postcards/:id/task': [
+    {
+      status: 200,
+      name: 'for a device that plays for its player',
+      given: deviceWithPostcard(),
+      answer: { task: { id: ID, state: 'pending', progress: 0, attempts: 0, lastError: null } },
+    },
+  ],
+  'PATCH /api/postcards/:id': [
+    {
+      status: 200,
+      name: 'from a device that plays for its player',
+      given: deviceWithPostcard(),
+      body: { isRead: true },
+      answer: { postcard: postcard({ isRead: true }) },
+      stores: { postcards: 0 },
+    },
+    {
+      status: 404,
+      name: 'from a device, of a postcard that names no player',
+      given: deviceWithPostcard({ playerId: null }),
+      body: { isRead: true },
+      answer: { error: 'Postcard not found' },
+      stores: {},
+    },
+  ],
+  'POST /api/postcards/:id/retry': [
+    {
+      status: 201,
+      name: 'from a device that plays for its player: the task is its owner’s',
+      given: deviceWithPostcard({}, 'failed'),
+      body: {},
+      answer: { postcardId: ID, taskId: ID },
+      stores: { postcards: 0, tasks: 1, task_turns: 0 },
+    },
+    {
+      status: 409,
+      name: 'from a device, of a postcard that has not failed',
+      given: deviceWithPostcard(),
+      body: {},
+      answer: { error: 'Only a failed postcard can be retried' },
+      stores: {},
+    },
+  ],
+  'DELETE /api/postcards/:id': [
+    {
+      status: 403,
+      name: 'from a device',
+      given: deviceWithPostcard(),
+      answer: { error: 'Forbidden' },
+      stores: {},
     },
   ],
   'PATCH /api/abacus-settings': [

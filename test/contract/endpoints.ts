@@ -1,3 +1,4 @@
+import { newAttempt } from '../kit/attempts.ts';
 import { COVERAGE_TOKEN } from '../kit/service.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -222,6 +223,20 @@ export const WRITING: readonly Endpoint[] = [
     },
     ofNothing: [400, 'Missing required fields: gameName, score, seconds'],
   },
+  {
+    request: 'POST /api/players/:id/attempts',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: async (_stage, client) => {
+        const { body } = await client.post('/api/players', mika);
+        return (body as { player: { id: string } }).player.id;
+      },
+      body: { attempts: [newAttempt()] },
+      stores: { practice_attempts: 1, practice_sums: 1 },
+    },
+    ofNothing: [400, 'Missing required fields: attempts'],
+  },
 ];
 
 /** The methods of each path, as in `Allow`. */
@@ -231,6 +246,9 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/arcade-session': 'DELETE, GET, HEAD, PATCH, POST',
   '/api/arcade-session/touch': 'POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/attempts': 'GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/mastery': 'GET, HEAD',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/practice-report': 'GET, HEAD',
   '/api/players': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'DELETE, GET, HEAD, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/sharing': 'DELETE, GET, HEAD, POST',

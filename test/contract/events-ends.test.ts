@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { MOST_OF_VIEWER } from '../../src/events/streams.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
-import { openEvents } from '../kit/event-stream.ts';
+import { openEvents, type EventStream } from '../kit/event-stream.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { contract } from './scenario.ts';
 import { openStage, viewerOf, type Stage } from './stage.ts';
@@ -22,6 +22,8 @@ after(() => stage.close());
 
 const at = ({ service: { client }, advance }: Stage) => ({ client, advance });
 const guest = () => stage.guest();
+
+const inOrder = (ids: readonly string[]) => ids.toSorted((one, other) => (one < other ? -1 : 1));
 
 /** How many streams the service has. */
 async function openStreams(): Promise<number> {
@@ -80,6 +82,22 @@ describe('an event stream ends within a second when its session', { concurrency:
     });
   }
 
+  it('ends by a request that fails half way', async () => {
+    const { client, email } = await account(at(stage));
+    const other = await signIn(email);
+    const stream = await openEvents(client);
+    const repair = await stage.store.refuse('insert', 'sessions', 'the disk is full');
+    const failed = await other.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: `${PASSWORD} 2`,
+      revokeOtherSessions: true,
+    });
+    await repair();
+    assert.equal(failed.status, 500);
+    await stream.ended;
+    assert.equal((await client.get('/api/events')).status, 401);
+  });
+
   it('is that of a guest who signs in: the account hears of what the guest had', async () => {
     const visitor = await guest();
     await player(visitor);
@@ -131,7 +149,7 @@ describe('an event stream', { concurrency: false }, () => {
     const { id } = await player(client);
     const [one, two] = [await pair(at(stage), client, id), await pair(at(stage), client, id)];
     const streams = [await openEvents(one.tablet), await openEvents(two.tablet)] as const;
-    assert.deepEqual(streams[0].events[0]?.data, { kinds: ['postcards', 'family'] });
+    assert.deepEqual(streams[0].events[0]?.data, { kinds: ['postcards', 'family', 'practice'] });
     assert.equal((await client.delete(`/api/devices/${one.id}`)).status, 200);
     await streams[0].ended;
     await player(client);
@@ -161,6 +179,10 @@ describe('an event stream', { concurrency: false }, () => {
       [400, { error: 'arcade must be the userId of a session' }],
     );
     assert.equal((await visitor.get('/api/events?arcade=%00')).status, 400);
+    for (const games of ['', 'all', 'Family']) {
+      const other = await visitor.get(`/api/events?games=${games}`);
+      assert.deepEqual([other.status, other.body], [400, { error: 'games must be family' }]);
+    }
   });
 
   it('is 429 beyond the most of a viewer, until one of them has ended', async () => {
@@ -201,7 +223,7 @@ describe('an event stream', { concurrency: false }, () => {
     const back = await openEvents(visitor, '?arcade=x', { 'last-event-id': 'anything' });
     const retry = Number(/^retry: (\d+)\n\nevent: ready\nid: \S+\ndata: /.exec(back.text())?.[1]);
     assert.ok(retry >= 2_000 && retry < 4_000);
-    const kinds = ['postcards', 'family', 'inbox', 'arcade'];
+    const kinds = ['postcards', 'family', 'practice', 'inbox', 'arcade'];
     assert.deepEqual(
       back.events.map(({ data }) => data),
       [{ kinds }, ...kinds.map((kind) => ({ kind, ...none }))],
@@ -210,7 +232,7 @@ describe('an event stream', { concurrency: false }, () => {
     await fresh.until((_events, text) => text.includes('\n\n:\n\n'));
     assert.deepEqual(
       fresh.events.map(({ data }) => data),
-      [{ kinds: kinds.slice(0, 3) }],
+      [{ kinds: kinds.slice(0, 4) }],
     );
     for (const stream of [back, fresh]) stream.close();
   });
@@ -293,6 +315,38 @@ describe('an event stream that follows a game', { concurrency: false }, () => {
     );
     assert.equal(deaf.events.length, 2);
     for (const one of [stream, deaf]) one.close();
+  });
+
+  it('with all games of a family hears of those of its players and its own, as long as it may see them', async () => {
+    const [owner, guardian, stranger] = [await account(at(stage)), await guest(), await guest()];
+    const { id } = await player(owner.client);
+    await link(owner.client, guardian, id);
+    const { tablet } = await pair(at(stage), owner.client, id);
+    const own = (await viewerOf(stage, guardian)) ?? '';
+    const open = (client: Client) => openEvents(client, '?games=family');
+    const streams = [await open(owner.client), await open(guardian), await open(tablet)];
+    const deaf = [await open(stranger), await openEvents(owner.client)];
+    const begin = (userId: string) =>
+      stage.nobody().post('/api/arcade-session', { ...session, userId });
+    const games = ({ events }: EventStream) =>
+      events.filter(({ data }) => data.kind === 'arcade').map(({ data }) => data.id);
+    await begin(id);
+    await begin(own);
+    for (const stream of streams) await stream.until(() => games(stream).includes(id));
+    const [ofOwner, ofGuardian, ofTablet] = streams;
+    await ofGuardian?.until(() => ofGuardian !== undefined && games(ofGuardian).includes(own));
+
+    await owner.client.delete(`/api/players/${id}/guardians/${own}`);
+    await begin(id);
+    for (const stream of [ofOwner, ofTablet]) {
+      await stream?.until(() => games(stream).length > 1);
+    }
+    assert.deepEqual(
+      streams.map((stream) => inOrder(games(stream))),
+      [[id, id], inOrder([id, own]), [id, id]],
+    );
+    assert.deepEqual(deaf.map(games), [[], []]);
+    for (const stream of [...streams, ...deaf]) stream.close();
   });
 
   it('is 403 with ARCADE_OWNER_CHECK for the game of others, and ends with the link to the player', async (t) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { newAttempt } from '../kit/attempts.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { account, link, pair, PASSWORD, player, session } from './family-cast.ts';
@@ -137,6 +138,20 @@ const rows: readonly Row[] = [
     name: 'a postcard that is deleted',
     act: ({ owner, card }) => owner.delete(`/api/postcards/${card}`),
     told: { ...family('postcards card gone'), owner: ['inbox', 'postcards card gone'] },
+  },
+  {
+    name: 'practice on a device: the family',
+    act: ({ tablet, playerId }) =>
+      tablet.post(`/api/players/${playerId}/attempts`, { attempts: [newAttempt()] }),
+    told: family('practice player'),
+  },
+  {
+    name: 'practice of which nothing counts: nobody',
+    act: ({ owner, playerId }) =>
+      owner.post(`/api/players/${playerId}/attempts`, {
+        attempts: [newAttempt({ startedAt: '2020-01-01T00:00:00.000Z' })],
+      }),
+    told: {},
   },
   {
     name: 'a new player: its owner',

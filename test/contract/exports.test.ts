@@ -250,6 +250,8 @@ const HELD: Readonly<Record<string, `${string}.json` | { readonly leftOut: strin
   'access_log.player_id': 'access-log.json',
   'access_log.user_id': { leftOut: 'an entry belongs to the owner of its player' },
   'arcade_results.player_id': 'arcade-results.json',
+  'practice_attempts.player_id': 'practice.json',
+  'practice_sums.player_id': 'practice-sums.json',
   'abacus_settings.user_id': 'abacus-settings.json',
   'teacher_flowcharts.user_id': 'flowcharts.json',
   'teacher_flowchart_versions.flowchart_id': 'flowchart-versions.json',
@@ -308,6 +310,12 @@ describe('an archive', () => {
     const owner = service.client();
     const password = 'correct horse battery';
     await owner.post('/api/auth/sign-up/email', { name: 'Ann', email: 'ann@x.org', password });
+    await service.store.database.run(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       select 'expired', 'expired', user_id, ?, created_at, updated_at from sessions
+       where user_id = (select id from users where email = 'ann@x.org')`,
+      new Date().toISOString(),
+    );
     const { player } = (await owner.post('/api/players', mika)).body;
     await owner.post(`/api/players/${player.id}/sharing`, { role: 'play' });
     const guest = service.client();

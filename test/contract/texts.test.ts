@@ -37,7 +37,7 @@ describe('every error text of docs/contract is expected by a test', () => {
   const page = readFileSync(join(root, 'docs/contract/requests-and-answers.md'), 'utf8');
   const rows = page.matchAll(/^\| \d{3} +\| `([^`<]+)`/gm);
   const suites = [
-    'test/{contract,identity,hostile}/*.test.ts',
+    'test/{contract,identity,hostile,faults}/*.test.ts',
     'src/**/routes.test.ts',
     'src/events/streams.test.ts',
   ];

@@ -12,6 +12,8 @@ import {
   imageEnvironment,
   isIgnored,
 } from './dockerfile.ts';
+import { BUILT } from '../../src/page/build.ts';
+import { SOURCES } from '../../src/page/state.ts';
 import { readText, ROOT, SETTINGS } from './files.ts';
 
 describe('the Dockerfile', () => {
@@ -19,7 +21,7 @@ describe('the Dockerfile', () => {
     const known =
       /^(FROM|ARG|LABEL|RUN|WORKDIR|COPY|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|ENTRYPOINT|CMD)$/;
     const stages = dockerfileStages();
-    assert.equal(stages.length, 2);
+    assert.equal(stages.length, 3);
     for (const { name, value } of stages.flat()) {
       assert.match(name, known, value);
       assert.notEqual(value, '', name);
@@ -44,10 +46,18 @@ describe('the Dockerfile', () => {
       '.git/config',
       'src/config.test.ts',
       'test/run.ts',
+      'web/dist/draft-1/index.html',
+      'web/node_modules/vite/package.json',
     ]) {
       assert.equal(isIgnored(path), true, path);
     }
-    for (const path of ['src/main.ts', 'src/storage/sqlite/open.ts', 'deploy/healthcheck.js']) {
+    for (const path of [
+      'src/main.ts',
+      'src/storage/sqlite/open.ts',
+      'deploy/healthcheck.js',
+      'client/src/index.ts',
+      'web/index.html',
+    ]) {
       assert.equal(isIgnored(path), false, path);
     }
   });
@@ -75,6 +85,19 @@ describe('the Dockerfile', () => {
     for (const folder of ['include', 'share']) {
       assert.ok(removed.includes(`node_modules/node-linux-*/${folder}`), value);
     }
+  });
+
+  test('builds the page of its sources, with all tools, as npm run page:build does', () => {
+    const [, page = []] = dockerfileStages();
+    const copied = contextCopies(page).flatMap(({ sources }) => sources);
+    for (const source of SOURCES) {
+      assert.ok(
+        copied.some((one) => one === source || source.startsWith(`${one}/`)),
+        source,
+      );
+    }
+    assert.equal(page.at(-1)?.value, 'npm ci --ignore-scripts && npm run page:build');
+    assert.ok(finalStage().some(({ value }) => value === `--from=page /app/${BUILT} ./${BUILT}`));
   });
 
   test('serves as a user that is not root and owns only the data', () => {

@@ -1,13 +1,14 @@
 import { chmod, cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { BUILT, readyPage } from '../../src/page/build.ts';
 import { contextCopies, finalStage, isIgnored } from './dockerfile.ts';
 import { readText, ROOT } from './files.ts';
 
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean }> };
 
 /**
- * Makes a folder like the image's /app: the files that the Dockerfile's last stage copies, and links to the packages
+ * Makes a folder like the image's /app: the files that the Dockerfile's last stage copies, the built page, and links to the packages
  * that `npm ci --omit=dev` installs. Then nobody may write there.
  */
 export async function layOutImage(folder: string): Promise<void> {
@@ -20,6 +21,9 @@ export async function layOutImage(folder: string): Promise<void> {
       });
     }
   }
+  // The stage before builds it.
+  await readyPage(ROOT);
+  await cp(join(ROOT, BUILT), join(folder, BUILT), { recursive: true });
   const { packages } = JSON.parse(readText('package-lock.json')) as Lock;
   for (const [path, { dev, link }] of Object.entries(packages)) {
     // A nested package comes with the one that it is nested in.

@@ -83,6 +83,8 @@ describe('the files of the image, which nobody may write', { skip: unsupported()
 
     assert.deepEqual((await client.get('/readyz')).body, { status: 'ready' });
     assert.equal(await healthOf(port), 0);
+    const page = await client.get('/', { headers: { accept: 'text/html' } });
+    assert.match(page.text, /<script type="module"/);
     const { postcardId } = await sendPostcard(client);
     await assertWholePictures(client, await postcardIs(client, postcardId, 'ready'));
 

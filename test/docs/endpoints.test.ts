@@ -98,6 +98,7 @@ const withoutRoute = new Set([
   'Request header fields too large',
   'Not found',
   'Draining',
+  'The service is busy',
 ]);
 
 describe('texts of errors', () => {

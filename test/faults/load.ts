@@ -19,6 +19,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'POST /api/arcade-session': 'Internal server error',
 };
 
+/** What is answered while others hold what a request needs. */
+const BUSY = JSON.stringify({ error: 'The service is busy' });
+
 /** The error of a client whose answer breaks off in the middle, as a long list does when a later page fails. */
 const BROKE_OFF = 'Error: aborted';
 
@@ -66,7 +69,9 @@ export function startLoad(caller: Client): Load {
       return answer;
     }
     const text = JSON.stringify({ error: TEXTS[what] });
-    if (answer?.status === 500 && answer.text === text) failures++;
+    const isFailure = answer?.status === 500 && answer.text === text;
+    const isBusy = answer?.status === 503 && answer.text === BUSY;
+    if (isFailure || isBusy) failures++;
     else if (answer !== undefined) wrong.push(`${what}: ${answer.status} ${answer.text}`);
     await pause(RETRY_DELAY);
     return undefined;

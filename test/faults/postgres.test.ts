@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,12 +182,66 @@ testFault(
       const answers = await asked;
       assert.ok(performance.now() - began < LONGEST);
       for (const { status, body } of answers) {
-        assert.deepEqual([status, body], [500, { error: 'Failed to create player' }]);
+        assert.deepEqual([status, body], [503, { error: 'The service is busy' }]);
       }
       await query('rollback');
     });
   },
 );
+
+testFault(
+  'a lock is held while an account is half stored: nobody is told to try again',
+  async () => {
+    await withConnection(async (query) => {
+      await query(
+        `create function held() returns trigger language plpgsql as
+       $$ begin raise exception 'lock timeout' using errcode = '55P03'; end $$`,
+      );
+      await query(
+        'create trigger held before insert on accounts for each row execute function held()',
+      );
+      const { status } = await caller.post('/api/auth/sign-up/email', {
+        name: 'Ada',
+        email: 'half@example.org',
+        password: 'a long passphrase',
+      });
+      assert.equal(status, 500);
+      const [row] = await query<{ n: number }>(
+        `select count(*) as n from users where email = 'half@example.org'`,
+      );
+      assert.equal(row?.n, 1);
+      await query('drop function held cascade');
+    });
+  },
+);
+
+testFault('a lock is held while an address is verified: its link stays good', async () => {
+  const account = service.client();
+  await account.post('/api/auth/sign-up/email', {
+    name: 'Ada',
+    email: 'verified@example.org',
+    password: 'a long passphrase',
+  });
+  const confirm = () => account.get('/api/auth/verify-email?token=known');
+  await withConnection(async (query) => {
+    await query(
+      `insert into account_links (id, kind, user_id, token_hash, email, created_at, expires_at)
+       select 'known', 'verification', id, '${hash('sha256', 'known', 'base64url')}', email, created_at, '9999'
+         from users where email = 'verified@example.org'`,
+    );
+    await query(
+      `create function held() returns trigger language plpgsql as
+       $$ begin raise exception 'lock timeout' using errcode = '55P03'; end $$`,
+    );
+    await query(
+      'create trigger held before update of email_verified on users for each row execute function held()',
+    );
+    const { status, body } = await confirm();
+    assert.deepEqual([status, body], [503, { error: 'The service is busy' }]);
+    await query('drop function held cascade');
+    assert.equal((await confirm()).status, 200);
+  });
+});
 
 testFault('the disk is full: writes fail, reads go on', async () => {
   const tables = ['players', 'teacher_flowcharts', 'abacus_settings', 'tasks', 'arcade_sessions'];

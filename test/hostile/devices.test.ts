@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Route } from '../../src/http/route.ts';
 import type { Answer, Client } from '../kit/client.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import { routes } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createOwner, ENV, type Owner } from './viewers.ts';
@@ -12,8 +13,14 @@ const SERVED: readonly string[] = [
   'getPlayer',
   'createArcadeResult',
   'listArcadeResults',
+  'addAttempts',
+  'getMastery',
   'createPostcard',
   'listPlayerPostcards',
+  'getPostcard',
+  'updatePostcard',
+  'retryPostcard',
+  'getPostcardTask',
   'getAbacusSettings',
   'updateAbacusSettings',
   'resetAbacusSettings',
@@ -123,9 +130,42 @@ describe('a device', () => {
           await send('GET', `/api/players/${id}/postcards`),
           await send('GET', `/api/players/${id}/arcade-results`),
           await send('POST', `/api/players/${id}/arcade-results`, result),
+          await send('GET', `/api/players/${id}/mastery`),
+          await send('POST', `/api/players/${id}/attempts`, { attempts: [newAttempt()] }),
           await send('POST', '/api/postcards', { manifest, playerId: id }),
         ]) {
           assert.deepEqual([answer.status, answer.body], [404, { error: 'Player not found' }]);
+        }
+      }
+      assert.deepEqual(await everything(), earlier);
+    });
+
+    test(`with its ${way} reads and changes no postcard that names none of its players`, async () => {
+      const manifest = { callerNumber: '1', moments: [{}] };
+      const other = (await owner.caller.post('/api/players', mika)).body.player.id as string;
+      const { postcardId: ofAnother } = (
+        await owner.caller.post('/api/postcards', { manifest, playerId: other })
+      ).body;
+      const { postcardId: ofNobody } = (await owner.caller.post('/api/postcards', { manifest }))
+        .body;
+      // Anybody can name any player: a stranger who names its player is not of its family.
+      const { postcardId: ofStranger } = (
+        await stranger.caller.post('/api/postcards', { manifest, playerId: owner.playerId })
+      ).body;
+      const earlier = await everything();
+      for (const id of [ofAnother, ofNobody, ofStranger, stranger.postcardId, 'x']) {
+        const path = `/api/postcards/${id}`;
+        for (const answer of [
+          await send('GET', path),
+          await send('GET', `${path}/task`),
+          await send('PATCH', path, { isRead: true }),
+          await send('POST', `${path}/retry`, {}),
+        ]) {
+          assert.deepEqual(
+            [answer.status, answer.body],
+            [404, { error: 'Postcard not found' }],
+            path,
+          );
         }
       }
       assert.deepEqual(await everything(), earlier);

@@ -14,6 +14,8 @@ import { beginAnswer, readRest } from './slow-reader.ts';
 
 const MB = 1_000_000;
 const READERS = 30;
+/** The small requests of one measurement: they take the service a tenth of a second. */
+const REQUESTS = 300;
 /** The longest time that a small request may take on a machine that is very busy, in milliseconds. */
 const PATIENCE = 15_000;
 /** The most memory that callers who do not read may take together, in bytes. */
@@ -67,12 +69,12 @@ async function slowest(connections: number, ended: (count: number) => boolean): 
 }
 
 /**
- * The processor's time that the service uses for 800 small requests, in seconds. It is nearly the same on a busy machine,
+ * The processor's time that the service uses for these small requests, in seconds. It is nearly the same on a busy machine,
  * where the requests take many times as long.
  */
 async function workOfRequests(): Promise<number> {
   const unasked = await work();
-  const longest = await slowest(8, (count) => count >= 800);
+  const longest = await slowest(8, (count) => count >= REQUESTS);
   assert.ok(longest < PATIENCE, `a request took ${longest} ms`);
   return (await work()) - unasked;
 }

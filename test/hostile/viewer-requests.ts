@@ -1,3 +1,4 @@
+import { newAttempt } from '../kit/attempts.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Owner } from './viewers.ts';
 
@@ -110,6 +111,13 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     ],
     listArcadeResults: ({ playerId }) => [
       { method: 'GET', path: `/api/players/${playerId}/arcade-results` },
+    ],
+    addAttempts: ofPlayer('POST', '/attempts', { attempts: [newAttempt()] }),
+    listAttempts: ofPlayer('GET', '/attempts'),
+    getMastery: ofPlayer('GET', '/mastery'),
+    getPracticeReport: ({ playerId }) => [
+      { method: 'GET', path: `/api/players/${playerId}/practice-report` },
+      { method: 'GET', path: `/api/players/${playerId}/practice-report?format=csv` },
     ],
     createPairingCode: ({ playerId, userId }) => [
       {
@@ -391,5 +399,6 @@ export const SHOWING = [
   'listPlayerPostcards',
   'getPostcard',
   'getAbacusSettings',
+  'listAttempts',
   'getSession',
 ] as const;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Service } from '../kit/service.ts';
 
@@ -46,14 +47,17 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     manifest: { moments: [{ text: mark }], callerNumber: mark },
   });
   const settings = await caller.patch('/api/abacus-settings', { colorScheme: mark });
+  const attempt = await caller.post(`/api/players/${player.body.player.id}/attempts`, {
+    attempts: [newAttempt({ paper: mark })],
+  });
   const archive = await caller.post('/api/exports');
   const push = await caller.post('/api/push-subscriptions', {
     endpoint: `https://${mark}.example.org/${mark}`,
     keys: { p256dh: newPushKeys().VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) },
   });
   assert.deepEqual(
-    [player, flowchart, postcard, settings, archive, push].map(({ status }) => status),
-    [201, 201, 201, 200, 201, 201],
+    [player, flowchart, postcard, settings, attempt, archive, push].map(({ status }) => status),
+    [201, 201, 201, 200, 200, 201, 201],
   );
   return {
     caller,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
-import { placeOfStore } from '../../src/engines.ts';
+import { storeOf } from '../../src/engines.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
 import { startService } from '../kit/service.ts';
@@ -21,7 +21,7 @@ describe('`beadhouse admin create`', () => {
   let place: string;
   before(async () => {
     store = await createStore();
-    place = placeOfStore(readConfig(store.env));
+    place = storeOf(readConfig(store.env)).name;
     service = await startProcess(store.env);
   });
   after(async () => {

@@ -149,6 +149,7 @@ describe('from another origin', () => {
       ['POST', '/api/players'],
       ['PATCH', `/api/players/${id}`],
       ['POST', `/api/players/${id}/arcade-results`],
+      ['POST', `/api/players/${id}/attempts`],
       ['POST', '/api/teacher-flowcharts'],
       ['POST', '/api/postcards'],
       ['PATCH', '/api/abacus-settings'],

@@ -132,6 +132,9 @@ describe('an erasure', () => {
 
       const answer = await erase(one);
       assert.deepEqual([answer.status, answer.body], [200, { success: true }], answer.text);
+      await waitFor('what its players practised deleted', async () => {
+        return (await database.rows('select 1 from deleted_players')).length === 0;
+      });
       const later = await everything();
       assert.deepEqual(rowsWith(later, texts), []);
       assert.deepEqual(rowsWith(later, theirs), rowsWith(earlier, theirs));
@@ -390,6 +393,8 @@ describe('guests who cannot come back', () => {
     (await database.rows('select id from users where id = ?', id)).length === 1;
   const endSessions = ({ id }: Person) =>
     database.run('delete from sessions where user_id = ?', id);
+  const letExpire = ({ id }: Person) =>
+    database.run('update sessions set expires_at = ? where user_id = ?', isoTime(now), id);
   const age = ({ id }: Person, ms: number) =>
     database.run('update users set created_at = ? where id = ?', isoTime(now - ms), id);
 
@@ -398,7 +403,7 @@ describe('guests who cannot come back', () => {
     assert.ok(users?.indexes.some((columns) => columns.join() === 'role,created_at,id'));
   });
 
-  test('are erased after 400 days, and others are not', async () => {
+  test('are erased after 400 days, also while an expired session is still stored, and others are not', async () => {
     const [idle, young, active, sharing, guardian, user] = [
       await person('guest'),
       await person('guest'),
@@ -415,7 +420,9 @@ describe('guests who cannot come back', () => {
       shared.body.player.id,
       isoTime(now),
     );
-    for (const one of [idle, young, sharing, guardian, user]) await endSessions(one);
+    for (const one of [young, sharing, guardian, user]) await endSessions(one);
+    await database.run('update sessions set expires_at = ?', isoTime(now + 1));
+    await letExpire(idle);
     for (const one of [idle, active, sharing, guardian, user]) await age(one, IDLE_LIFETIME);
     await age(young, IDLE_LIFETIME - 1);
     await runAtOnce(2, sweep);

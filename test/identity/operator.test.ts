@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
-import { placeOfStore } from '../../src/engines.ts';
+import { storeOf } from '../../src/engines.ts';
 import type { Client } from '../kit/client.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { runToEnd, startProcess, type Ended, type ServiceProcess } from '../kit/process.ts';
@@ -102,7 +102,7 @@ describe('an address without an account', () => {
     test(`is told by \`${args.slice(0, 2).join(' ')}\`, also for a guest: exit 1`, async () => {
       const guest = service.client();
       await guest.post('/api/players', player);
-      const place = placeOfStore(readConfig(store.env));
+      const place = storeOf(readConfig(store.env)).name;
       const { user } = (await guest.get('/api/auth/get-session')).body;
       for (const email of ['nobody@example.org', user.email]) {
         assert.deepEqual(await run([...args, '--email', email]), {
@@ -161,7 +161,7 @@ describe('`beadhouse user email`', () => {
   });
 
   test('exits with 1 when there is no such account', async () => {
-    const place = placeOfStore(readConfig(store.env));
+    const place = storeOf(readConfig(store.env)).name;
     const err = `There is no account with the address nobody@example.org in ${place}\n`;
     for (const done of [
       await change('nobody@example.org', 'x@example.org'),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { endSessions } from '../../src/identity/account-changes.ts';
 import { setPassword } from '../../src/identity/operator.ts';
+import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
 import type { Client } from '../kit/client.ts';
@@ -138,6 +140,45 @@ describe('pushes to a browser that is signed out', () => {
     await signIn(again, email);
     assert.deepEqual(await hostsOf(again), [host('laptop'), host('phone')]);
   });
+
+  const endings: readonly (readonly [
+    string,
+    (living: Client, userId: string) => Promise<unknown>,
+  ])[] = [
+    ['the account', (living) => living.post('/api/auth/revoke-sessions')],
+    [
+      'an administrator',
+      (_living, userId) =>
+        service.app.storage.write((trx) =>
+          endSessions(trx, userId, {
+            actorId: null,
+            ids: createIds(Date.now, randomBytes),
+            now: Date.now(),
+          }),
+        ),
+    ],
+  ];
+  for (const [who, end] of endings) {
+    test(`nor does one that has expired and is still stored, when ${who} ends all sessions`, async () => {
+      const { email, phone, laptop } = await twoBrowsers();
+      const { userId } = (await phone.get('/api/abacus-settings')).body.settings;
+      await service.store.database.run(
+        'update sessions set expires_at = ? where token = ?',
+        isoTime(Date.now()),
+        tokenOf(laptop),
+      );
+      const listed = (await phone.get('/api/auth/list-sessions')).body as { token: string }[];
+      assert.deepEqual(
+        listed.map(({ token }) => token),
+        [tokenOf(phone)],
+      );
+      assert.deepEqual(await hostsOf(laptop), []);
+      await end(phone, userId);
+      const again = service.client();
+      await signIn(again, email);
+      assert.deepEqual(await hostsOf(again), [host('laptop')]);
+    });
+  }
 
   test('a guest keeps them in the account, and signing out there ends them once the page has sent them again', async () => {
     const guest = service.client();

@@ -15,6 +15,9 @@ import type { ServiceProcess } from '../kit/process.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createFleet, callersAt, roundRobin, type Fleet } from './fleet.ts';
 
+/** A second, on a machine that may be busy and four times slower. */
+const SOON = 4_000;
+
 let fleet: Fleet;
 let webs: ServiceProcess[];
 /** The same guest at each web instance. */
@@ -99,7 +102,7 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
   assert.equal((await fleet.pictures()).length, 2 * made.length);
 });
 
-test('a worker dies while it draws: another one finishes, and no postcard is lost or drawn twice', async () => {
+test('a worker dies while it draws: another one finishes, and no postcard is lost or drawn twice', async (t) => {
   const [mortal, other] = workers;
   assert.ok(mortal && other);
   const pictures = (await fleet.pictures()).length;
@@ -113,6 +116,17 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
     return (row?.n ?? 0) >= 3;
   });
   assert.equal(await mortal.end('SIGKILL'), null);
+  const killed = performance.now();
+  await waitFor('what the dead worker had in hand is taken from it', async () => {
+    const rows = await fleet.database.rows(
+      `select id from tasks where state = 'running' and split_part(worker, '/', 1) not in (
+         select objid::text from pg_locks where locktype = 'advisory' and objsubid = 2 and granted)`,
+    );
+    return rows.length === 0;
+  });
+  const taken = performance.now() - killed;
+  t.diagnostic(`taken over ${Math.round(taken)} ms after the kill`);
+  assert.ok(taken < SOON);
   const finished = doneBy(mortal);
   await assertReady(made);
   const tasks = await readTasks();

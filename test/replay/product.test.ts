@@ -26,6 +26,9 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   coverage_results: ['id'],
   arcade_sessions: ['user_id'],
   arcade_results: ['id'],
+  practice_attempts: ['player_id', 'id'],
+  practice_sums: ['player_id', 'began_at'],
+  deleted_players: ['player_id'],
   players: ['id'],
   parent_child: ['parent_user_id', 'child_player_id'],
   devices: ['id'],
@@ -52,7 +55,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
 };
 
 /** Better Auth's own table, which the play does not fill. */
-const EMPTY: ReadonlySet<string> = new Set(['verifications']);
+const EMPTY: ReadonlySet<string> = new Set(['deleted_players', 'verifications']);
 
 type Rows = Record<string, unknown>[];
 

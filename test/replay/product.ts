@@ -42,6 +42,15 @@ import type { Player } from '../../src/features/players/rules.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
 import { erasePlayer, type Belongings } from '../../src/features/players/delete.ts';
 import * as players from '../../src/features/players/store.ts';
+import { addAttempts } from '../../src/features/practice/add.ts';
+import {
+  createDeletePracticeTask,
+  createPracticeErasure,
+} from '../../src/features/practice/erase.ts';
+import { evidenceOf } from '../../src/features/practice/evidence.ts';
+import { masteryOf } from '../../src/features/practice/mastery.ts';
+import * as practice from '../../src/features/practice/rules.ts';
+import * as practised from '../../src/features/practice/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
@@ -907,6 +916,45 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     games.listResults(storage, 'a', undefined, place),
   );
 
+  await write('practice', async (trx) => {
+    for (const [index, id] of ODD_IDS.entries()) {
+      const attempt = practice.judge({
+        id,
+        seed: index % 2 === 0 ? null : id,
+        version: index + 1,
+        terms: [1e12, index + 1, -7],
+        answer: index % 3 === 0 ? null : 1e12 + index - 6,
+        startedAt: isoTime(NOW - index * 400_000),
+        milliseconds: index * 1_000,
+        way: index % 2 === 0 ? 'beads' : 'typed',
+        help: 'none',
+        paper: index % 2 === 0 ? id : null,
+        moves: null,
+      });
+      const told = [{ attempt, evidence: evidenceOf(attempt) }];
+      const playerId = ['B', 'B', 'b'][index] ?? 'a';
+      await addAttempts(trx, playerId, [...told, ...told], NOW);
+      await addAttempts(trx, playerId, told, NOW);
+    }
+  });
+  const times = { from: isoTime(NOW - 1e9), before: isoTime(NOW + 1e9) };
+  for (const playerId of ['a', 'B', 'b']) {
+    await step(`practice of ${playerId}`, () => practised.listAttempts(storage, playerId, START));
+    await step(`numbers of the practice of ${playerId}`, () =>
+      practised.findNumbers(storage, { playerId, ...times }),
+    );
+    await step(`mastery of ${playerId}`, async () => {
+      const found = await practised.findCells(storage, { playerId, ...times });
+      return masteryOf(
+        found.map(({ beganAt, cells }) => ({ day: beganAt.slice(0, 10), cells })),
+        isoTime(NOW).slice(0, 10),
+      );
+    });
+  }
+  await step('practice behind a place', () =>
+    practised.listAttempts(storage, 'a', { time: isoTime(NOW), id: ODD_IDS[3] ?? '' }),
+  );
+
   await step('no settings', () => findSettings(storage, 'ann'));
   for (const [name, owner, change] of [
     ['defaults', 'ann', undefined],
@@ -931,8 +979,10 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
 async function playDeletion(step: Step, write: Write, storage: Storage): Promise<void> {
   const access = (id: string) => players.accessOf({ id, role: 'user' }, NOW);
   const deleted: unknown[] = [];
+  const erasePractice = createPracticeErasure({ enqueue: async () => 'task', clock });
   const belongings: Belongings = {
     deleteCards: async (_, ...cards) => void deleted.push(cards),
+    deletePractice: erasePractice.ofPlayer,
     deleteGame: (_, playerId) => void deleted.push(playerId),
   };
   for (const [user, wanted] of [
@@ -946,6 +996,18 @@ async function playDeletion(step: Step, write: Write, storage: Storage): Promise
     );
   }
   await step('the cards and games that were deleted', async () => deleted);
+  await step('their practice is deleted', () =>
+    createDeletePracticeTask(storage).run(
+      {},
+      {
+        taskId: 'practice',
+        owner: null,
+        attempt: 1,
+        signal: new AbortController().signal,
+        reportProgress: async () => {},
+      },
+    ),
+  );
   await step('the players that are left', () =>
     rowsOf(players.listPlayers(storage, access('ann'))),
   );
@@ -1192,6 +1254,7 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
     await announceErasure(trx, told, userId);
     await erasePostcards(trx, userId);
     await eraseExports(trx, userId);
+    await createPracticeErasure({ enqueue: async () => 'task', clock }).ofOwner(trx, userId);
   };
   await step('idle guests', () =>
     createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, eraseWithFiles })(() => false),

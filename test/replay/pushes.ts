@@ -65,13 +65,14 @@ export async function playPushes(
       await storage.all(findTargets, { userId, deliveryId: 'to ann' }),
     ]);
   }
-  await step('nothing ends', () => endingPushes(storage, 'ann', async () => 'done'));
+  const ann = { userId: 'ann', now: isoTime(now) };
+  await step('nothing ends', () => endingPushes(storage, ann, async () => 'done'));
   await step('a session ends', () =>
-    endingPushes(storage, 'ann', () => storage.run(endSession, { token: token ?? '' })),
+    endingPushes(storage, ann, () => storage.run(endSession, { token: token ?? '' })),
   );
   await write('another browser', (trx) => subscribe(trx, browser('watch', 'ann')));
   await write('browsers end', async (trx) => [
-    await trx.run(endPushesToSessions, { userId: 'ann' }),
+    await trx.run(endPushesToSessions, ann),
     await trx.run(deleteSubscription, { id: 'tablet of ann', userId: 'gus' }),
     await trx.run(deleteSubscription, { id: 'watch', userId: 'ann' }),
   ]);

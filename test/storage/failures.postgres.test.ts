@@ -302,7 +302,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
       }),
     );
     await Promise.all(holds.map((hold) => hold.reached));
-    const message = /^Error: No connection to PostgreSQL: all 2 were in use for 1000 ms$/;
+    const message = /^Busy: No connection to PostgreSQL: all 2 were in use for 1000 ms$/;
     await Promise.all([
       assert.rejects(idsOf(storage), message),
       assert.rejects(write(storage, 'late'), message),
@@ -328,7 +328,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
       runs++;
       trx.lock('name');
     });
-    await assert.rejects(waiting, /lock timeout/);
+    await assert.rejects(waiting, /^Busy: .*lock timeout/);
     assert.equal(runs, 1);
     await storage.write(async (trx) => trx.lock('another name'));
     hold.release();

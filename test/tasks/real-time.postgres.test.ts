@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { HOUR } from '../../src/kernel/clock.ts';
 import { jsonText } from '../../src/kernel/json.ts';
 import type { Tasks, TaskState } from '../../src/tasks/port.ts';
+import type { OnAbsence } from '../../src/storage/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
@@ -170,6 +171,78 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     );
     assert.equal((await tasks.find(id))?.state, 'dead');
     assert.equal(await live.jobs(), 0);
+  });
+
+  it('begins again at once what an instance had in hand that others believe to have ended, whose result is then not stored', async (t) => {
+    const live = await openRealTime(t);
+    const [mistaken, heir] = [createGate(), createGate()];
+    // Its only worker is busy, so it does not take the task again itself.
+    const holder = await live.instance({ work: mistaken.handler }, 1, NO_POLLS);
+    const id = await live.add(holder, 'in hand');
+    await holder.start();
+    const first = await mistaken.next();
+    let tell: OnAbsence | undefined;
+    const other = await live.instance({ work: heir.handler }, 2, NO_POLLS, async (onAbsence) => {
+      tell = onAbsence;
+      return { name: () => 'the heir', close: async () => {} };
+    });
+    await other.start();
+    const [{ worker } = {}] = (await live.admin.query('select worker from tasks')).rows;
+    const name = String(worker).split('/', 1)[0] ?? '';
+    await tell?.(new Set([name]));
+    assert.equal((await other.find(id))?.state, 'running');
+    // Two instances may notice it together.
+    const nobody = new Set<string>();
+    await Promise.all([tell?.(nobody), tell?.(nobody)]);
+    const second = await heir.next();
+    assert.deepEqual([second.run.taskId, second.run.attempt], [id, 2]);
+    await assert.rejects(first.run.reportProgress(0.5), /taken it over/);
+    first.succeed();
+    await waitFor('it has lost the task', () => live.events.find(({ event }) => event === 'lost'));
+    assert.equal((await other.find(id))?.state, 'running');
+    second.succeed();
+    await reaches(other, id, 'done');
+    assert.equal((await other.find(id))?.attempts, 2);
+    assert.equal(await live.jobs(), 0);
+  });
+
+  it('begins at once what was delivered and not begun when an instance ended, uncounted', async (t) => {
+    const live = await openRealTime(t);
+    const gate = createGate();
+    const tasks = await live.instance({ work: gate.handler }, 2, NO_POLLS);
+    const id = await live.add(tasks, 'delivered');
+    await live.admin.query(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`,
+    );
+    await tasks.start();
+    const one = await gate.next();
+    assert.deepEqual([one.run.taskId, one.run.attempt], [id, 1]);
+    one.succeed();
+    await reaches(tasks, id, 'done');
+  });
+
+  it('leaves it to the heartbeats what an instance has that nobody can name', async (t) => {
+    const live = await openRealTime(t);
+    const gate = createGate();
+    const nameless = await live.instance({ work: gate.handler }, 1, NO_POLLS, async () => ({
+      name: () => null,
+      close: async () => {},
+    }));
+    const id = await live.add(nameless, 'in hand');
+    await nameless.start();
+    const one = await gate.next();
+    const told = Promise.withResolvers<void>();
+    const other = await live.instance({ work: gate.handler }, 2, NO_POLLS, async (onAbsence) => {
+      await onAbsence(new Set());
+      told.resolve();
+      return { name: () => 'another', close: async () => {} };
+    });
+    await other.start();
+    await told.promise;
+    assert.equal((await other.find(id))?.state, 'running');
+    one.succeed();
+    await reaches(other, id, 'done');
+    assert.equal((await other.find(id))?.attempts, 1);
   });
 
   it('begins tasks without a job, each once', async (t) => {

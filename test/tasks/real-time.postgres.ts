@@ -5,7 +5,9 @@ import { createIds } from '../../src/kernel/ids.ts';
 import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import type { Settings } from '../../src/tasks/postgres/settings.ts';
+import type { OpenPresence } from '../../src/storage/presence.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { PATIENCE } from './patience.postgres.ts';
 import { addCleanup } from '../kit/cleanup.ts';
@@ -39,11 +41,13 @@ export async function openRealTime(t: TestContext, server?: PostgresServer) {
       handlers: TaskHandlers,
       concurrency = 2,
       settings: Partial<Settings> = {},
+      openPresence: OpenPresence = (onAbsence) => openPostgresPresence(url, randomBytes, onAbsence),
     ): Promise<Tasks> {
       const tasks = await createPostgresTasks({
         storage,
         sqlOf,
         connectionString: url,
+        openPresence,
         clock: Date.now,
         ids,
         random: randomBytes,

@@ -1,18 +1,20 @@
-/** A worker process on PostgreSQL: `<database> <hang|finish>`. */
+/** A worker process on PostgreSQL: `<database> <hang|finish> [tell]`. With `tell` it prints `up` when it takes tasks. */
 import { randomBytes } from 'node:crypto';
 import { createIds } from '../../src/kernel/ids.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { PATIENCE } from './patience.postgres.ts';
 import { sayEvent, workerHandlers } from './worker.ts';
 
-const [connectionString = '', mode = ''] = process.argv.slice(2);
+const [connectionString = '', mode = '', tell] = process.argv.slice(2);
 const storage = await openPostgres(connectionString, Date.now, PATIENCE);
 const tasks = await createPostgresTasks({
   storage,
   sqlOf,
   connectionString,
+  openPresence: (onAbsence) => openPostgresPresence(connectionString, randomBytes, onAbsence),
   clock: Date.now,
   ids: createIds(Date.now, randomBytes),
   random: randomBytes,
@@ -21,3 +23,4 @@ const tasks = await createPostgresTasks({
   handlers: workerHandlers(mode),
 });
 await tasks.start();
+if (tell !== undefined) process.stdout.write('up\n');

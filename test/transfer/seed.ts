@@ -316,6 +316,30 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       tries: index,
       retry_at: index % 2 === 0 ? null : TIME,
     },
+    deleted_players: { player_id: `deleted-player-${id}`, deleted_at: TIME },
+    practice_attempts: {
+      player_id: `player-${id}`,
+      id: `attempt-${id}`,
+      seed: index % 2 === 0 ? null : text(index),
+      version: index,
+      terms: jsonText([index, -1e12]),
+      answer: index % 2 === 0 ? null : Number.MAX_SAFE_INTEGER - index,
+      is_right: index % 2 === 0 ? 0 : 1,
+      started_at: TIME,
+      milliseconds: index,
+      way: 'beads',
+      help: 'none',
+      paper: index % 2 === 0 ? null : text(index + 1),
+      moves: index % 2 === 0 ? null : text(index + 2),
+    },
+    practice_sums: {
+      player_id: `player-${id}`,
+      began_at: TIME,
+      problems: index,
+      correct: index,
+      milliseconds: Number.MAX_SAFE_INTEGER - index,
+      cells: jsonText({ '3+4': [index] }),
+    },
   };
 }
 

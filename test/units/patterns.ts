@@ -6,4 +6,5 @@ export const UNITS = [
   'src/*.test.ts',
   'src/!(pictures)/**/*.test.ts',
   'src/pictures/!(drawing)/*.test.ts',
+  'web/!(node_modules|dist)/**/*.test.ts',
 ];

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, it, type TestContext } from 'node:test';
+import { Client } from 'pg';
+import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
+import type { OnAbsence } from '../../src/storage/presence.ts';
+import { addCleanup } from '../kit/cleanup.ts';
+import { freshDatabase } from '../kit/postgres.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { openDatabase, type Database } from './instance.postgres.ts';
+
+/** The first half of the locks' key. */
+const BEAD = 0x62_65_61_64;
+const LOCKS = `pg_locks where locktype = 'advisory' and classid = ${BEAD} and granted`;
+
+/** Opens a presence, which notes whom it was told to live. */
+async function present(t: TestContext, { url }: Database, onAbsence: OnAbsence = async () => {}) {
+  const told: string[][] = [];
+  const one = await openPostgresPresence(url, randomBytes, async (living) => {
+    told.push([...living].toSorted());
+    await onAbsence(living);
+  });
+  addCleanup(t, () => one.close());
+  const name = one.name();
+  assert.ok(name !== null);
+  return {
+    ...one,
+    known: name,
+    told,
+    /** Waits until it has been told this often, and returns what it was told last. */
+    toldTimes: (times: number) =>
+      waitFor(`told ${times} times`, () => told.length >= times && told.at(-1)),
+  };
+}
+
+describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
+  it('tells once at the start who lives, and when another one has ended', async (t) => {
+    const database = await openDatabase(t);
+    const [one, two] = [await present(t, database), await present(t, database)];
+    const both = [one.known, two.known].toSorted();
+    assert.equal(new Set(both).size, 2);
+    await two.toldTimes(1);
+    assert.deepEqual(two.told, [both]);
+    await one.toldTimes(1);
+    const ended = performance.now();
+    await two.close();
+    assert.equal(two.name(), null);
+    const before = one.told.length;
+    assert.deepEqual(await one.toldTimes(before + 1), [one.known]);
+    t.diagnostic(`told ${Math.round(performance.now() - ended)} ms after the end`);
+    assert.deepEqual(await database.sql(`select objid::text as name from ${LOCKS}`), [
+      { name: one.known },
+    ]);
+  });
+
+  it('looks seldom while it is alone, and sees at once who comes and ends', async (t) => {
+    const database = await openDatabase(t);
+    const one = await present(t, database);
+    await one.toldTimes(1);
+    const lastLook = async () => {
+      const [row] = await database.sql(
+        `select (extract(epoch from clock_timestamp() - query_start) * 1000)::float8 as ms
+         from pg_stat_activity where pid = (select pid from ${LOCKS} and objid = ${one.known})`,
+      );
+      return Number(row?.['ms'] ?? 0);
+    };
+    await waitFor('it has not looked for a second', async () => (await lastLook()) > 1_000);
+    const two = await openPostgresPresence(database.url, randomBytes, async () => {});
+    const came = performance.now();
+    await waitFor('the other one is seen', async () => (await lastLook()) < 500);
+    await two.close();
+    assert.deepEqual(await one.toldTimes(2), [one.known]);
+    // Two looks, on a machine that is four times slower. Without being told it would look after five seconds.
+    t.diagnostic(`told ${Math.round(performance.now() - came)} ms after it came`);
+    assert.ok(performance.now() - came < 4_000);
+  });
+
+  it('tells again when what was told has failed', async (t) => {
+    const database = await openDatabase(t);
+    let failures = 2;
+    const one = await present(t, database, async () => {
+      if (failures-- > 0) throw new Error('the store has failed');
+    });
+    await one.toldTimes(3);
+    assert.equal(failures, -1);
+  });
+
+  it('takes nobody for ended who is missing at one look alone, also when it tells again', async (t) => {
+    const database = await openDatabase(t);
+    const other = await present(t, database);
+    let isOtherThere = true;
+    const one = await present(t, database, async () => {
+      if (!isOtherThere) return;
+      isOtherThere = false;
+      await other.close();
+      throw new Error('the store has failed');
+    });
+    await waitFor('the other one has ended for it', () => one.told.at(-1)?.length === 1);
+    const both = [one.known, other.known].toSorted();
+    assert.deepEqual(one.told, [both, both, [one.known]]);
+  });
+
+  it('gives others time to come back when it could not connect at first, as when the server has restarted', async (t) => {
+    const database = await openDatabase(t);
+    const { url, drop } = await freshDatabase();
+    await drop();
+    addCleanup(t, drop);
+    let told = Infinity;
+    const late = await openPostgresPresence(url, randomBytes, async () => {
+      told = Math.min(told, performance.now());
+    });
+    addCleanup(t, () => late.close());
+    assert.equal(late.name(), null);
+    const made = performance.now();
+    await database.sql(`create database ${new URL(url).pathname.slice(1)}`);
+    await waitFor('it has told who lives', () => told < Infinity);
+    assert.ok(told - made >= 3_000, `told after ${told - made} ms`);
+  });
+
+  it('comes back under its name after all have lost their connections, and nobody is taken for ended', async (t) => {
+    const database = await openDatabase(t);
+    const all = [await present(t, database), await present(t, database)];
+    const known = all.map((one) => one.known).toSorted();
+    await Promise.all(all.map((one) => one.toldTimes(1)));
+    const told = all.map((one) => one.told.length);
+    await database.sql(`select pg_terminate_backend(pid, 10000) from ${LOCKS}`);
+    await Promise.all(all.map((one, index) => one.toldTimes((told[index] ?? 0) + 1)));
+    for (const [index, one] of all.entries()) {
+      assert.equal(one.name(), one.known);
+      assert.deepEqual(one.told.slice(told[index]), [known]);
+    }
+  });
+
+  it('has no name while the server still keeps its lock, and gets it afterwards', async (t) => {
+    const database = await openDatabase(t);
+    const one = await present(t, database);
+    const other = new Client({ connectionString: database.url });
+    await other.connect();
+    const kept = other.query('select pg_advisory_lock($1, $2)', [BEAD, one.known]);
+    await waitFor('somebody else waits for the lock', async () => {
+      const waiting = await database.sql('select from pg_locks where not granted');
+      return waiting.length === 1;
+    });
+    await database.sql(`select pg_terminate_backend(pid, 10000) from ${LOCKS}`);
+    await kept;
+    await waitFor('the loss is noticed', () => one.name() === null);
+    await other.end();
+    await waitFor('it has its name', () => one.name() === one.known);
+  });
+});
