@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
 import { createIds } from '../src/kernel/ids.ts';
+import { parseText } from '../src/kernel/json.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
 export const ids = createIds(Date.now, randomBytes);
@@ -185,14 +186,16 @@ export function session([name, url, state, players, version, expiresAt]: Row[]):
 
 /** The columns of a new arcade session, and its answer; undefined when a field is missing. */
 export function newSession(
-  body: Row,
+  body: string,
 ): { columns: Row[]; text: string; own: OwnHeaders } | undefined {
-  const { userId, gameName, gameUrl, initialState, activePlayers, roomId } = body;
+  // To find the texts of the documents takes less than to make them again.
+  const { value, text }: Row = parseText(body);
+  const { userId, gameName, gameUrl, initialState, activePlayers, roomId } = value;
   if (!userId || !gameName || !gameUrl || !initialState || !activePlayers || !roomId)
     return undefined;
   const now = Date.now();
-  const state = JSON.stringify(initialState);
-  const players = JSON.stringify(activePlayers);
+  const state = text('initialState');
+  const players = text('activePlayers');
   const expiresAt = isoTime(now + DAY);
   const row = [gameName, gameUrl, state, players, 1, expiresAt, ids(), isoTime(now)];
   return {

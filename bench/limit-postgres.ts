@@ -185,7 +185,7 @@ async function getSession(request: IncomingMessage): Promise<Answer> {
 }
 
 async function createSession(text: string): Promise<Answer> {
-  const made = newSession(JSON.parse(text));
+  const made = newSession(text);
   if (made === undefined) throw new Error('400');
   await run(pool, 'upsertArcade', made.columns);
   return made;

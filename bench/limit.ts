@@ -48,8 +48,8 @@ function connect() {
   database.exec(pragmas);
   return database;
 }
-const writer = connect();
-const reader = connect();
+// One connection: another would forget what it has read after each commit. All runs at once, so nobody sees what is not committed.
+const database = connect();
 
 /** The first row, if there is one. */
 const first = (statement: StatementSync, ...values: Row[]): Row[] | undefined =>
@@ -57,56 +57,56 @@ const first = (statement: StatementSync, ...values: Row[]): Row[] | undefined =>
 const all = (statement: StatementSync, ...values: Row[]): Row[][] =>
   statement.all(...values) as Row;
 
-const sessionByToken = reader.prepare(
+const sessionByToken = database.prepare(
   'select u.id, u.role from sessions s join users u on u.id = s.user_id where s.token = ? and s.expires_at > ?',
 );
-const players = reader.prepare(
+const players = database.prepare(
   `select ${COLUMNS} from players where user_id = ?1
    union all
    select ${COLUMNS.replaceAll(/\w+/g, 'p.$&')} from parent_child l join players p on p.id = l.child_player_id
    where l.parent_user_id = ?1 and l.created_at > ?2 and p.user_id <> ?1
    order by created_at desc, id desc`,
 );
-const newestPostcards = reader.prepare(
+const newestPostcards = database.prepare(
   `select ${POSTCARD_COLUMNS} from postcards where user_id = ? order by created_at desc, id desc limit 50`,
 );
-const mayPractise = writer.prepare(
+const mayPractise = database.prepare(
   `select (select count(*) from players where user_id = ?1 and is_practice_student = 1 and is_archived = 0) < 1000000
    or exists (select 1 from subscriptions where user_id = ?1 and tier = 'family' and status in ('active','trialing','past_due'))`,
 );
-const insertPlayer = writer.prepare(
+const insertPlayer = database.prepare(
   `insert into players (${COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?) on conflict (family_code) do nothing`,
 );
-const insertLink = writer.prepare(
+const insertLink = database.prepare(
   'insert into parent_child (parent_user_id, child_player_id, created_at) values (?,?,?)',
 );
-const countGuest = writer.prepare(
+const countGuest = database.prepare(
   `insert into rate_limits (key, window_start, hits) values (?,?,1) on conflict (key) do update set
    hits = case when window_start = excluded.window_start then hits + 1 else 1 end, window_start = excluded.window_start
    returning hits`,
 );
-const insertUser = writer.prepare('insert into users values (?,?,?,?,?,?,?,?)');
-const insertSession = writer.prepare('insert into sessions values (?,?,?,?,?,?,?,?)');
-const arcade = reader.prepare(
+const insertUser = database.prepare('insert into users values (?,?,?,?,?,?,?,?)');
+const insertSession = database.prepare('insert into sessions values (?,?,?,?,?,?,?,?)');
+const arcade = database.prepare(
   'select game_name, game_url, game_state, active_players, version, expires_at, start_id, updated_at from arcade_sessions where user_id = ? and expires_at > ?',
 );
-const upsertArcade = writer.prepare(
+const upsertArcade = database.prepare(
   `insert into arcade_sessions values (?,?,?,?,?,?,?,?,?,?) on conflict (user_id) do update set
    game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
    active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
    updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
 );
-const insertCoverage = writer.prepare('insert into coverage_results values (?,?,?,?,?,?,?)');
-const pruneCoverage = writer.prepare(
+const insertCoverage = database.prepare('insert into coverage_results values (?,?,?,?,?,?,?)');
+const pruneCoverage = database.prepare(
   `delete from coverage_results where id in (select id from coverage_results
    order by timestamp desc, id desc limit -1 offset 100)`,
 );
-const begin = writer.prepare('begin immediate');
-const commit = writer.prepare('commit');
-const undo = writer.prepare('rollback');
-const savepoint = writer.prepare('savepoint one');
-const release = writer.prepare('release one');
-const rollback = writer.prepare('rollback to one');
+const begin = database.prepare('begin immediate');
+const commit = database.prepare('commit');
+const undo = database.prepare('rollback');
+const savepoint = database.prepare('savepoint one');
+const release = database.prepare('release one');
+const rollback = database.prepare('rollback to one');
 
 type Answer = { readonly text: string; readonly own?: OwnHeaders };
 type Job = { work: () => Answer; response: ServerResponse; status: number };
@@ -200,7 +200,7 @@ serve({
     answer(response, 200, session(row), readHeaders(row));
   },
   'POST /api/arcade-session': (_request, response, text) => {
-    const made = newSession(JSON.parse(text));
+    const made = newSession(text);
     if (made === undefined) return answer(response, 400, '{"error":"Missing required fields"}');
     write(response, 200, () => {
       upsertArcade.run(...made.columns);

@@ -24,6 +24,9 @@ const { values, positionals } = parseArgs({
 });
 const [RUNS, ROUNDS] = [Number(values.runs), Number(values.rounds)];
 
+/** How many requests of each work come before it is measured: V8 compiles what they run for that long. */
+const WARM_UP = 12_000;
+
 /** The service may use this many times the limit's CPU, or this many microseconds more if that is more. */
 const MOST_TIMES = 1.5;
 const MOST_MORE = 16;
@@ -52,12 +55,13 @@ async function run(): Promise<Map<string, Pair>> {
     const limit = await start(engine === 'sqlite' ? 'limit.ts' : 'limit-postgres.ts');
     const pairs = new Map<string, Pair>();
     for (const [index, { name }] of service.works.entries()) {
-      for (const side of [service, limit]) side.figures = [];
-      // The first round warms up.
-      for (let round = 0; round <= ROUNDS; round++) {
+      for (const side of [service, limit]) {
+        side.figures = [];
+        await measureOnce(side.server, { ...(side.works[index] as Work), count: WARM_UP });
+      }
+      for (let round = 0; round < ROUNDS; round++) {
         for (const side of round % 2 === 0 ? [service, limit] : [limit, service]) {
-          const figures = await measureOnce(side.server, side.works[index] as Work);
-          if (round > 0) side.figures.push(figures);
+          side.figures.push(await measureOnce(side.server, side.works[index] as Work));
         }
       }
       pairs.set(name, { service: medians(service.figures), limit: medians(limit.figures) });

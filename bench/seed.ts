@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { engineAt, storeAddress } from '../src/engines.ts';
+import { engineAt, storeOf } from '../src/engines.ts';
 import { readConfig } from '../src/config.ts';
 import { sessionCookie } from '../src/identity/cookie.ts';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
@@ -44,7 +44,7 @@ const MANIFEST = JSON.stringify({
 export async function openBenchStore(folder: string, env: ServerEnv) {
   await mkdir(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, ...env });
-  const engine = await engineAt(storeAddress(config), { clock: Date.now, random: randomBytes });
+  const engine = await engineAt(storeOf(config).address, { clock: Date.now, random: randomBytes });
   const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
   return { storage: await engine.open(), cookie: sessionCookie(secret, false) };
 }

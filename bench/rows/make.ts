@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATE } from '../works.ts';
 import type { Made, Owner, Send } from './row.ts';
 
@@ -138,6 +139,29 @@ export const subscribing = () =>
 /** A browser that gets the viewer's pushes. */
 export async function newSubscription({ send }: { readonly send: Send }): Promise<Made> {
   return { subscription: (await send(subscribing())).body.subscription.id };
+}
+
+/** New attempts of one sitting on one of the last hundred days: five numbers each, with the moves of a child on the beads. */
+export function newAttempts(count: number): string {
+  const day = Date.now() - Math.ceil(Math.random() * 100) * 86_400_000;
+  const attempts = Array.from({ length: count }, (_, at) => {
+    const terms = Array.from({ length: 5 }, () => Math.ceil(Math.random() * 99));
+    const sum = terms.reduce((total, term) => total + term, 0);
+    return {
+      id: randomUUID(),
+      seed: String(at),
+      version: 1,
+      terms,
+      answer: at % 7 === 0 ? sum + 1 : sum,
+      startedAt: new Date(day + at * 15_000).toISOString(),
+      milliseconds: 14_000,
+      way: 'beads',
+      help: 'none',
+      paper: 'two-digits',
+      moves: `1${'a30Kb10Ka70Kb50K'.repeat(6)}`,
+    };
+  });
+  return JSON.stringify({ attempts });
 }
 
 /** A postcard that waits to be drawn. */

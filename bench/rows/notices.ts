@@ -9,8 +9,10 @@ const PUSH = '/api/push-subscriptions';
 async function newMessage({ send, player }: Owner): Promise<Made> {
   const { sharing } = (await send({ path: `/api/players/${player}/sharing` })).body;
   await share({ send }, player);
-  await link({ send }, sharing.familyCode);
+  const { user } = await link({ send }, sharing.familyCode);
   const { messages } = (await send({ path: INBOX })).body;
+  // A player has few guardians, and this happens in each round.
+  await send({ method: 'DELETE', path: `/api/players/${player}/guardians/${user}` });
   return { message: messages[0].id };
 }
 

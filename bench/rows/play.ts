@@ -1,5 +1,5 @@
 import { STATE } from '../works.ts';
-import { newGame } from './make.ts';
+import { newAttempts, newGame } from './make.ts';
 import type { Row } from './row.ts';
 
 /** The arcade and the abacus. */
@@ -42,6 +42,33 @@ export const PLAY: readonly Row[] = [
   {
     name: 'GET arcade results (a page)',
     ask: ({ player }) => ({ path: `/api/players/${player}/arcade-results` }),
+  },
+  {
+    name: 'POST attempts (200)',
+    make: async () => ({ body: newAttempts(200) }),
+    ask: ({ player }, _, { body = '' }) => ({
+      method: 'POST',
+      path: `/api/players/${player}/attempts`,
+      body,
+    }),
+  },
+  {
+    name: 'POST attempts (10)',
+    make: async () => ({ body: newAttempts(10) }),
+    ask: ({ player }, _, { body = '' }) => ({
+      method: 'POST',
+      path: `/api/players/${player}/attempts`,
+      body,
+    }),
+  },
+  {
+    name: 'GET attempts (a page)',
+    ask: ({ player }) => ({ path: `/api/players/${player}/attempts` }),
+  },
+  { name: 'GET mastery', ask: ({ player }) => ({ path: `/api/players/${player}/mastery` }) },
+  {
+    name: 'GET practice report',
+    ask: ({ player }) => ({ path: `/api/players/${player}/practice-report` }),
   },
   { name: 'GET abacus settings', ask: () => ({ path: '/api/abacus-settings' }) },
   {
