@@ -13,6 +13,15 @@ RUN npm ci --omit=dev --ignore-scripts
 # Node.js brings 68 MB for compiling add-ons, which nothing here reads.
 RUN rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
 
+FROM node:26-trixie-slim AS page
+WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.json ./
+COPY client ./client
+COPY web ./web
+COPY src ./src
+# The page's tools have no install script.
+RUN npm ci --ignore-scripts && npm run page:build
+
 # The service runs on the Node.js of package-lock.json, as everywhere else. The image has neither npm nor yarn.
 FROM debian:trixie-slim
 # Node.js is linked with libatomic, which the slim image lacks.
@@ -25,6 +34,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
 COPY src ./src
+COPY --from=page /app/web/dist ./web/dist
 ENV PATH=/app/node_modules/.bin:$PATH \
     HOST=0.0.0.0 \
     PORT=3000 \
