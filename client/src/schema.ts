@@ -558,7 +558,7 @@ export interface paths {
         head?: never;
         /**
          * Mark a postcard as read or unread
-         * @description Without `isRead` nothing changes. The owner may, and a device of the owner that plays for its player.
+         * @description Without `isRead` nothing changes.
          */
         patch: operations["updatePostcard"];
         trace?: never;
@@ -574,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Draw a failed postcard again
-         * @description It is `pending` again, with a new task. The owner may, and a device of the owner that plays for its player.
+         * @description It is `pending` again, with a new task.
          */
         post: operations["retryPostcard"];
         delete?: never;
@@ -7528,7 +7528,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A page of another origin sent the request */
+            /** @description Forbidden */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7536,8 +7536,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        error: "Cross-origin request refused";
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
                     };
                 };
             };
@@ -7637,7 +7637,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A page of another origin sent the request */
+            /** @description Forbidden */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7645,8 +7645,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        error: "Cross-origin request refused";
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
                     };
                 };
             };

@@ -279,7 +279,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await tablet.page.goto('/call/42');
     await tablet.page.getByRole('button', { name: 'Do not wait' }).click();
     await tablet.page.getByRole('button', { name: 'Hang up' }).click();
-    await tablet.page.getByRole('link', { name: 'New postcard from 42' }).click();
+    await tablet.page.getByRole('link', { name: 'Postcard from 42', exact: true }).click();
     await tablet.page.getByRole('heading', { name: 'Postcard from 42' }).waitFor();
     await tablet.page.getByRole('link', { name: 'Keep the picture' }).waitFor();
     assert.equal(await tablet.page.getByRole('button', { name: 'Throw away' }).count(), 0);

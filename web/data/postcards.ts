@@ -35,13 +35,10 @@ export function usePostcards(player: string | null) {
 }
 
 /**
- * What may be done with a postcard. Only the viewer's own, and not another family member's, is thrown away or drawn again; a
- * child's device throws nothing away. Everything until that is known.
+ * Whether a postcard may be thrown away or drawn again: the viewer's own, not another family member's, and none on a child's
+ * device. True until that is known.
  */
-export function usePowers(id: string): {
-  readonly throwAway: boolean;
-  readonly drawAgain: boolean;
-} {
+export function useMayChange(id: string): boolean {
   const { data: viewer } = useQuery(viewerQuery);
   const isDevice = viewer?.is === 'device';
   const { data = true } = useQuery({
@@ -56,5 +53,5 @@ export function usePowers(id: string): {
     staleTime: Infinity,
     enabled: viewer !== undefined && !isDevice,
   });
-  return { throwAway: data && !isDevice, drawAgain: data };
+  return data && !isDevice;
 }

@@ -5,7 +5,7 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { makerOf, type Viewer } from '../../kernel/viewer.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
 import { announcePostcard } from './announcements.ts';
 import * as doc from './doc.ts';
 import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
@@ -19,7 +19,13 @@ import { COUNT_FAILURE, CREATE_FAILURE, LIST_FAILURE, PLAYER_NOT_FOUND } from '.
 const path = '/api/postcards';
 
 /** Postcards of voice calls, drawn in the background: docs/contract/postcards.md. */
-export function postcardRoutes(ports: SinglePorts & { readonly clock: Clock }): Route[] {
+export function postcardRoutes(
+  ports: SinglePorts & {
+    readonly clock: Clock;
+    /** Whether the viewer may see the player with this id. */
+    maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
+  },
+): Route[] {
   const { storage, identity, tasks, familyOf, announce, clock, ids } = ports;
   const { publicOrigin, maySee } = ports;
 

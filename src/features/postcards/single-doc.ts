@@ -52,8 +52,7 @@ export const getPostcard: RouteDoc = {
 export const updatePostcard: RouteDoc = {
   tag,
   summary: 'Mark a postcard as read or unread',
-  description:
-    'Without `isRead` nothing changes. The owner may, and a device of the owner that plays for its player.',
+  description: 'Without `isRead` nothing changes.',
   parameters: [postcardId],
   body: {
     schema: z.object({
@@ -85,8 +84,7 @@ export const deletePostcard: RouteDoc = {
 export const retryPostcard: RouteDoc = {
   tag,
   summary: 'Draw a failed postcard again',
-  description:
-    'It is `pending` again, with a new task. The owner may, and a device of the owner that plays for its player.',
+  description: 'It is `pending` again, with a new task.',
   parameters: [postcardId],
   success: {
     status: 201,

@@ -6,8 +6,7 @@ import type { Identity } from '../../identity/identity.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
-import { makerOf, type Viewer } from '../../kernel/viewer.ts';
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { findVisible, type FamilyOf } from './access.ts';
 import { announcePostcard } from './announcements.ts';
@@ -18,7 +17,6 @@ import * as doc from './single-doc.ts';
 import {
   cancelPostcard,
   findOwned,
-  findPostcard,
   markPostcard,
   retryPostcard,
   type OwnedPostcard,
@@ -35,8 +33,6 @@ export type SinglePorts = {
   readonly tasks: Pick<Tasks, 'enqueue' | 'cancel' | 'find'>;
   readonly erasure: PostcardErasure;
   readonly familyOf: FamilyOf;
-  /** Whether the viewer may see the player with this id. */
-  maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
   readonly announce: Announce;
   readonly ids: Ids;
   readonly publicOrigin: string;
@@ -44,26 +40,12 @@ export type SinglePorts = {
 
 /** What can be done with one postcard: docs/contract/postcards.md. */
 export function singleRoutes(ports: SinglePorts): Route[] {
-  const { storage, identity, tasks, erasure, familyOf, maySee, announce, ids, publicOrigin } =
-    ports;
+  const { storage, identity, tasks, erasure, familyOf, announce, ids, publicOrigin } = ports;
 
   async function visible(request: FastifyRequest): Promise<Postcard> {
     const found = await findVisible(storage, request.viewer, pathText(request, 'id'), familyOf);
     if (found === undefined) throw notFound();
     return found;
-  }
-
-  /** A postcard as one that the viewer may change: its own, and for a device those of its owner that name its players. */
-  async function ownedBy(trx: Transaction, viewer: Viewer, id: string): Promise<OwnedPostcard> {
-    const owned = { id, userId: makerOf(viewer) };
-    if (viewer.role !== 'device') return owned;
-    const found = await findPostcard(trx, id);
-    const isForIt =
-      found?.userId === owned.userId &&
-      found.playerId !== null &&
-      (await maySee(trx, viewer, found.playerId));
-    if (!isForIt) throw notFound();
-    return owned;
   }
 
   /** Tells who may see a viewer's postcard that it has changed. */
@@ -92,14 +74,12 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       path,
       operation: 'updatePostcard',
       access: 'viewer',
-      devices: true,
       failure: texts.UPDATE_FAILURE,
       doc: doc.updatePostcard,
       handle: async (request, reply) => {
-        const id = idFor(request);
+        const owned = ownedBy(request);
         const isRead = readMark(bodyFields(request));
-        const postcard = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          const owned = await ownedBy(trx, viewer, id);
+        const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
           const marked = await markPostcard(trx, { ...owned, isRead });
           if (marked !== undefined && isRead !== null) tell(trx, owned, marked);
           return marked;
@@ -116,9 +96,9 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.DELETE_FAILURE,
       doc: doc.deletePostcard,
       handle: async (request, reply) => {
-        const id = idFor(request);
-        const isDeleted = await identity.writeAsViewer(request, reply, async (trx, viewer) =>
-          erasure.one(trx, await ownedBy(trx, viewer, id)),
+        const owned = ownedBy(request);
+        const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
+          erasure.one(trx, owned),
         );
         if (!isDeleted) throw notFound();
         return DELETED;
@@ -129,14 +109,12 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       path: `${path}/retry`,
       operation: 'retryPostcard',
       access: 'viewer',
-      devices: true,
       failure: texts.RETRY_FAILURE,
       doc: doc.retryPostcard,
       handle: async (request, reply) => {
-        const id = idFor(request);
-        return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          const owned = await ownedBy(trx, viewer, id);
-          const { userId } = owned;
+        const owned = ownedBy(request);
+        const { id, userId } = owned;
+        return identity.createAsViewer(request, reply, async (trx) => {
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
           const retried = await trx.first(retryPostcard, { ...owned, taskId });
           if (retried === undefined) throw await refusalOf(trx, owned, texts.NOT_FAILED);
@@ -153,9 +131,8 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.CANCEL_FAILURE,
       doc: doc.cancelPostcard,
       handle: async (request, reply) => {
-        const id = idFor(request);
-        const postcard = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          const owned = await ownedBy(trx, viewer, id);
+        const owned = ownedBy(request);
+        const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
           const cancelled = await cancelPostcard(trx, owned);
           if (cancelled === undefined) throw await refusalOf(trx, owned, texts.NOT_OPEN);
           const { taskId, isStoring } = cancelled;
@@ -185,11 +162,11 @@ export function singleRoutes(ports: SinglePorts): Route[] {
   ];
 }
 
-/** The id that a request names. A caller without credentials has no postcards. */
-function idFor(request: FastifyRequest): string {
+/** The postcard that a request names, if it is the viewer's. */
+function ownedBy(request: FastifyRequest): OwnedPostcard {
   const id = pathText(request, 'id');
   if (request.viewer === null) throw notFound();
-  return id;
+  return { id, userId: request.viewer.id };
 }
 
 const notFound = (): Refusal => new Refusal(404, texts.NOT_FOUND);

@@ -4,10 +4,11 @@ import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { throwAway } from '../../data/letters.ts';
 import { newKey } from '../../data/new-key.ts';
-import { usePowers, type Postcard } from '../../data/postcards.ts';
+import { useMayChange, type Postcard } from '../../data/postcards.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { useIsDevice } from '../../parts/on-device.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { whenOf } from '../../texts/when.ts';
@@ -43,6 +44,9 @@ const FRAME = 'rounded-card shadow-card relative block aspect-4/3 w-full overflo
 function Ready({ card, name }: Shown) {
   const t = useTexts(texts);
   const { imageUrl, thumbnailUrl } = card;
+  // A device cannot mark it as read, so there it is never new.
+  const isDevice = useIsDevice();
+  const isNew = !card.isRead && !isDevice;
   return (
     <Link
       href={pathTo('postcard', { postcard: card.id })}
@@ -56,10 +60,10 @@ function Ready({ card, name }: Shown) {
         height={768}
         loading="lazy"
         decoding="async"
-        alt={card.isRead ? t.from(name) : t.fromNew(name)}
+        alt={isNew ? t.fromNew(name) : t.from(name)}
         class="size-full object-cover"
       />
-      {!card.isRead && (
+      {isNew && (
         <span
           aria-hidden="true"
           class="bg-strong text-on-strong font-round absolute right-2 bottom-2 -rotate-6 rounded-full px-3 py-1 font-bold"
@@ -98,7 +102,7 @@ function Drawing({ card, name }: Shown) {
 
 function Failed({ card, name }: Shown) {
   const t = useTexts(texts);
-  const powers = usePowers(card.id);
+  const mayChange = useMayChange(card.id);
   const retry = useMutation({
     mutationFn: () =>
       beadhouse.post('/api/postcards/{id}/retry', {
@@ -111,19 +115,17 @@ function Failed({ card, name }: Shown) {
     <div class={SHEET}>
       <p class="font-round text-lg leading-tight font-bold wrap-anywhere">{t.failed(name)}</p>
       <p class="text-soft">
-        {powers.drawAgain ? (retry.isError ? t.retryFailed : t.failedText) : t.failedOfOther}
+        {mayChange ? (retry.isError ? t.retryFailed : t.failedText) : t.failedOfOther}
       </p>
-      {powers.drawAgain && (
+      {mayChange && (
         <div class="flex flex-wrap justify-center gap-2">
           <Button look="main" disabled={retry.isPending} onClick={() => retry.mutate()}>
             <Icon name="again" />
             {t.again}
           </Button>
-          {powers.throwAway && (
-            <Button aria-label={t.throwAway} title={t.throwAway} onClick={() => throwAway(card.id)}>
-              <Icon name="bin" />
-            </Button>
-          )}
+          <Button aria-label={t.throwAway} title={t.throwAway} onClick={() => throwAway(card.id)}>
+            <Icon name="bin" />
+          </Button>
         </div>
       )}
     </div>

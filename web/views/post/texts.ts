@@ -21,7 +21,7 @@ export const texts = catalogue({
     queued: (n: string) => `${n} is getting out the paint`,
     failed: (n: string) => `The paint of ${n} has run`,
     failedText: 'This postcard could not be drawn.',
-    failedOfOther: 'This postcard could not be drawn. Whoever sent it can try again.',
+    failedOfOther: 'This postcard could not be drawn. The grown-up whose it is can try again.',
     again: 'Try again',
     throwAway: 'Throw away',
     more: 'Older postcards',
@@ -52,7 +52,7 @@ export const texts = catalogue({
     failed: (n) => `Bei ${n} sind die Farben verlaufen`,
     failedText: 'Diese Postkarte konnte nicht gemalt werden.',
     failedOfOther:
-      'Diese Postkarte konnte nicht gemalt werden. Wer sie geschickt hat, kann es noch einmal versuchen.',
+      'Diese Postkarte konnte nicht gemalt werden. Wem sie gehört, der kann es noch einmal versuchen.',
     again: 'Noch einmal',
     throwAway: 'Wegwerfen',
     more: 'Ältere Postkarten',

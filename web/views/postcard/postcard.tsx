@@ -5,7 +5,7 @@ import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { throwAway } from '../../data/letters.ts';
-import { usePowers, type Postcard } from '../../data/postcards.ts';
+import { useMayChange, type Postcard } from '../../data/postcards.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { nearestFactors } from '../../numbers/arithmetic.ts';
 import { readDialled } from '../../numbers/dialled.ts';
@@ -13,6 +13,7 @@ import { Button, ButtonLink, FileLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useIsDevice } from '../../parts/on-device.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { whenOf } from '../../texts/when.ts';
@@ -63,8 +64,10 @@ function Shown({ card }: { readonly card: Postcard }) {
   const name = written(card.callerNumber);
   const number = readDialled(card.callerNumber);
   const { id, isRead, imageUrl } = card;
-  const powers = usePowers(id);
-  const isUnread = !isRead && imageUrl !== null;
+  const mayChange = useMayChange(id);
+  // On a child's device nothing is marked: its owner has not seen it.
+  const isDevice = useIsDevice();
+  const isUnread = !isRead && imageUrl !== null && !isDevice;
   useEffect(() => {
     if (!isUnread) return;
     void beadhouse
@@ -108,7 +111,7 @@ function Shown({ card }: { readonly card: Postcard }) {
             {t.download}
           </FileLink>
         )}
-        {powers.throwAway && (
+        {mayChange && (
           <Button
             look="danger"
             onClick={() => {
