@@ -73,6 +73,12 @@ const { valueText } = fc.letrec<{ valueText: string; listText: string; objectTex
   }),
 );
 
+/**
+ * A key that is one escaped character. V8 takes it for a backslash once it has read an object with that key, so what
+ * `JSON.parse` makes of it depends on what it read before.
+ */
+const MISREAD_KEY = /"\\(?:u[\da-f]{4}|[^u])"\s*:/i;
+
 describe('parseText', () => {
   it('gives every top-level field with the text of its value as it was written', () => {
     const fieldText = fc.tuple(space, stringText, space, space, valueText, space);
@@ -80,9 +86,7 @@ describe('parseText', () => {
       fc.property(fc.array(fieldText, { maxLength: 5 }), space, space, (fields, before, after) => {
         const inner = fields.map(([a, key, b, c, value, d]) => `${a}${key}${b}:${c}${value}${d}`);
         const text = `${before}{${inner.join(',')}}${after}`;
-        const keys = Object.keys(JSON.parse(text) as object);
-        // V8 takes the key "\\b" for "\\\\" when it has read an object with that one before.
-        fc.pre(fields.every(([, key]) => keys.includes(JSON.parse(key) as string)));
+        fc.pre(!MISREAD_KEY.test(text));
         const object = parseText(text);
         assert.ok(object);
         assert.deepEqual(
@@ -113,6 +117,7 @@ describe('parseText', () => {
       );
     fc.assert(
       fc.property(almost, (text) => {
+        fc.pre(!MISREAD_KEY.test(text));
         let value: unknown;
         try {
           value = JSON.parse(text);
