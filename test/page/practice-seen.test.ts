@@ -158,6 +158,11 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     await page.getByText('Friends of ten with 7').waitFor();
     await page.getByText('8 + 7', { exact: true }).waitFor();
     await page.getByText('2 + 1', { exact: true }).first().waitFor();
+    // Days are written as in the table, also those with a time.
+    await page
+      .getByText(/^\d+ \w{3,4} \d{4}, \d\d:\d\d$/)
+      .first()
+      .waitFor();
     const rows = page.getByRole('table', { name: 'Days with practice' }).getByRole('row');
     assert.equal(await rows.count(), 6);
     await assertAccessible(page);

@@ -159,7 +159,7 @@ describe('printing', { skip: withoutBrowser }, () => {
       '/print/certificate?day=2026-11-22',
     ]) {
       await open(path);
-      const left = await uncataloguedTexts(page, ['A4', 'Letter', 'November 22, 2026']);
+      const left = await uncataloguedTexts(page, ['A4', 'Letter', '22 November 2026']);
       assert.deepEqual(
         left.filter((text) => !/^[−+\d,.]+$/.test(text)),
         [],

@@ -1,12 +1,12 @@
-import { languageTag } from './language.ts';
+import { dateTag, languageTag } from './language.ts';
 
 /** A day, such as '28 November 2026'. */
 export const formatDay = (time: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'long' }).format(new Date(time));
+  new Intl.DateTimeFormat(dateTag(), { dateStyle: 'long' }).format(new Date(time));
 
 /** A day and a time, such as '28 Nov 2026, 17:55'. */
 export const formatTime = (time: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(dateTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(time),
   );
 

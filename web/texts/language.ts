@@ -17,6 +17,9 @@ export const language = createStore<Language>('language', ofDevice, (value) =>
 /** The tag for `lang` and for Intl. */
 export const languageTag = (): string => (language.get() === 'de' ? 'de' : 'en');
 
+/** The tag for days and times: in English, too, the day comes before the month, and the clock has 24 hours. */
+export const dateTag = (tag = languageTag()): string => (tag === 'en' ? 'en-GB' : tag);
+
 /** Tells the browser, and with it screen readers, which language the page speaks. */
 export function followLanguage(): void {
   const show = (): void => {

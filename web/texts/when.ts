@@ -1,4 +1,4 @@
-import { languageTag } from './language.ts';
+import { dateTag, languageTag } from './language.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -20,6 +20,6 @@ export function whenIn(tag: string, time: string, now: Date): string {
     days < 7
       ? { weekday: 'long' }
       : { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) };
-  const text = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, format).format(date);
+  const text = new Intl.DateTimeFormat(dateTag(tag), format).format(date);
   return tag === 'de' ? `am ${text}` : `on ${text}`;
 }

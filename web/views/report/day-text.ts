@@ -1,8 +1,8 @@
-import { languageTag } from '../../texts/language.ts';
+import { dateTag } from '../../texts/language.ts';
 
 /** A calendar day of no time zone, such as '22 Nov' for `2026-11-22`. */
 export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(languageTag() === 'en' ? 'en-GB' : languageTag(), {
+  new Intl.DateTimeFormat(dateTag(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
