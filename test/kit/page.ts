@@ -198,6 +198,16 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.ok(needed <= there, `${needed} px wide, on ${there}`);
 }
 
+/** What can be touched and is smaller than a finger needs: 44 px. What lies in a label is as large as that. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate<string[]>(`
+    [...document.querySelectorAll('a, button, input, select, summary, [role=spinbutton], [role=slider]')]
+      .filter((one) => one.getClientRects().length > 0 && !one.classList.contains('sr-only'))
+      .map((one) => (one.matches('input') && one.closest('label')) || one)
+      .filter((one) => { const { width, height } = one.getBoundingClientRect(); return Math.min(width, height) < 44; })
+      .map((one) => one.outerHTML.slice(0, 120))`);
+}
+
 /** The texts that a page shows and that stand in no catalogue, when it is shown in `pseudo`. Names and numbers are left out. */
 export async function uncataloguedTexts(
   page: Page,
@@ -213,10 +223,9 @@ export async function uncataloguedTexts(
       // A sentence that stands where only names do: it would be turned by a name in it, and seen by nobody here.
       else if (within.matches('bdi') && text.startsWith('[') && text.endsWith('~]')) found.push('as a name: ' + text);
     }
-    for (const node of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
-      for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
-        if (node.hasAttribute(name)) found.push(node.getAttribute(name));
-      }
+    const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
+    for (const node of document.querySelectorAll(names.map((name) => '[' + name + ']').join())) {
+      for (const name of names) if (node.hasAttribute(name)) found.push(node.getAttribute(name));
     }
     return found;
   })()`);

@@ -5,6 +5,7 @@ import {
   builtPage,
   openPageStage,
   settled,
+  smallTargets,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -137,12 +138,7 @@ describe('the page', { skip: withoutBrowser }, () => {
       const { page, open, close } = await stage.visit({ screen });
       await open('/');
       await assertAccessible(page);
-      const small = await page.evaluate<string[]>(`
-        [...document.querySelectorAll('a, button, input')]
-          .filter((one) => one.getClientRects().length > 0 && !one.classList.contains('sr-only'))
-          .filter((one) => { const { width, height } = one.getBoundingClientRect(); return width < 44 || height < 44; })
-          .map((one) => one.outerHTML.slice(0, 120))`);
-      assert.deepEqual(small, []);
+      assert.deepEqual(await smallTargets(page), []);
       await close();
     }
   });

@@ -4,7 +4,14 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
-import { axeFinds, openPageStage, settled, withoutBrowser, type PageStage } from '../kit/page.ts';
+import {
+  axeFinds,
+  openPageStage,
+  settled,
+  smallTargets,
+  withoutBrowser,
+  type PageStage,
+} from '../kit/page.ts';
 import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
 import { answerLate } from '../kit/shifts.ts';
 import { openGate } from './grown-ups.ts';
@@ -145,7 +152,7 @@ describe('every place', { skip: withoutBrowser }, () => {
   }
 
   for (const who of ['parent', 'newcomer', 'administrator'] as const) {
-    test(`is shown to the ${who} without a jump, and axe finds nothing, by day and by night`, async () => {
+    test(`is shown to the ${who} without a jump and with room for fingers, and axe finds nothing, by day and by night`, async () => {
       const visit = who === 'newcomer' ? {} : { as: people[who] };
       const { page, open, close } = await stage.visit(visit);
       await openGate(page);
@@ -156,6 +163,7 @@ describe('every place', { skip: withoutBrowser }, () => {
         await assertSteady(name);
         await prepare?.(page);
         await settled(page);
+        assert.deepEqual(await smallTargets(page), [], name);
         if (name === 'post') await page.getByRole('img', { name: /postcard from 42$/i }).waitFor();
         for (const theme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme: theme });
