@@ -48,7 +48,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
     'rules',
     'client',
   ],
-  'grown-ups': ['places', 'parts', 'data', 'texts'],
+  'grown-ups': ['places', 'parts', 'data', 'texts', 'device'],
   outbox: ['practice', 'data'],
   places: [],
   practice: ['places', 'parts', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],

@@ -195,7 +195,12 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await keptOn(page);
     const { addresses } = await builtPage();
     await stage.stop();
-    await page.reload();
+    await page.goto('/practice/nowhere');
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    const tab = await page.context().newPage();
+    await assert.rejects(tab.goto('/docs'), /ERR_CONNECTION_REFUSED/);
+    await tab.close();
+    await page.goto('/');
     await settled(page);
     for (const address of addresses) {
       const path = address.replace(':player', id).replace(/:\w+/, '7');
@@ -218,6 +223,11 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await page.getByText('Games lie at your family’s tables').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'plane-arcade');
+    await page.evaluate(`history.pushState(null, '', '/arcade/at/${id}')`);
+    await page.getByRole('heading', { name: 'This game needs a connection' }).waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'plane-table');
+    await page.getByRole('link', { name: 'To the games' }).click();
     await stage.start();
     // By itself, as soon as the service answers.
     await page.getByRole('link', { name: /^Pairs/ }).waitFor();

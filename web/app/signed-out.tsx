@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/preact-query';
-import { queryClient } from '../data/query-client.ts';
-import { signedOutQuery } from '../data/viewer.ts';
+import { signedOut } from '../data/viewer.ts';
+import { useStore } from '../device/store.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { pathTo } from '../places/routes.ts';
@@ -9,8 +8,7 @@ import { texts } from './texts.ts';
 /** Tells that the session ended elsewhere, for instance in the list of sessions of another browser. */
 export function SignedOut() {
   const t = useTexts(texts);
-  const { data: isSignedOut } = useQuery(signedOutQuery);
-  if (!isSignedOut) return null;
+  if (!useStore(signedOut)) return null;
   return (
     <div
       role="alert"
@@ -20,9 +18,7 @@ export function SignedOut() {
       <ButtonLink look="main" href={pathTo('account')}>
         {t.signIn}
       </ButtonLink>
-      <Button onClick={() => queryClient.setQueryData(signedOutQuery.queryKey, false)}>
-        {t.understood}
-      </Button>
+      <Button onClick={() => signedOut.set(false)}>{t.understood}</Button>
     </div>
   );
 }

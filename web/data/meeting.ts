@@ -5,7 +5,7 @@ import { forgetBecoming, handOver, noteBecoming, onOwner, ownerNow } from './bel
 import { isFinal } from './final.ts';
 import { isSamePerson, type Owner } from './keeper.ts';
 import { queryClient } from './query-client.ts';
-import { ownerOf, signedOutQuery, viewerQuery, type Viewer } from './viewer.ts';
+import { ownerOf, signedOut, viewerQuery, type Viewer } from './viewer.ts';
 
 /** Whose things this page shows. */
 let shown = ownerNow();
@@ -18,8 +18,11 @@ let person = 0;
 const waitForOwner = new Set<() => void>();
 const waitForPerson = new Set<() => void>();
 
-/** What is read of whoever is here. */
-const STAYS = new Set<unknown>([viewerQuery.queryKey[0], signedOutQuery.queryKey[0]]);
+/** What was read for whoever is here; all but who that is. */
+const OF_THE_PERSON = {
+  predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+    queryKey[0] !== viewerQuery.queryKey[0],
+};
 
 /** Meets whoever the service says is here, from now on. */
 export function startMeeting(): void {
@@ -54,16 +57,14 @@ function meet(viewer: Viewer): void {
 function show(owner: Owner): void {
   const before = shown;
   shown = owner;
-  if (owner.startsWith('account:')) queryClient.setQueryData(signedOutQuery.queryKey, false);
-  else if (before.startsWith('account:')) queryClient.setQueryData(signedOutQuery.queryKey, true);
+  if (owner.startsWith('account:')) signedOut.set(false);
+  else if (before.startsWith('account:')) signedOut.set(true);
   if (isSamePerson(before, owner)) return;
-  const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
-    !STAYS.has(queryKey[0]);
   if (isEntering) {
-    void queryClient.resetQueries({ predicate });
+    void queryClient.resetQueries(OF_THE_PERSON);
     return;
   }
-  queryClient.removeQueries({ predicate });
+  queryClient.removeQueries(OF_THE_PERSON);
   person += 1;
   for (const told of waitForPerson) told();
 }
@@ -134,7 +135,5 @@ export async function enter(email: string, send: () => Promise<unknown>): Promis
 /** After somebody signed in or up, or made this browser a child's device: all is read anew, as them. */
 export async function becomeAnother(): Promise<void> {
   await isOwnersTurn();
-  await queryClient.resetQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0],
-  });
+  await queryClient.resetQueries(OF_THE_PERSON);
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { isRefusal, type components } from '../../client/src/index.ts';
+import { tab } from '../device/device.ts';
 import { createStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
 import type { Owner } from './keeper.ts';
@@ -56,13 +57,8 @@ async function askWho(): Promise<Viewer> {
 /** Who uses the page, by the service's word. `meeting.ts` acts on it. */
 export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readViewer });
 
-/** Whether the session has ended, and not by the person at this browser. */
-export const signedOutQuery = queryOptions({
-  queryKey: ['signed-out'],
-  queryFn: () => false,
-  initialData: false,
-  staleTime: Infinity,
-});
+/** Whether the session has ended, and not by the person at this browser. Told until it was read, also when the tab is loaded anew. */
+export const signedOut = createStore('signed-out', false, (stored) => stored === true, tab);
 
 /** The person's own account, if there is one. */
 export const accountOf = (viewer: Viewer | undefined): User | undefined =>

@@ -1,28 +1,13 @@
+import { tab } from '../device/device.ts';
+import { createStore } from '../device/store.ts';
+
 /** How long the gate stays open after a grown-up was last there, in milliseconds. */
 const STAYS_OPEN = 10 * 60_000;
 
-const KEY = 'beadhouse:grown-up-until';
-
-let until = read();
-
-/** A tab has its own, which a reload keeps. */
-function read(): number {
-  try {
-    return Number(sessionStorage.getItem(KEY)) || 0;
-  } catch {
-    return 0;
-  }
-}
+const until = createStore('grown-up-until', 0, (stored) => Number(stored) || 0, tab);
 
 /** Whether somebody passed the gate in this tab a short while ago. */
-export const isOpen = (): boolean => Date.now() < until;
+export const isOpen = (): boolean => Date.now() < until.get();
 
 /** Opens the gate, or leaves it open for longer. */
-export function keepOpen(): void {
-  until = Date.now() + STAYS_OPEN;
-  try {
-    sessionStorage.setItem(KEY, String(until));
-  } catch {
-    // Storage is forbidden: it is open until the page is closed.
-  }
-}
+export const keepOpen = (): void => until.set(Date.now() + STAYS_OPEN);

@@ -17,6 +17,9 @@ const isOfPage = new RegExp(
   `^(?:${addresses.map((address) => address.replace(/:\w+/g, '[^/]+')).join('|')})$`,
 );
 
+/** Addresses of the service itself, and files. */
+const ofService = /^\/(?:api|docs|files|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+
 /** Where names change with what a file holds, so that the same name means the same in every build. */
 const HASHED = '/assets/';
 const unhashed = new Set(files.filter((path) => !path.startsWith(HASHED)));
@@ -62,7 +65,10 @@ export function answerFromKept(request: Request): Promise<Response> | undefined 
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined;
   if (request.mode === 'navigate') {
-    return isOfPage.test(pathname) ? findOwn(DOCUMENT, request) : undefined;
+    if (isOfPage.test(pathname)) return findOwn(DOCUMENT, request);
+    if (ofService.test(pathname)) return undefined;
+    // With a network a newer build may know it. Without one this build says that there is nothing.
+    return fetch(request).catch(() => findOwn(DOCUMENT, request));
   }
   if (pathname.startsWith(HASHED)) return findInAny(pathname, request);
   return unhashed.has(pathname) ? findOwn(pathname, request) : undefined;

@@ -43,3 +43,37 @@ export function bestsOf(results: readonly Kept[]): readonly (readonly [string, r
     [...best.values()].toSorted((a, b) => (isBetter(a, b) ? -1 : 1)),
   ]);
 }
+
+/** What all who played one game have reached, the most first. */
+type PlayedGame = readonly [Kept, ...Kept[]];
+
+/** Results of one game are kept within so many milliseconds. */
+const AT_ONCE = 30_000;
+
+/**
+ * The games behind results, the newest first. The service keeps one result for each
+ * player: those of one game come at about the same time.
+ */
+export function gamesOf(results: readonly Kept[]): readonly PlayedGame[] {
+  const games: [Kept, ...Kept[]][] = [];
+  for (const one of results.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))) {
+    const game = games.find((all) => all.every((other) => mayBeOfOneGame(one, other)));
+    if (game === undefined) games.push([one]);
+    else game.push(one);
+  }
+  for (const game of games) game.sort((a, b) => b.score - a.score);
+  return games;
+}
+
+function mayBeOfOneGame(one: Kept, other: Kept): boolean {
+  const game = gameOf(one.gameName);
+  // Those who play pairs alone may do so at the same time.
+  const isTogether = game?.name === 'race' || game?.isAlone === false;
+  const between = Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt));
+  return (
+    isTogether &&
+    one.gameName === other.gameName &&
+    one.playerId !== other.playerId &&
+    between < AT_ONCE
+  );
+}

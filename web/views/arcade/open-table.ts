@@ -2,6 +2,7 @@ import { isRefusal } from '../../../client/src/index.ts';
 import { keptMoves } from '../../outbox/kept-moves.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { newKey } from '../../data/new-key.ts';
+import { tab } from '../../device/device.ts';
 import { tell } from '../../parts/notices.tsx';
 import { language } from '../../texts/language.ts';
 import type { Sent } from './game.ts';
@@ -13,34 +14,18 @@ import { texts } from './texts.ts';
 const hand = newKey();
 
 /** Each tab is a screen, also after a reload. */
-export const screen = remember('screen') ?? newScreen();
+export const screen = tab.get('arcade:screen') ?? newScreen();
 
 function newScreen(): string {
   const name = newKey();
-  store('screen', name);
+  tab.put('arcade:screen', name);
   return name;
-}
-
-function store(name: string, text: string): void {
-  try {
-    sessionStorage.setItem(`beadhouse:arcade:${name}`, text);
-  } catch {
-    // Forbidden or full: it counts until the page is closed.
-  }
-}
-
-function remember(name: string): string | undefined {
-  try {
-    return sessionStorage.getItem(`beadhouse:arcade:${name}`) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The game as this tab saw it last. */
 function rememberGame(id: string): Game | null {
   try {
-    return readGame(JSON.parse(remember(id) ?? 'null'));
+    return readGame(JSON.parse(tab.get(`arcade:${id}`) ?? 'null'));
   } catch {
     return null;
   }
@@ -65,7 +50,7 @@ function readKept(id: string): Kept {
 
 /** Keeps what still waits. Of another hand, which may be at work in its own tab, only what is done is taken away. */
 function keep(id: string, { game, moves }: Kept): void {
-  store(id, JSON.stringify(game));
+  tab.put(`arcade:${id}`, JSON.stringify(game));
   const own = `${id}:${hand}`;
   const left = moves.filter((move) => move.hand === hand);
   if (left.length > 0) keptMoves.put(own, { game, moves: left });

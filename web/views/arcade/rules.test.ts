@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { seededRandom } from '../../../src/soroban/soroban.ts';
 import type { Sent } from './game.ts';
-import { bestsOf } from './bests.ts';
+import { bestsOf, gamesOf } from './bests.ts';
 import { happened } from './happening.ts';
 import { isPair, layPairs, PAIR_KINDS, type PairKind, type PairsGame } from './pairs.ts';
 import { beginRace, leftOf, questionOf, RACE_KINDS, RUN_LENGTH, type RaceGame } from './race.ts';
@@ -339,6 +339,41 @@ describe('the best so far', () => {
       [
         ['race-five', ['6']],
         ['pairs-ten-6', ['3', '2']],
+      ],
+    );
+  });
+
+  it('knows again who played together, by when their results were kept', () => {
+    const kept = (playerId: string, gameName: string, score: number, at: string) => ({
+      id: `${playerId} ${at}`,
+      playerId,
+      gameName,
+      score,
+      seconds: 60,
+      createdAt: `2026-11-22T10:${at}.000Z`,
+    });
+    const games = gamesOf([
+      kept('ada', 'pairs-ten-6-together', 2, '00:00'),
+      kept('mika', 'pairs-ten-6-together', 4, '00:01'),
+      // The next game of the two, and one in which each plays alone at the same time.
+      kept('ada', 'pairs-ten-6-together', 5, '02:00'),
+      kept('mika', 'pairs-ten-6-together', 1, '02:01'),
+      kept('ada', 'pairs-ten-6', 6, '04:00'),
+      kept('mika', 'pairs-ten-6', 6, '04:01'),
+      kept('ada', 'race-five', 7, '06:00'),
+      kept('mika', 'race-five', 9, '06:00'),
+      // A race takes a minute.
+      kept('mika', 'race-five', 8, '07:01'),
+    ]);
+    assert.deepEqual(
+      games.map((all) => all.map(({ playerId, score }) => `${playerId} ${score}`)),
+      [
+        ['mika 8'],
+        ['mika 9', 'ada 7'],
+        ['mika 6'],
+        ['ada 6'],
+        ['ada 5', 'mika 1'],
+        ['mika 4', 'ada 2'],
       ],
     );
   });

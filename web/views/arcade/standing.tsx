@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
-import { bestsOf, gameOf, type Kept } from './bests.ts';
+import { bestsOf, gameOf, gamesOf, type Kept } from './bests.ts';
 import { usePeople } from './people.ts';
 import { familyResultsQuery } from './results.ts';
 import { texts } from './texts.ts';
@@ -70,19 +70,22 @@ function Bests({ results }: { readonly results: readonly Kept[] }) {
 
 function Last({ results }: { readonly results: readonly Kept[] }) {
   const t = useTexts(texts);
+  const games = gamesOf(results).slice(0, LAST);
   return (
     <section class="min-w-0">
       <h2 class="mb-3 text-2xl">{t.lastGames}</h2>
       <Card>
         <ul class="divide-line grid divide-y">
-          {results.slice(0, LAST).map((result) => (
-            <li key={result.id} class="py-3">
+          {games.map(([first, ...others]) => (
+            <li key={first.id} class="py-3">
               <div class="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-                <GameName gameName={result.gameName} />
-                <span class="text-soft text-sm">{formatDay(result.createdAt)}</span>
+                <GameName gameName={first.gameName} />
+                <span class="text-soft text-sm">{formatDay(first.createdAt)}</span>
               </div>
-              <ul>
-                <Reached result={result} />
+              <ul class="grid gap-2">
+                {[first, ...others].map((result) => (
+                  <Reached key={result.id} result={result} />
+                ))}
               </ul>
             </li>
           ))}

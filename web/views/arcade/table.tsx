@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
+import { useOnline } from '../../data/online.ts';
 import { usePlayer } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -32,13 +33,22 @@ function AtTable({ id }: { readonly id: string }) {
   const { table, seen } = useTable(id);
   useResults(table, seen.stored);
   useHappenings(seen.game);
+  const isOnline = useOnline();
   const { game } = seen;
   if (game) return <Played id={id} table={table} game={game} isWaiting={seen.isWaiting} />;
   if (game === undefined && !seen.isUnread) return <Loading />;
+  const [title, text] =
+    game === null
+      ? [t.noGame, t.noGameText]
+      : isOnline
+        ? [t.unread, t.unreadText]
+        : [t.farTable, t.farTableText];
   return (
     <Card>
-      <h1 class="text-2xl">{game === null ? t.noGame : t.unread}</h1>
-      {game === null && <p class="mt-2">{t.noGameText}</p>}
+      <div role="alert">
+        <h1 class="text-2xl">{title}</h1>
+        <p class="mt-2">{text}</p>
+      </div>
       <div class="mt-6 flex flex-wrap gap-3">
         {game === undefined && (
           <Button look="main" onClick={() => void table.read()}>

@@ -65,6 +65,10 @@ export const texts = catalogue({
     noGameText: 'A game is kept for a day after its last move.',
     toGames: 'To the games',
     unread: 'This game could not be read just now.',
+    unreadText: 'It is tried again by itself. What you have played is kept.',
+    farTable: 'This game needs a connection',
+    farTableText:
+      'It lies at your family’s table. It comes by itself as soon as you are online again, and what you have played is kept.',
     retry: 'Try again',
     ready: (name: string) => `${name}, ready?`,
     readyText: 'You have one minute. It begins when you press the button.',
@@ -143,6 +147,10 @@ export const texts = catalogue({
     noGameText: 'Ein Spiel bleibt nach dem letzten Zug einen Tag lang da.',
     toGames: 'Zu den Spielen',
     unread: 'Dieses Spiel konnte gerade nicht gelesen werden.',
+    unreadText: 'Es wird von selbst noch einmal versucht. Was du gespielt hast, bleibt.',
+    farTable: 'Dieses Spiel braucht eine Verbindung',
+    farTableText:
+      'Es liegt auf dem Tisch deiner Familie. Es kommt von selbst, sobald du wieder online bist, und was du gespielt hast, bleibt.',
     retry: 'Noch einmal versuchen',
     ready: (name: string) => `Bist du bereit, ${name}?`,
     readyText: 'Du hast eine Minute. Sie beginnt, wenn du auf den Knopf drückst.',
