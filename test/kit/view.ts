@@ -22,6 +22,6 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate(`{
     const key = 'beadhouse:language';
     localStorage.setItem(key, '"${language}"');
-    dispatchEvent(new StorageEvent('storage', { key }));
+    dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
   }`);
 }

@@ -161,7 +161,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await page.evaluate(`{
       const key = 'beadhouse:language';
       localStorage.setItem(key, '"en"');
-      dispatchEvent(new StorageEvent('storage', { key }));
+      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     }`);
     await page.getByText('This device keeps one unsent answer or postcard').waitFor();
     await page.getByRole('button', { name: 'Throw away' }).click();
