@@ -55,8 +55,14 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'I was given a code' }).waitFor();
     await assertAccessible(page);
     await lookAt(page, 'first-visit');
-    await setNumber(page, [3]);
+    // A child may begin with any rod, and is told where the ones are.
+    await setNumber(page, [0, 0, 3]);
+    await page.getByText('That is 300. The rod on the right counts the ones.').waitFor();
+    await setNumber(page, [3, 0, 0]);
     await page.getByText('Yes, that is 3!').waitFor();
+    const said = await page.getByText('Yes, that is 3!').boundingBox();
+    const soroban = await page.getByRole('group', { name: 'Soroban' }).boundingBox();
+    assert.ok(said && soroban && said.y < soroban.y, 'said where a phone shows it too');
     // In the middle of the joy: what was done counts.
     await page.reload();
     await page.getByRole('heading', { name: 'Set the number 6' }).waitFor();

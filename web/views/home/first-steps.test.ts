@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ASKED, digitsFor, readFirstSteps, stageOf, START } from './first-steps.ts';
+import { ASKED, digitsFor, isAstray, readFirstSteps, stageOf, START } from './first-steps.ts';
 
 test('asks for three numbers, then who it is, and then nothing', () => {
   const stages = [0, 1, 2, 3].map((done) => stageOf({ done, isSkipped: false }));
@@ -27,3 +27,15 @@ for (const [what, stored, steps] of [
 test('has the digits of a number from the ones on', () => {
   assert.deepEqual(digitsFor(21), [1, 2, 0]);
 });
+
+for (const [what, number, digits, isIt] of [
+  ['three hundred for three', 3, [0, 0, 3], true],
+  ['a ten beside the three', 3, [3, 1, 0], true],
+  ['nothing', 3, [0, 0, 0], false],
+  ['one too many', 3, [4, 0, 0], false],
+  ['twelve for twenty-one', 21, [2, 1, 0], false],
+] as const) {
+  test(`finds ${isIt ? '' : 'no '}beads on a rod that the number does not need in ${what}`, () => {
+    assert.equal(isAstray(number, digits), isIt);
+  });
+}

@@ -38,3 +38,7 @@ export function readFirstSteps(stored: unknown): FirstSteps {
 /** The digits of a number, the ones first, on every rod. */
 export const digitsFor = (number: number): readonly number[] =>
   Array.from({ length: RODS }, (_, place) => Math.floor(number / 10 ** place) % 10);
+
+/** Whether beads lie on a rod where the number has none: the child counts on another rod than the one for it. */
+export const isAstray = (number: number, digits: readonly number[]): boolean =>
+  digitsFor(number).some((wanted, place) => wanted === 0 && (digits[place] ?? 0) !== 0);

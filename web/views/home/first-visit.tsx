@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { valueOf } from '../../../src/soroban/soroban.ts';
 import { OpenView } from '../../parts/view.tsx';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
 import { createSoroban, type SorobanModel } from '../../soroban/model.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
+import { useDigits } from '../../soroban/use-digit.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { firstSteps, useFirstStage } from './first-progress.ts';
-import { ASKED, digitsFor, RODS } from './first-steps.ts';
+import { ASKED, digitsFor, isAstray, RODS } from './first-steps.ts';
 import { texts } from './texts.ts';
 
 /** How long a number that was set is celebrated, in milliseconds. */
@@ -61,6 +63,7 @@ function SetNumber({
 }) {
   const t = useTexts(texts);
   const { settings } = useSorobanSettings();
+  const digits = useDigits(model);
   const number = ASKED[at] ?? ASKED[0];
   useEffect(() => {
     const wanted = digitsFor(number).join();
@@ -74,14 +77,20 @@ function SetNumber({
       <div class="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
         <Dots done={at + (isSet ? 1 : 0)} />
         <h1 class="text-3xl sm:text-4xl">{t.set(number)}</h1>
-        <p class="min-h-21 max-w-md text-lg sm:min-h-14">{t.hints(number)}</p>
+        {/* Above the soroban, where a phone shows it too. */}
+        <p role="status" class="min-h-21 max-w-md text-lg sm:min-h-14">
+          {isSet ? (
+            <span class="font-round text-strong text-3xl font-bold">{t.yes(number)}</span>
+          ) : isAstray(number, digits) ? (
+            t.astray(valueOf(digits))
+          ) : (
+            t.hints(number)
+          )}
+        </p>
         <div class={`relative w-full ${isSet ? 'joy' : ''}`}>
           <Soroban model={model} settings={settings} use="play" />
           {isSet && <Confetti />}
         </div>
-        <p role="status" class="font-round text-strong min-h-10 text-3xl font-bold">
-          {isSet && t.yes(number)}
-        </p>
       </div>
     </Card>
   );

@@ -3,12 +3,12 @@ import { catalogue } from '../../texts/catalogue.ts';
 /** How the numbers of the first visit are set. */
 const HINTS = {
   en: {
-    3: 'Push three of the lower beads up to the bar.',
+    3: 'On the right, push three of the lower beads up to the bar.',
     6: 'The bead on top counts five. Bring it down to the bar, and one up to it.',
     21: 'The second rod from the right counts tens: two there, and one on the right.',
   },
   de: {
-    3: 'Schiebe drei der unteren Perlen nach oben an den Balken.',
+    3: 'Schiebe ganz rechts drei der unteren Perlen nach oben an den Balken.',
     6: 'Die obere Perle zählt fünf. Hol sie herunter an den Balken, und eine von unten dazu.',
     21: 'Der zweite Stab von rechts zählt Zehner: dort zwei, und ganz rechts eine.',
   },
@@ -20,6 +20,7 @@ export const texts = catalogue({
   en: {
     set: (number: number) => `Set the number ${number}`,
     hints: (number: Asked) => HINTS.en[number],
+    astray: (value: bigint) => `That is ${value}. The rod on the right counts the ones.`,
     yes: (number: number) => `Yes, that is ${number}!`,
     steps: (done: number, all: number) => `${done} of ${all}`,
     who: 'You can do it! Who are you?',
@@ -58,6 +59,7 @@ export const texts = catalogue({
   de: {
     set: (number) => `Stelle die Zahl ${number} ein`,
     hints: (number) => HINTS.de[number],
+    astray: (value) => `Das ist ${value}. Ganz rechts sind die Einer.`,
     yes: (number) => `Ja, das ist ${number}!`,
     steps: (done, all) => `${done} von ${all}`,
     who: 'Du kannst es! Wer bist du?',
