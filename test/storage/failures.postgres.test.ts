@@ -291,6 +291,18 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     for (const timer of timers) assert.ok(cleared.has(timer.result));
   });
 
+  it("an address' own limit is for the next answer, and ends no connection that answers", async (t) => {
+    const database = await openDatabase(t);
+    const own = new URL(database.url);
+    own.searchParams.set('query_timeout', '1500');
+    const connection = await connectTo(own.href, CONNECTION_DEFAULTS);
+    t.after(() => connection.end());
+    const sleep = (seconds: number) =>
+      connection.send([{ name: '', text: `select pg_sleep(${seconds})`, values: [] }]);
+    for (let round = 0; round < 3; round++) await sleep(0.6);
+    await assert.rejects(sleep(60), /timeout after 1500 ms/);
+  });
+
   it('no free connection: waits, says so, and goes on when there is one', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance({ maxConnections: 2, connectionTimeout: 1_000 });

@@ -93,14 +93,30 @@ export async function connect(
   }
 }
 
+/** pg's parameter for the longest wait for an answer, in milliseconds. */
+const ANSWER_LIMIT = 'query_timeout';
+
+/**
+ * Takes an address' own limit for answers out of it, and keeps it as `answerTimeout` does. pg would end a connection that
+ * long after each statement, answered or not, since its timer knows only its own class of queries.
+ */
+function withOwnLimit(url: string, answerTimeout: number) {
+  const address = new URL(url);
+  const own = Number(address.searchParams.get(ANSWER_LIMIT));
+  if (own === 0) return { connectionString: url, answerTimeout };
+  address.searchParams.delete(ANSWER_LIMIT);
+  return { connectionString: address.href, answerTimeout: Math.min(own, answerTimeout) };
+}
+
 async function connectOnce(
   url: string,
   options: ConnectionOptions,
   onLost: LossListener,
   onNotice: NoticeListener,
 ): Promise<Connection> {
+  const { connectionString, answerTimeout } = withOwnLimit(url, options.answerTimeout);
   const client = new Client({
-    connectionString: url,
+    connectionString,
     application_name: APPLICATION,
     connectionTimeoutMillis: options.connectionTimeout,
     statement_timeout: options.statementTimeout,
@@ -121,7 +137,6 @@ async function connectOnce(
   client.on('notification', ({ payload, processId }) => onNotice(payload ?? '', processId));
   const prepared: PreparedColumns = new Map();
   let unanswered = 0;
-  const { answerTimeout } = options;
   const deadline = setTimeout(() => {
     if (unanswered > 0) client.connection.stream.destroy(new AnswerTimeout(answerTimeout));
   }, answerTimeout).unref();
