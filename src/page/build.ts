@@ -38,14 +38,14 @@ export type Ready = {
  */
 export async function readyPage(root: string): Promise<Ready> {
   try {
-    const state = await stateOfSources(root);
+    const state = stateOfSources(root);
     if (state === null)
       return await readNewest(root, 'there is neither a built one nor its sources');
     const folder = join(root, BUILT, state);
     const isNew = !existsSync(folder);
     const problem = isNew ? await build(root, folder) : undefined;
     return problem === undefined
-      ? { page: await readPage(folder), isNew }
+      ? { page: readPage(folder), isNew }
       : await readNewest(root, problem);
   } catch (cause) {
     return { isNew: false, problem: problemOf(reasonOf(cause)) };
@@ -61,7 +61,7 @@ async function readNewest(root: string, reason: string): Promise<Ready> {
   );
   const newest = folders.toSorted((a, b) => b.at - a.at)[0];
   if (newest === undefined) return { isNew: false, problem: problemOf(reason) };
-  const page = await readPage(newest.folder);
+  const page = readPage(newest.folder);
   return existsSync(join(root, 'web/index.html'))
     ? { page, isNew: false, problem: `${problemOf(reason)}; an older one is served` }
     : { page, isNew: false };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
 /** A file of the page as it is sent. */
@@ -20,7 +20,7 @@ export type BuiltPage = {
   readonly document: PageFile;
   /** The addresses that have something, as patterns: `:name` stands for one segment. */
   readonly addresses: readonly string[];
-  /** Everything else, by its path. */
+  /** Everything else, by its path. Those whose names change lie in `ASSETS`. */
   readonly files: ReadonlyMap<string, PageFile>;
 };
 
@@ -31,6 +31,9 @@ export type Coding = keyof typeof CODINGS;
 /** The build's name for the document, and for the list of addresses, which is not served. */
 const DOCUMENT = '/index.html';
 const ADDRESSES = '/addresses.json';
+
+/** Where the files lie whose names change with what they hold. */
+export const ASSETS = '/assets/';
 
 /** Media types, by the endings of names. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,15 +49,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a built page.
+ * Reads a built page, in one go.
+ *
  * @throws when the folder holds none
  */
-export async function readPage(folder: string): Promise<BuiltPage> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+export function readPage(folder: string): BuiltPage {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const all = new Map<string, Buffer>();
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    all.set(path.slice(folder.length).replaceAll(sep, '/'), await readFile(path));
+    all.set(path.slice(folder.length).replaceAll(sep, '/'), readFileSync(path));
   }
   const endings = Object.values(CODINGS);
   const files = new Map<string, PageFile>();
@@ -69,7 +73,7 @@ export async function readPage(folder: string): Promise<BuiltPage> {
       bytes,
       compressed: Object.fromEntries(compressed) as PageFile['compressed'],
       digest: hash('sha256', bytes, 'base64url').slice(0, 22),
-      isHashed: path.startsWith('/assets/'),
+      isHashed: path.startsWith(ASSETS),
     });
   }
   const [document, addresses] = [files.get(DOCUMENT), files.get(ADDRESSES)];

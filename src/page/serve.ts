@@ -3,7 +3,7 @@ import { unknownPath } from '../kernel/errors.ts';
 import { acceptsCoding, asksForPage } from '../http/accept.ts';
 import { matchesWeakly } from '../http/etag.ts';
 import { isSafe } from '../http/request.ts';
-import type { BuiltPage, Coding, PageFile } from './files.ts';
+import { ASSETS, type BuiltPage, type Coding, type PageFile } from './files.ts';
 
 /** What the page may load and where it may go: to the service alone. Nothing may stand in the document itself. */
 const POLICY = [
@@ -23,6 +23,9 @@ const POLICY = [
 /** How long an answer may be kept: for ever, or until somebody asks whether it still holds. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
+
+/** The header that a file's form depends on. */
+const BY_CODING = 'accept-encoding';
 
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
@@ -48,8 +51,15 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
     });
   }
   for (const [path, file] of files) {
-    serve(path, (request, reply) => send(request, reply, file, 'accept-encoding'));
+    if (!file.isHashed) serve(path, (request, reply) => send(request, reply, file, BY_CODING));
   }
+  // A route for each of these many would be a tenth of a start.
+  serve(`${ASSETS}*`, (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    const file = files.get(ASSETS + name);
+    if (file === undefined) reply.callNotFound();
+    else send(request, reply, file, BY_CODING);
+  });
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => void;

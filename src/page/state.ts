@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the page is built of, from the project's folder. */
@@ -9,35 +9,42 @@ export const SOURCES = ['web', 'client/src', 'src/soroban', 'package-lock.json']
 const OTHERS = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.ts$/;
 
 /**
- * The state of everything that the page is built of, as a short name; the same for the same contents, in every folder.
+ * The state of everything that the page is built of, as a short name; the same for the same contents, in every folder. It is read
+ * in one go: with promises it takes more than twice as long, at each start.
+ *
  * @returns null where there is nothing to build it of
  */
-export async function stateOfSources(root: string): Promise<string | null> {
-  const paths = (await Promise.all(SOURCES.map((one) => filesUnder(root, one)))).flat().toSorted();
+export function stateOfSources(root: string): string | null {
+  const paths = SOURCES.flatMap((one) => filesUnder(root, one)).toSorted();
   if (!paths.includes('web/index.html')) return null;
   const state = createHash('sha256');
   for (const path of paths) {
-    const bytes = await readFile(join(root, path));
+    const bytes = readFileSync(join(root, path));
     state.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return state.digest('hex').slice(0, 16);
 }
 
 /** The files of a folder, or the file itself; none when it does not exist. */
-async function filesUnder(root: string, path: string): Promise<string[]> {
+function filesUnder(root: string, path: string): string[] {
   if (OTHERS.test(path)) return [];
-  const entries = await readdir(join(root, path), { withFileTypes: true }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOTDIR') return null;
-      if (cause.code === 'ENOENT') return [];
-      throw cause;
-    },
+  return (
+    entriesOf(join(root, path))?.flatMap((entry) => {
+      const one = `${path}/${entry.name}`;
+      if (entry.isDirectory()) return filesUnder(root, one);
+      return entry.isFile() && !OTHERS.test(one) ? [one] : [];
+    }) ?? [path]
   );
-  if (entries === null) return [path];
-  const found = entries.map(async (entry) => {
-    const one = `${path}/${entry.name}`;
-    if (entry.isDirectory()) return filesUnder(root, one);
-    return entry.isFile() && !OTHERS.test(one) ? [one] : [];
-  });
-  return (await Promise.all(found)).flat();
+}
+
+/** What a folder has; nothing when it does not exist, and null when it is none. */
+function entriesOf(folder: string): Dirent[] | null {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return null;
+    if (code === 'ENOENT') return [];
+    throw cause;
+  }
 }

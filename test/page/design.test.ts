@@ -60,7 +60,7 @@ describe('the page of all parts', () => {
         ],
         { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development' } },
       );
-      const stage = await openPageStage({ ports: { page: await readPage(folder) } });
+      const stage = await openPageStage({ ports: { page: readPage(folder) } });
       t.after(() => stage.close());
       const { page, close } = await stage.visit({ screen: 'desktop' });
       await page.goto('/design');

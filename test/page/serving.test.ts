@@ -35,7 +35,7 @@ describe('a service with a page', () => {
   let service: Service;
   before(async () => {
     layOut(folder.path);
-    service = await startService({ ports: { page: await readPage(folder.path) } });
+    service = await startService({ ports: { page: readPage(folder.path) } });
   });
   after(async () => {
     await service.close();
@@ -64,7 +64,15 @@ describe('a service with a page', () => {
     });
   }
 
-  for (const path of ['/nowhere', '/family', '/family/a/b', '/family/', '/index.html', '/API']) {
+  for (const path of [
+    '/nowhere',
+    '/family',
+    '/family/a/b',
+    '/family/',
+    '/index.html',
+    '/assets/main-0ld.js',
+    '/API',
+  ]) {
     test(`404 ${path} for whoever asks for a page: the document, which says that nothing is here`, async () => {
       const { status, headers, text } = await browse(path);
       assert.deepEqual([status, text], [404, DOCUMENT]);
@@ -204,7 +212,7 @@ test('404 for all of the page at a worker, which serves only monitoring', async 
   layOut(folder.path);
   const service = await startService({
     env: { ROLE: 'worker' },
-    ports: { page: await readPage(folder.path) },
+    ports: { page: readPage(folder.path) },
   });
   t.after(async () => {
     await service.close();
