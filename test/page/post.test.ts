@@ -410,6 +410,16 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await open('/passport');
     await page.getByText('52 numbers have stamped it so far.').waitFor();
     await page.getByRole('link', { name: 'Call 1', exact: true }).waitFor();
+    const far = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('main li a')].map((link) => !link.checkVisibility({ contentVisibilityAuto: true }))`,
+    );
+    assert.ok(far.at(-1), 'laid out when it comes near');
+    const [button, stamp] = await page.evaluate<[number, number]>(`(() => {
+      const link = document.querySelector('main li a');
+      link.scrollIntoView();
+      return [link, link.closest('li')].map((it) => it.getBoundingClientRect().right);
+    })()`);
+    assert.ok(button <= stamp - 6, 'inside the perforation');
     await open('/post');
     await page.getByText('52 is getting out the paint').waitFor();
     assert.equal(await page.getByText('2 is getting out the paint', { exact: true }).count(), 0);

@@ -98,7 +98,7 @@ function Stamps({ stamps }: { readonly stamps: readonly Stamp[] }) {
       <h2 class="mt-8 text-xl">{t.stamps}</h2>
       <ul class="bg-field rounded-card mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(6.9rem,25%-1rem),1fr))] gap-4 p-4">
         {stamps.map((stamp) => (
-          <li key={stamp.number} class="stamp-shadow grid grid-cols-1">
+          <li key={stamp.number} class="stamp-shadow stamp-afar grid grid-cols-1">
             <div class="stamp grid content-between gap-2 text-center">
               <div class="mx-auto w-full max-w-28">
                 <CallerPicture number={stamp.number} text={format(stamp.number)} />
@@ -107,7 +107,8 @@ function Stamps({ stamps }: { readonly stamps: readonly Stamp[] }) {
                 {t.called(whenOf(stamp.last))}
                 {stamp.calls > 1 && <strong class="block">{t.times(format(stamp.calls))}</strong>}
               </p>
-              <div class="flex justify-center gap-2">
+              {/* Two fingers wide on the smallest stamp, up to its perforation. */}
+              <div class="-mx-2 flex justify-center gap-2">
                 <button
                   type="button"
                   aria-label={t.show(format(stamp.number))}
