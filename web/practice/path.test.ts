@@ -137,6 +137,21 @@ describe("today's plan", () => {
     assert.ok(problems >= 28 && problems <= 34, `${problems} problems`);
   });
 
+  it('calls nothing slow that was slow once', () => {
+    const met = { state: 'weak', level: 0.3, right: 2, days: 1, lastDay: TODAY } as const;
+    const plan = planToday({
+      at,
+      rods: 4,
+      mastery: masteryWith({ '8+7': { ...met, slow: 1 } }),
+      wrong: [],
+      today: TODAY,
+    });
+    assert.deepEqual(
+      plan.map(({ reason }) => reason.kind),
+      ['growing', 'new'],
+    );
+  });
+
   it('stays within one rod: what needs a neighbour waits, and the next level that fits is practised', () => {
     const weak = { state: 'weak', level: 0.1, wrong: 9, lastDay: TODAY } as const;
     const mastery = masteryWith(Object.fromEntries(CELLS.map((cell) => [keyOf(cell), weak])));

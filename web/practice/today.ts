@@ -153,7 +153,8 @@ function reasonOf(group: GroupMastery, today: string): Reason | undefined {
   const days = Math.round((Date.parse(today) - Date.parse(lastDay)) / DAY);
   if (level < STRONG && wrong >= 1)
     return { kind: 'wrong', skill, digit, times: Math.round(wrong) };
-  if (level < STRONG && slow >= 1) return { kind: 'slow', skill, digit, times: slow };
+  // Once is chance, and no reason that helps a child.
+  if (level < STRONG && slow >= 2) return { kind: 'slow', skill, digit, times: slow };
   if (days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
   return level < STRONG ? { kind: 'growing', skill, digit } : undefined;
 }
