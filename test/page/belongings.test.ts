@@ -12,6 +12,7 @@ import {
   type PageStage,
 } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
 
 /** What of a page's own storage there is, as one text. */
@@ -90,7 +91,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await following;
     await answerOne(page, 1);
     await page.goto('/call/42');
-    await page.getByRole('button', { name: 'Do not wait' }).click();
+    await answerCall(page);
     await page.getByRole('button', { name: 'Hang up' }).click();
     await page.getByText('42 is looking for a stamp').waitFor();
 

@@ -13,6 +13,7 @@ import {
   type Visit,
   type Visitor,
 } from '../kit/page.ts';
+import { answerCall } from './calling.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
 
 const MIKA = { name: 'Mika', emoji: '🦊', color: '#28b198' };
@@ -277,7 +278,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     refused.length = 0;
     // The child calls, sees its postcard come, and looks at it in full.
     await tablet.page.goto('/call/42');
-    await tablet.page.getByRole('button', { name: 'Do not wait' }).click();
+    await answerCall(tablet.page);
     await tablet.page.getByRole('button', { name: 'Hang up' }).click();
     await tablet.page.getByRole('link', { name: 'Postcard from 42', exact: true }).click();
     await tablet.page.getByRole('heading', { name: 'Postcard from 42' }).waitFor();

@@ -14,6 +14,7 @@ import {
 } from '../kit/page.ts';
 import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
 import { answerLate } from '../kit/shifts.ts';
+import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
 
 const { routes } = (await import(new URL('../../web/places/routes.ts', import.meta.url).href)) as {
@@ -33,10 +34,6 @@ type Way = {
   readonly path: (scene: Scene) => string;
   /** What has to be done there first. */
   readonly before?: (page: Page) => Promise<void>;
-};
-
-const press = (role: 'button' | 'link', name: string | RegExp) => async (page: Page) => {
-  await page.getByRole(role, { name }).click();
 };
 
 /** Every place of the page by its name among the routes. */
@@ -80,7 +77,7 @@ const ways: Readonly<Record<string, Way>> = {
   printCards: { path: () => '/print/cards' },
   printCertificate: { path: () => '/print/certificate' },
   dial: { path: () => '/call' },
-  call: { path: () => '/call/42', before: press('button', 'Do not wait') },
+  call: { path: () => '/call/42', before: answerCall },
   post: { path: () => '/post' },
   postcard: { path: ({ postcard }) => `/post/${postcard}` },
   passport: { path: () => '/passport' },

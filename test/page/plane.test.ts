@@ -15,6 +15,7 @@ import {
   type Visit,
 } from '../kit/page.ts';
 import { steadyPort } from '../kit/steady-port.ts';
+import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
 import {
   attemptsOf,
@@ -163,7 +164,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     tab = await openAnew(tab, '/call');
     await tab.keyboard.type('36');
     await tab.keyboard.press('Enter');
-    await tab.getByRole('button', { name: 'Do not wait' }).click();
+    await answerCall(tab);
     await tab.getByRole('heading', { name: 'On the line with 36' }).waitFor();
     await tab.getByRole('button', { name: 'Hang up' }).click();
     await tab.getByText('36').first().waitFor();

@@ -12,6 +12,7 @@ import {
   type PageStage,
 } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { answerCall } from './calling.ts';
 
 type Card = { readonly id: string; readonly callerNumber: string; readonly isRead: boolean } & {
   readonly manifest: { readonly moments: readonly { readonly caption: string }[] };
@@ -37,7 +38,7 @@ async function familyOf(stage: PageStage, name: string): Promise<{ caller: Clien
 /** Calls a number without waiting for the rings. */
 async function call(page: Page, number: string): Promise<void> {
   await page.goto(`/call/${number}`);
-  await page.getByRole('button', { name: 'Do not wait' }).click();
+  await answerCall(page);
   await page.getByRole('heading', { name: `On the line with ${number}` }).waitFor();
 }
 
@@ -185,12 +186,19 @@ describe('calls and post', { skip: withoutBrowser }, () => {
 
   test('the keyboard alone dials, moves the line, plays and hangs up', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
+    await page.clock.install();
     await open('/call');
     await page.keyboard.type('415');
     await page.keyboard.press('Backspace');
+    // It does not answer by itself until the keys have picked up.
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'It is ringing at 41' }).waitFor();
+    await waitFor('it rings', async () => {
+      await page.clock.runFor(20);
+      return (await page.getByRole('heading', { name: 'It is ringing at 41' }).count()) > 0;
+    });
     await press(page, 'button', 'Do not wait');
+    await page.clock.resume();
     const line = page.getByRole('slider', { name: 'Number line' });
     await line.waitFor();
     await press(page, 'button', 'Tell me more');
