@@ -359,8 +359,12 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.context().setOffline(false);
     assert.equal((await arrived).status(), 200);
     assert.equal((await attemptsOf(family, id)).length, earlier + 10);
+    // What is half typed is there after a reload, too.
+    await nextProblem(page, 11);
+    await page.getByLabel('Your answer').fill('12');
     await page.reload();
     await nextProblem(page, 11);
+    assert.equal(await page.getByLabel('Your answer').inputValue(), '12');
     assert.equal((await attemptsOf(family, id)).length, earlier + 10);
     await close();
   });

@@ -65,6 +65,13 @@ async function assertInSight(page: Page, upper: Locator): Promise<void> {
   assert.ok(top.y >= 0 && beads.y + beads.height <= SCREENS.phone.height, `${top.y} ${beads.y}`);
 }
 
+/** What the beads show. */
+async function valueSet(page: Page): Promise<number> {
+  const rods = await page.getByRole('spinbutton').all();
+  const digits = await Promise.all(rods.map((rod) => rod.getAttribute('aria-valuenow')));
+  return Number(digits.join(''));
+}
+
 describe('ways of practice', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   before(async () => {
@@ -277,10 +284,12 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.clock.fastForward(90_000);
     await page.getByText('9 minutes left').waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByLabel('Your answer').fill('12');
     await page.getByRole('link', { name: 'Pause' }).click();
     await page.getByText('10 problems left').waitFor();
     await page.clock.fastForward(3_600_000);
     await page.getByRole('link', { name: 'Go on' }).click();
+    assert.equal(await page.getByLabel('Your answer').inputValue(), '12', 'what was half typed');
     await page.getByText('9 minutes left').click();
     await page.getByRole('button', { name: 'Show the clock' }).waitFor();
     assert.equal(await page.getByText('minutes left').count(), 0);
@@ -403,6 +412,16 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await setWithKeys(page, 14);
     await assertAccessible(page);
     await lookAt(page, 'shadow');
+    // A reload loses no bead. The shadow waits where it was, until the child is ready.
+    await page.reload();
+    const go = page.getByRole('button', { name: 'Go!' });
+    await go.waitFor();
+    await page
+      .locator('figcaption')
+      .filter({ hasText: /^Your shadow8$/ })
+      .waitFor();
+    await go.click();
+    assert.equal(await valueSet(page), 14);
     await setWithKeys(page, 15);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText(/^You were [\d.]+ seconds faster than your shadow!$/).waitFor();
@@ -425,6 +444,8 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       kept.map(({ terms, isRight, way, paper }) => `${String(terms)} ${isRight} ${way} ${paper}`),
       ['8,7 false beads ten-plus', '8,7 true beads ten-plus', '8,7 true beads ten-plus'],
     );
+    // The tens show 1, the ones 4, and after the reload 5.
+    assert.match(kept[1]?.moves ?? '', /^1b1..a4..a5..$/);
 
     // Nobody else's child races.
     const other = await visitAsChild(stage, {}, 'Ida');

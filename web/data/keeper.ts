@@ -41,6 +41,7 @@ const WAITING = [
   'call:',
   'note:',
   'session:',
+  'race:',
   'move:',
   'papers:',
   'soroban-unsaved',

@@ -12,6 +12,8 @@ export type Present = {
   /** Until now, without the time in which nobody was there. */
   readonly milliseconds: number;
   readonly moves: readonly Move[];
+  /** What is typed as the answer. Sessions of older releases have none. */
+  readonly typed?: string;
   /** The most that was given. */
   readonly help: 'none' | 'encouragement' | 'hint' | 'shown';
   /** Wrong answers so far. */

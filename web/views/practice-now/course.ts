@@ -70,6 +70,7 @@ export function createCourse(kept: Kept) {
       const at = time.read();
       keep({ moves: [...present.moves, ...changes.map((change) => ({ ...change, at }))] });
     },
+    type: (typed: string) => keep({ typed }),
     help: (help: Present['help']) => keep({ help }),
     /**
      * Takes an answer; null for none. The first one counts. Afterwards the child finds the right one, with help; where it is

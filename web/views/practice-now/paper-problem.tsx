@@ -66,7 +66,13 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
         {answering === 'beads' ? (
           <Soroban model={model} settings={settings} />
         ) : (
-          <TypedAnswer isSolved={false} isOpen={true} onAnswer={answer} />
+          <TypedAnswer
+            typed={present.typed}
+            isSolved={false}
+            isOpen={true}
+            onType={course.type}
+            onAnswer={answer}
+          />
         )}
       </div>
       <p role="status" class="min-h-8 text-center text-xl font-bold">

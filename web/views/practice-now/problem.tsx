@@ -111,7 +111,13 @@ export function Problem({ kept }: { readonly kept: Kept }) {
             use={isSolved ? 'watch' : 'play'}
           />
         ) : (
-          <TypedAnswer isSolved={isSolved} isOpen={mayAnswer} onAnswer={answer} />
+          <TypedAnswer
+            typed={present.typed}
+            isSolved={isSolved}
+            isOpen={mayAnswer}
+            onType={course.type}
+            onAnswer={answer}
+          />
         )}
       </div>
       <div role="status" class="min-h-22 text-center text-xl sm:min-h-14">

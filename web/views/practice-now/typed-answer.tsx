@@ -6,17 +6,20 @@ import { texts } from './texts.ts';
 
 /** Where the answer is typed that stands on a soroban of one's own. */
 export function TypedAnswer({
+  typed,
   isSolved,
   isOpen,
+  onType,
   onAnswer,
 }: {
+  readonly typed: string | undefined;
   readonly isSolved: boolean;
   /** False while numbers are still to come. */
   readonly isOpen: boolean;
+  readonly onType: (typed: string) => void;
   readonly onAnswer: (value: number) => void;
 }) {
   const t = useTexts(texts);
-  const [text, setText] = useState('');
   const [isFaulty, setFaulty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wasClosed = useRef(!isOpen);
@@ -32,20 +35,20 @@ export function TypedAnswer({
       onSubmit={(event) => {
         event.preventDefault();
         // Whoever types fast is ahead of the state.
-        const typed = event.currentTarget.querySelector('input')?.value.trim() ?? '';
-        const isNumber = /^\d{1,15}$/.test(typed);
+        const text = event.currentTarget.querySelector('input')?.value.trim() ?? '';
+        const isNumber = /^\d{1,15}$/.test(text);
         setFaulty(!isNumber);
-        if (isNumber && isOpen) onAnswer(Number(typed));
+        if (isNumber && isOpen) onAnswer(Number(text));
       }}
     >
       <Field
         label={t.answer}
-        value={text}
+        value={typed ?? ''}
         inputMode="numeric"
         autoComplete="off"
         readOnly={isSolved}
         fault={isFaulty ? t.typeNumber : undefined}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => onType(event.currentTarget.value)}
       />
       {!isSolved && (
         <Button look="main" type="submit" disabled={!isOpen}>

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { valueOf, writeMoves, type Digits, type Move } from '../../../src/soroban/soroban.ts';
+import { shownAfter, valueOf, writeMoves, type Digits } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
-import { newKey } from '../../data/new-key.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
-import { measureActiveTime } from '../../practice/active-time.ts';
 import { Hand } from '../../practice/hand.tsx';
 import { recordAttempt } from '../../practice/record.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
@@ -14,14 +12,8 @@ import type { Seen } from '../../practice/use-attempt.ts';
 import { createSoroban } from '../../soroban/model.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { keptRace, startRun, type Run } from './run.ts';
 import { texts } from './texts.ts';
-
-/** A race that runs: its clock, and what it becomes. A hidden page stands still, and the shadow with it. */
-type Run = {
-  readonly id: string;
-  readonly startedAt: string;
-  readonly time: ReturnType<typeof measureActiveTime>;
-};
 
 /** What came of a race. */
 type Finish = Outcome & { readonly attempt: string; readonly own: number };
@@ -42,12 +34,13 @@ export function Race({
   const { settings } = useSorobanSettings();
   const { terms, seed, version, paper } = seen;
   const rods = rodsFor(terms, settings.physicalAbacusColumns);
-  const model = useMemo(() => createSoroban(rods), []);
-  const moves = useRef<Move[]>([]);
+  // One that was left stands as it was, until the child is ready again.
+  const kept = useMemo(() => keptRace(player, seen.id), []);
+  const model = useMemo(() => createSoroban(rods, shownAfter(kept?.moves ?? []).at(-1)), []);
   const [run, setRun] = useState<Run>();
-  const [errors, setErrors] = useState(0);
+  const [errors, setErrors] = useState(kept?.errors ?? 0);
   const [finish, setFinish] = useState<Finish>();
-  const [ghost, setGhost] = useState<Digits>([]);
+  const [ghost, setGhost] = useState<Digits>(() => shadowAt(shadow, kept?.milliseconds ?? 0));
   const [isShadowDone, setShadowDone] = useState(false);
   const track = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -59,11 +52,10 @@ export function Race({
     const rod = track.current?.querySelector<SVGElement>('[role=spinbutton]');
     rod?.focus({ preventScroll: true });
     const stopRecording = model.subscribe(({ changes, by }) => {
-      const at = run.time.read();
-      if (by === 'person') moves.current.push(...changes.map((change) => ({ ...change, at })));
+      if (by === 'person') run.move(changes);
     });
     let request = requestAnimationFrame(function look() {
-      const elapsed = run.time.read();
+      const elapsed = run.milliseconds();
       setGhost(shadowAt(shadow, elapsed));
       setShadowDone(elapsed >= shadow.milliseconds);
       if (elapsed < shadow.milliseconds) request = requestAnimationFrame(look);
@@ -71,37 +63,39 @@ export function Race({
     return () => {
       cancelAnimationFrame(request);
       stopRecording();
-      run.time.stop();
+      run.stop();
     };
   }, [run]);
   useEffect(() => buttons.current?.querySelector<HTMLElement>('button, a')?.focus(), [finish]);
 
-  const begin = (): void =>
-    setRun({ id: newKey(), startedAt: new Date().toISOString(), time: measureActiveTime(0) });
-
   const answer = (now: Run): void => {
     const value = Number(valueOf(model.digits()));
-    const milliseconds = now.time.read();
+    const milliseconds = now.milliseconds();
+    const { id, startedAt, moves } = now.race();
     const isRight = value === terms.reduce((sum, term) => sum + term, 0);
     if (errors === 0) {
       recordAttempt(player, {
-        id: now.id,
+        id,
         seed,
         version,
         terms: [...terms],
         answer: value,
-        startedAt: now.startedAt,
+        startedAt,
         milliseconds,
         way: 'beads',
         help: 'none',
         paper,
-        moves: moves.current.length > 0 ? writeMoves(moves.current) : null,
+        moves: moves.length > 0 ? writeMoves(moves) : null,
       });
     }
     if (isRight) {
       const outcome = outcomeOf(milliseconds, shadow.milliseconds);
-      setFinish({ ...outcome, attempt: now.id, own: milliseconds });
-    } else setErrors(errors + 1);
+      now.finish();
+      setFinish({ ...outcome, attempt: id, own: milliseconds });
+    } else {
+      now.err();
+      setErrors(errors + 1);
+    }
   };
 
   return (
@@ -111,7 +105,7 @@ export function Race({
         <div class="grid grid-cols-2 items-center justify-items-center gap-4 md:grid-cols-1">
           {/* It stands where the numbers come: whoever began below the beads saw neither them nor the shadow. */}
           {run === undefined ? (
-            <Button look="main" onClick={begin}>
+            <Button look="main" onClick={() => setRun(startRun(player, seen.id))}>
               {t.go}
             </Button>
           ) : (
