@@ -130,6 +130,31 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('what fails while it is drawn says so in a sentence, with ways on, in a view and around all views', async () => {
+    const guest = stage.service.client();
+    await guest.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
+    const { page, close } = await stage.visit({ as: guest });
+    const fault = page.getByRole('heading', { name: 'Something went wrong here' });
+    const header = page.getByRole('banner');
+    await page.route('**/api/postcards/one', (route) => route.fulfill({ json: { postcard: {} } }));
+    await page.goto('/post/one');
+    await fault.waitFor();
+    await header.getByRole('link', { name: 'Mika' }).waitFor();
+    await page.getByRole('link', { name: 'To the start', exact: true }).click();
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+
+    // The name of who plays stands around all views, and is drawn from what was read last, too.
+    await page.route('**/api/players', (route) => route.fulfill({ json: { players: [null] } }));
+    await page.reload();
+    await fault.waitFor();
+    assert.equal(await header.count(), 0);
+    await assertAccessible(page);
+    await page.unroute('**/api/players');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    await close();
+  });
+
   test('has a size of its own from 360 px to a projector, and for hands that are large', async () => {
     for (const screen of [
       { width: 360, height: 640 },

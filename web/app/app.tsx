@@ -3,7 +3,9 @@ import { Route, Switch } from 'wouter-preact';
 import { useChanges } from '../data/changes.ts';
 import { usePerson } from '../data/meeting.ts';
 import { queryClient } from '../data/query-client.ts';
+import { Fault } from '../parts/fault.tsx';
 import { NotFound } from '../parts/not-found.tsx';
+import { Notices } from '../parts/notices.tsx';
 import { Boundary } from './boundary.tsx';
 import { useReadAhead } from './read-ahead.ts';
 import { routes } from '../places/routes.ts';
@@ -15,30 +17,42 @@ export function App() {
   const person = usePerson();
   return (
     <QueryClientProvider client={queryClient}>
-      <Background />
-      <Shell key={person}>
-        <Switch>
-          {Object.entries(routes).map(([name, { path, load }]) => (
-            <Route key={name} path={path}>
-              {(parts: Record<string, string | undefined>) => (
-                <Boundary key={name}>
-                  <OpenView key={name} name={name} load={load} parts={parts} />
-                </Boundary>
-              )}
+      <Boundary fault={<AllFailed />}>
+        <Background />
+        <Shell key={person}>
+          <Switch>
+            {Object.entries(routes).map(([name, { path, load }]) => (
+              <Route key={name} path={path}>
+                {(parts: Record<string, string | undefined>) => (
+                  <Boundary key={name}>
+                    <OpenView key={name} name={name} load={load} parts={parts} />
+                  </Boundary>
+                )}
+              </Route>
+            ))}
+            {/* Only while developing: in a build nothing of it is left. */}
+            {import.meta.env.DEV && (
+              <Route path="/design">
+                <OpenView name="design" load={() => import('../design/design.tsx')} parts={{}} />
+              </Route>
+            )}
+            <Route>
+              <NotFound />
             </Route>
-          ))}
-          {/* Only while developing: in a build nothing of it is left. */}
-          {import.meta.env.DEV && (
-            <Route path="/design">
-              <OpenView name="design" load={() => import('../design/design.tsx')} parts={{}} />
-            </Route>
-          )}
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
-      </Shell>
+          </Switch>
+        </Shell>
+      </Boundary>
     </QueryClientProvider>
+  );
+}
+
+/** What is shown when not a view failed, but what stands around them. */
+function AllFailed() {
+  return (
+    <main class="mx-auto w-full max-w-5xl p-4">
+      <Fault />
+      <Notices />
+    </main>
   );
 }
 

@@ -7,11 +7,15 @@ import { belongings } from './belongings.ts';
 /** A learner, as the service has it. */
 export type Player = components['schemas']['Player'];
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** An older release, or a service that fails, may have left something else. */
+const isPlayer = (value: unknown): value is Player => isText((value as Player | null)?.name);
+
 /** Who was read last, so that a child can go on without a connection, and is greeted at once with one. */
 const remembered = createStore<readonly Player[] | null>(
   'players',
   null,
-  (value) => (Array.isArray(value) ? (value as Player[]) : null),
+  (value) => (Array.isArray(value) && value.every(isPlayer) ? value : null),
   belongings,
 );
 
@@ -27,8 +31,6 @@ export const playersQuery = queryOptions({
   initialData: () => remembered.get() ?? undefined,
   initialDataUpdatedAt: 0,
 });
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Who was chosen on this device; null for nobody. */
 const chosenId = createStore<string | null>(
