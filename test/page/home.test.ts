@@ -238,6 +238,11 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     assert.deepEqual(await uncataloguedTexts(page), []);
     await page.getByRole('banner').getByRole('button').click();
     assert.deepEqual(await uncataloguedTexts(page, ['English', 'Deutsch']), []);
+    for (const path of ['/players', '/players/new']) {
+      await open(path);
+      assert.deepEqual(await uncataloguedTexts(page), [], path);
+      assert.match(await page.title(), /^\[.+~\] · Beadhouse$/);
+    }
     await close();
   });
 });

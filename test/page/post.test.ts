@@ -11,6 +11,7 @@ import {
   withoutBrowser,
   type PageStage,
 } from '../kit/page.ts';
+import { VOICE } from '../kit/voice.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { answerCall } from './calling.ts';
 
@@ -59,6 +60,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
 
   test('a child calls 42, goes along the line with it, hangs up and gets its postcard', async () => {
     const { page, open, close } = await stage.visit({ hasMotion: true });
+    await page.addInitScript(VOICE);
     await open('/call');
     await assertAccessible(page);
     await lookAt(page, 'dial');
@@ -68,6 +70,8 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'It is ringing at 42' }).waitFor();
     await page.getByRole('heading', { name: 'On the line with 42' }).waitFor();
     await page.getByText('I am 6 times 7').waitFor();
+    await page.getByRole('button', { name: 'Read aloud' }).click();
+    assert.match((await page.evaluate<string[]>('said')).join(), /^I am 6 times 7/);
     await assertAccessible(page);
     await lookAt(page, 'call-talk');
     await page.getByRole('button', { name: 'Jump to you' }).click();
@@ -414,6 +418,9 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'No post yet' }).waitFor();
     await assertAccessible(page);
     await lookAt(page, 'post-empty');
+    await page.getByRole('link', { name: 'Your passport' }).click();
+    await page.getByRole('heading', { name: 'Your passport is still empty' }).waitFor();
+    await assertAccessible(page);
     for (let number = 1; number <= 52; number += 1) await make(caller, id, String(number));
     await open('/passport');
     await page.getByText('52 numbers have stamped it so far.').waitFor();

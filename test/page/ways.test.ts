@@ -11,6 +11,8 @@ import {
   withoutBrowser,
   type PageStage,
 } from '../kit/page.ts';
+import { VOICE } from '../kit/voice.ts';
+import { HOSTILE_NAMES } from './grown-ups.ts';
 import {
   answered,
   attemptsOf,
@@ -35,25 +37,6 @@ const WATCH = `addEventListener('DOMContentLoaded', () => {
     globalThis.text = text;
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 })`;
-
-/** A device with a voice: it says each text within a tenth of a second, and writes it down. */
-const VOICE = `
-  globalThis.said = [];
-  const voices = [
-    { lang: 'en-GB', localService: true, name: 'Ada', voiceURI: 'Ada', default: true },
-    { lang: 'de-DE', localService: true, name: 'Emmy', voiceURI: 'Emmy', default: false },
-  ];
-  globalThis.SpeechSynthesisUtterance = class extends EventTarget {
-    constructor(text) { super(); this.text = text; }
-  };
-  Object.defineProperty(globalThis, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
-    getVoices: () => voices,
-    cancel: () => undefined,
-    speak: (said) => {
-      globalThis.said.push(said.text);
-      setTimeout(() => said.dispatchEvent(new Event(globalThis.isBroken ? 'error' : 'end')), 100);
-    },
-  }) });`;
 
 /** Insists that a phone shows this and the own beads at once. */
 async function assertInSight(page: Page, upper: Locator): Promise<void> {
@@ -455,13 +438,18 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('every way has its texts in a catalogue', async () => {
-    const { page, open, close, family, id } = await visitAsChild(stage, { language: 'pseudo' });
+  test('every way has its texts in a catalogue, and no name breaks one', async () => {
+    const { page, open, close, family, id } = await visitAsChild(
+      stage,
+      { language: 'pseudo' },
+      HOSTILE_NAMES.slice(0, 2).join('') + 'W'.repeat(100),
+    );
     await place(family, id);
     const old = await answered(family, id, { terms: [8, 7], way: 'beads', moves: '1a81Ab11Aa51A' });
     await page.clock.install();
     await open('/practice/papers');
     assert.deepEqual(await uncataloguedTexts(page), []);
+    await assertAccessible(page);
     await page.locator('li button').first().click();
     await page.locator('ol').first().waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
@@ -477,8 +465,11 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.locator('.flash-stage button').click();
     await page.clock.runFor(3_000);
     assert.deepEqual(await uncataloguedTexts(page), []);
-    await open(`/practice/shadow/${id}/${old}`);
-    assert.deepEqual(await uncataloguedTexts(page), []);
+    for (const view of ['shadow', 'replay']) {
+      await open(`/practice/${view}/${id}/${old}`);
+      assert.deepEqual(await uncataloguedTexts(page), []);
+      await assertAccessible(page);
+    }
     await close();
   });
 });
