@@ -423,11 +423,8 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  /**
-   * Slows a page's processor down to a quarter of the one that this was written on, whichever this one is.
-   * @returns what the browser has spent on scripts, styles and layout, in milliseconds of its processor
-   */
-  async function slowDown(page: Page): Promise<() => Promise<number>> {
+  /** How many times slower a processor is that takes four times as long as the one that this was written on, whichever this one is. */
+  async function slowness(page: Page): Promise<number> {
     const loop = await page.evaluate<number>(`(() => {
       let best = Infinity;
       for (let run = 0; run < 8; run++) {
@@ -439,9 +436,16 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       }
       return best;
     })()`);
+    return Math.min(4, Math.max(1, (4 * QUIET_LOOP) / loop));
+  }
+
+  /**
+   * Slows a page's processor down.
+   * @returns what the browser has spent on scripts, styles and layout, in milliseconds of its processor
+   */
+  async function slowDown(page: Page): Promise<() => Promise<number>> {
     const session = await page.context().newCDPSession(page);
-    const rate = Math.min(4, Math.max(1, (4 * QUIET_LOOP) / loop));
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: await slowness(page) });
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return async () => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -452,20 +456,36 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     };
   }
 
-  test('moves within a second of the first visit on a slow processor', async () => {
+  /** How much of its processor's time a page has used at each of its marks, in milliseconds. */
+  async function processorAt(page: Page, use: () => Promise<void>): Promise<Map<string, number>> {
+    const browser = page.context().browser();
+    assert.ok(browser);
+    await browser.startTracing(page, { categories: ['blink.user_timing'] });
+    await use();
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+      readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[];
+    };
+    return new Map(traceEvents.map(({ name, tts = NaN }) => [name, tts / 1_000]));
+  }
+
+  test('moves within a second of the first visit on a slow processor, before the service has answered', async () => {
     const times: number[] = [];
-    // The best of a few: other tests run at the same time.
+    // The page's own share of the processor, whatever else runs on the machine; the best of a few, since neighbours empty its caches.
     for (let tries = 0; tries < 5 && !times.some((time) => time < 1_000); tries++) {
       const { page, close } = await stage.visit({ hasMotion: true });
-      await slowDown(page);
-      await page.addInitScript(`new MutationObserver((_, observer) => {
+      const rate = await slowness(page);
+      await page.addInitScript(`performance.mark('begun');
+      new MutationObserver((_, observer) => {
         if (!document.querySelector('.soroban [data-bead]')?.style.transform) return;
-        window.movableAt = performance.now();
+        performance.mark('movable');
         observer.disconnect();
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })`);
-      await page.goto('/soroban');
-      await page.locator('.soroban [data-bead]').first().waitFor();
-      times.push(await page.evaluate<number>('window.movableAt'));
+      await page.route('**/api/**', () => undefined);
+      const at = await processorAt(page, async () => {
+        await page.goto('/soroban');
+        await page.locator('.soroban [data-bead][style]').first().waitFor();
+      });
+      times.push(rate * ((at.get('movable') ?? NaN) - (at.get('begun') ?? NaN)));
       await close();
     }
     assert.ok(
