@@ -286,7 +286,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
   });
 
   test('without a worker, an old tab begins anew by itself once where its code is gone, and goes on there', async () => {
-    const { page, open, close } = await visitPlaced({ hasWorker: false });
+    const { page, open, close } = await visitPlaced({ hasWorker: false, screen: 'desktop' });
     await open('/practice');
     await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);

@@ -10,6 +10,7 @@ import {
 } from '../kit/page.ts';
 import {
   answered,
+  assertAnswerable,
   attemptsOf,
   nextProblem,
   place,
@@ -154,7 +155,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByText('Not yet. Look once more').waitFor();
     await type(98);
     await type(97);
-    await page.getByText('Not yet. A hint may help.').waitFor();
+    await page.getByText('Not yet. This may help: “A hint”.').waitFor();
     await page.getByRole('button', { name: 'A hint' }).click();
     await page.getByText(`On the ones: push ${terms[0]} to the bar.`).waitFor();
     assert.equal(await page.locator('svg.soroban').count(), 0);
@@ -201,7 +202,9 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByLabel('I have my own soroban, and type').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);
-    await page.getByText('Which number is this?').waitFor();
+    const asked = page.getByText('Which number is this?');
+    await asked.waitFor();
+    await assertAnswerable(page, asked);
     assert.equal(await page.getByText(/^Set \d/).count(), 0);
     const ones = page.getByRole('spinbutton').last();
     const value = Number(await ones.getAttribute('aria-valuenow'));
@@ -317,6 +320,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);
     const terms = await termsOf(page);
+    await assertAnswerable(page, page.getByRole('list', { name: 'The numbers' }));
     await setWithKeys(page, 7);
     await page.reload();
     await nextProblem(page, 1);

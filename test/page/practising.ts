@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../kit/client.ts';
-import type { PageStage, Visit, Visitor } from '../kit/page.ts';
+import { SCREENS, type PageStage, type Visit, type Visitor } from '../kit/page.ts';
 
 /** A child in its family's browser. */
 export type Child = Visitor & { readonly family: Client; readonly id: string };
@@ -100,3 +100,38 @@ export async function setWithKeys(page: Page, value: number): Promise<void> {
 
 export const nextProblem = (page: Page, count: number): Promise<void> =>
   page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
+
+/** Insists that the screen shows all of these at once, and whole. */
+export async function assertInSight(page: Page, ...parts: readonly Locator[]): Promise<void> {
+  const screen = page.viewportSize();
+  assert.ok(screen !== null);
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    const isInSight: boolean =
+      box !== null &&
+      box.x >= 0 &&
+      box.y >= 0 &&
+      box.x + box.width <= screen.width &&
+      box.y + box.height <= screen.height;
+    assert.ok(isInSight, `${String(part)} ${JSON.stringify({ box, screen })}`);
+  }
+}
+
+/** Phones as they are held: upright, and lying. */
+const PHONES = [SCREENS.phone, { width: 740, height: 360 }, { width: 640, height: 360 }] as const;
+
+/** Insists that a phone, however it is held, shows the problem, what answers it and the way to say so, from the beginning. */
+export async function assertAnswerable(page: Page, problem: Locator): Promise<void> {
+  const before = page.viewportSize();
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone);
+    await page.evaluate('scrollTo(0, 0); new Promise(requestAnimationFrame)');
+    await assertInSight(
+      page,
+      problem,
+      page.locator('.bench-hands').locator('svg.soroban, input'),
+      page.getByRole('button', { name: 'Done' }),
+    );
+  }
+  if (before !== null) await page.setViewportSize(before);
+}

@@ -134,6 +134,17 @@ describe('printing', { skip: withoutBrowser }, () => {
         await assertAccessible(page);
         await lookAt(page, 'print-certificate');
         assert.deepEqual(await pagesOf(page), ['842×595']);
+        await page.getByLabel('For what?').selectOption({ label: 'Carrying on to the next rods' });
+        const chosen = page.locator('span', { hasText: /^Carrying on to the next rods$/ });
+        await chosen.waitFor();
+        const [text, box] = await Promise.all([
+          chosen.boundingBox(),
+          page
+            .locator('div', { has: page.getByLabel('For what?') })
+            .last()
+            .boundingBox(),
+        ]);
+        assert.ok(text && box && text.x + text.width < box.x + box.width, 'a long name is cut');
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         assert.equal(await page.getByRole('banner').isVisible(), false);
         assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   assertAccessible,
   lookAt,
@@ -15,6 +15,8 @@ import { VOICE } from '../kit/voice.ts';
 import { HOSTILE_NAMES } from './grown-ups.ts';
 import {
   answered,
+  assertAnswerable,
+  assertInSight,
   attemptsOf,
   nextProblem,
   place,
@@ -37,16 +39,6 @@ const WATCH = `addEventListener('DOMContentLoaded', () => {
     globalThis.text = text;
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 })`;
-
-/** Insists that a phone shows this and the own beads at once. */
-async function assertInSight(page: Page, upper: Locator): Promise<void> {
-  const [top, beads] = await Promise.all([
-    upper.boundingBox(),
-    page.locator('.touch-area').last().boundingBox(),
-  ]);
-  assert.ok(top !== null && beads !== null);
-  assert.ok(top.y >= 0 && beads.y + beads.height <= SCREENS.phone.height, `${top.y} ${beads.y}`);
-}
 
 /** What the beads show. */
 async function valueSet(page: Page): Promise<number> {
@@ -93,7 +85,13 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByLabel('I have my own soroban, and type').check();
     await assertAccessible(page);
     await lookAt(page, 'ways-choice');
-    await page.getByRole('button', { name: 'Start' }).click();
+    const begin = page.getByRole('button', { name: 'Start' });
+    for (const choice of await page.getByRole('radio').all()) {
+      await choice.focus();
+      const [box, bar] = await Promise.all([choice.boundingBox(), begin.boundingBox()]);
+      assert.ok(box !== null && bar !== null && box.y + box.height <= bar.y, 'it covers a choice');
+    }
+    await begin.click();
     await nextProblem(page, 1);
     const go = page.getByRole('button', { name: 'Show me the numbers' });
     await go.waitFor();
@@ -135,6 +133,8 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.keyboard.type(String(sumOf(terms) + 1));
     await page.keyboard.press('Enter');
     await page.getByText('Not yet.').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Not yet. This may help: “Show all numbers”.').waitFor();
     const again = page.getByRole('button', { name: 'Once more' });
     await letCome(page, () => again.click());
     assert.deepEqual(await seen(page), terms);
@@ -205,7 +205,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       await page.clock.runFor(200);
       await page.getByText('Listen …').waitFor();
     });
-    await assertInSight(page, page.getByRole('group', { name: 'The numbers, one by one' }));
+    await assertAnswerable(page, page.getByRole('group', { name: 'The numbers, one by one' }));
     assert.deepEqual(await seen(page), [], 'nothing is shown');
     assert.deepEqual(await told(page), [], 'screen readers do not speak at the same time');
     const said = await page.evaluate<string[]>('said.splice(0)');
@@ -216,7 +216,8 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Once more' }).click();
     await page.clock.runFor(500);
     await page.getByText('This device has no voice for your language').waitFor();
-    await letCome(page, () => read.click());
+    const show = page.getByRole('button', { name: 'Show me the numbers' });
+    await letCome(page, () => show.click());
     const terms = await seen(page);
     assert.deepEqual(
       (await told(page)).slice(1),
@@ -335,6 +336,14 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Start: Paper for 1 kyu' }).click();
     await nextProblem(page, 1);
     assert.match(String((await termsOf(page))[0]), /^\d{10}$/);
+    await page.setViewportSize(SCREENS.phone);
+    await assertInSight(
+      page,
+      page.getByRole('list', { name: 'The numbers' }),
+      page.getByRole('spinbutton').last(),
+      page.getByRole('button', { name: 'Done' }),
+    );
+    await page.setViewportSize(SCREENS.desktop);
     await assertAccessible(page);
     await lookAt(page, 'paper-long');
     // A paper that is open is not thrown away by one tap.
@@ -391,7 +400,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       .filter({ hasText: /^Your shadow8$/ })
       .waitFor();
     // On a phone, too, the child sees the numbers, its shadow and its own beads at once.
-    await assertInSight(page, page.getByText('Your shadow', { exact: true }));
+    await assertAnswerable(page, page.locator('figure', { hasText: 'Your shadow' }));
     await setWithKeys(page, 14);
     await assertAccessible(page);
     await lookAt(page, 'shadow');

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Link } from 'wouter-preact';
+import { Link, useRoute } from 'wouter-preact';
 import { usePlayer } from '../data/player.ts';
 import { beginAnew, newerBuild } from '../data/worker.ts';
 import { Avatar } from '../parts/avatar.tsx';
@@ -10,7 +10,7 @@ import { useTexts } from '../texts/catalogue.ts';
 import { useArrival } from './arrival.ts';
 import { useHeldFocus } from './held-focus.ts';
 import { useOnline } from '../data/online.ts';
-import { pathTo } from '../places/routes.ts';
+import { pathTo, routes } from '../places/routes.ts';
 import { Settings } from './settings.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { useStore } from '../device/store.ts';
@@ -21,10 +21,14 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
   const isOnline = useOnline();
   const [isSetting, setSetting] = useState(false);
+  const [isPractising] = useRoute(routes.practiceNow.path);
+  const [isRacing] = useRoute(routes.shadow.path);
   useArrival();
   useHeldFocus();
   return (
-    <div class="flex min-h-dvh flex-col print:block print:min-h-0">
+    <div
+      class={`flex min-h-dvh flex-col print:block print:min-h-0 ${isPractising || isRacing ? 'at-work' : ''}`}
+    >
       <a
         class="bg-stamp rounded-control sr-only z-30 p-3 focus:not-sr-only focus:absolute print:hidden"
         href="#content"

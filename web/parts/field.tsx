@@ -94,19 +94,28 @@ export function Select<Value extends string>({
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} fault={fault}>
-      <select
-        id={id}
-        class={BOX}
-        value={value}
-        aria-describedby={describedBy(id, { label, hint, fault })}
-        onChange={(event) => onChoose(event.currentTarget.value as Value)}
+      {/* A browser cuts a long name on a phone. Here it takes two lines, and the browser's own choice lies over it unseen. */}
+      <div
+        class={`${BOX} has-focus-visible:outline-focus relative flex items-center justify-between gap-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
       >
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
+        <span aria-hidden="true" class="min-w-0">
+          {options.find(([one]) => one === value)?.[1]}
+        </span>
+        <span aria-hidden="true">▾</span>
+        <select
+          id={id}
+          class="absolute inset-0 cursor-pointer opacity-0"
+          value={value}
+          aria-describedby={describedBy(id, { label, hint, fault })}
+          onChange={(event) => onChoose(event.currentTarget.value as Value)}
+        >
+          {options.map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
     </Labelled>
   );
 }

@@ -7,9 +7,9 @@ import { texts } from './texts.ts';
 /** Long columns, and long numbers, are written smaller: all of them are seen at once. */
 function sizeFor(terms: readonly number[]): string {
   const digits = digitsIn(terms);
-  if (digits > 6) return 'text-xl md:gap-y-1 md:text-2xl';
-  if (terms.length > 6 || digits > 4) return 'text-2xl md:gap-y-0 md:text-3xl';
-  return 'text-4xl md:gap-y-1 md:text-5xl';
+  if (digits > 6) return 'text-lg roomy:text-xl desk:gap-y-1 desk:text-2xl';
+  if (terms.length > 6 || digits > 4) return 'text-2xl desk:gap-y-0 desk:text-3xl';
+  return 'text-4xl desk:gap-y-1 desk:text-5xl';
 }
 
 /** What a problem asks: a number to set, or numbers to add and take away, as they stand on a paper. */
@@ -23,7 +23,7 @@ export function Terms({ terms }: { readonly terms: readonly number[] }) {
   return (
     <ol
       aria-label={t.terms}
-      class={`font-round text-strong flex flex-wrap items-baseline justify-center gap-x-4 font-bold tabular-nums md:grid md:justify-end md:text-right ${sizeFor(terms)}`}
+      class={`font-round text-strong flex flex-wrap items-baseline justify-center gap-x-4 font-bold tabular-nums desk:grid desk:justify-end desk:text-right ${sizeFor(terms)}`}
     >
       {terms.map((term, at) => (
         <li key={at}>

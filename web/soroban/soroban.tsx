@@ -103,13 +103,13 @@ export function Soroban({
   );
 
   return (
-    <div ref={room} class="soroban-room">
+    <div ref={room} class="soroban-room" style={{ '--scale': settings.scaleFactor }}>
       <svg
         ref={svg}
         role={canMove ? 'group' : 'img'}
         aria-label={canMove ? t.name(rods) : (label ?? t.shows(number))}
         viewBox={`0 0 ${width} ${height}`}
-        style={{ width: cssWidth(rods, settings.scaleFactor, pitch) }}
+        style={{ width: cssWidth(rods, settings.scaleFactor, pitch), '--ratio': width / height }}
         class={`soroban ${settings.animated ? 'is-animated' : ''} ${canMove ? 'can-move' : ''} ${settings.hideInactiveBeads ? 'hides-resting' : ''}`}
       >
         <Paints id={id} />

@@ -20,17 +20,17 @@ export function Head({
 }) {
   const t = useTexts(texts);
   return (
-    <div class="flex items-start justify-between gap-3">
+    <div class="bench-head flex items-start justify-between gap-3">
       <div class="min-w-0 flex-1">
-        <h1 ref={heading} tabIndex={-1} class="text-soft text-xl">
+        <h1 ref={heading} tabIndex={-1} class="text-soft roomy:text-xl">
           {title}
         </h1>
-        {text !== undefined && <p class="font-bold">{text}</p>}
+        {text !== undefined && <p class="text-sm font-bold roomy:text-base">{text}</p>}
         {children}
       </div>
       <ButtonLink href={pathTo('practice')}>
         <Icon name="pause" />
-        <span class="sr-only sm:not-sr-only">{t.pause}</span>
+        <span class="sr-only roomy:not-sr-only">{t.pause}</span>
       </ButtonLink>
     </div>
   );

@@ -54,41 +54,45 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
   const { length } = session.waiting;
   return (
     <Card isLetter>
-      <Head
-        heading={heading}
-        title={t.count(session.answered.length + 1, askedOf(paper))}
-        text={problem && sayReason(say, problem.reason)}
-      >
-        {!isUp && <Clock left={left} />}
-      </Head>
-      <div class="my-4 grid items-center gap-4 md:grid-cols-[1fr_2fr]">
-        <Terms terms={terms} />
-        {answering === 'beads' ? (
-          <Soroban model={model} settings={settings} />
-        ) : (
-          <TypedAnswer
-            typed={present.typed}
-            isSolved={false}
-            isOpen={true}
-            onType={course.type}
-            onAnswer={answer}
-          />
-        )}
-      </div>
-      <p role="status" class="min-h-8 text-center text-xl font-bold">
-        {isUp && t.timeUp}
-      </p>
-      <div class="mt-2 flex flex-wrap justify-center gap-3">
-        {answering === 'beads' && (
-          <>
-            <Button look="main" onClick={() => answer(Number(valueOf(model.digits())))}>
-              {t.done}
-            </Button>
-            <Button onClick={model.clear}>{t.clear}</Button>
-          </>
-        )}
-        {length > 1 && !isUp && <Button onClick={course.putOff}>{t.later}</Button>}
-        <Button onClick={() => setLeaving(true)}>{t.handIn}</Button>
+      <div class={`bench ${answering === 'beads' ? 'has-beads' : ''}`}>
+        <Head
+          heading={heading}
+          title={t.count(session.answered.length + 1, askedOf(paper))}
+          text={problem && sayReason(say, problem.reason)}
+        >
+          {!isUp && <Clock left={left} />}
+        </Head>
+        <div class="bench-problem">
+          <Terms terms={terms} />
+        </div>
+        <div class="bench-hands">
+          {answering === 'beads' ? (
+            <Soroban model={model} settings={settings} />
+          ) : (
+            <TypedAnswer
+              typed={present.typed}
+              isSolved={false}
+              isOpen={true}
+              onType={course.type}
+              onAnswer={answer}
+            />
+          )}
+        </div>
+        <p role="status" class="bench-said font-bold">
+          {isUp && t.timeUp}
+        </p>
+        <div class="bench-actions">
+          {answering === 'beads' && (
+            <>
+              <Button look="main" onClick={() => answer(Number(valueOf(model.digits())))}>
+                {t.done}
+              </Button>
+              <Button onClick={model.clear}>{t.clear}</Button>
+            </>
+          )}
+          {length > 1 && !isUp && <Button onClick={course.putOff}>{t.later}</Button>}
+          <Button onClick={() => setLeaving(true)}>{t.handIn}</Button>
+        </div>
       </div>
       {isLeaving && (
         <Confirm

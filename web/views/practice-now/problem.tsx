@@ -90,88 +90,98 @@ export function Problem({ kept }: { readonly kept: Kept }) {
 
   return (
     <Card isLetter>
-      <Head
-        heading={heading}
-        title={t.count(before + 1, before + problemsLeft(session))}
-        text={problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, problem.reason))}
-      />
-      <div class="my-4 grid items-center gap-4 md:grid-cols-[1fr_2fr]">
-        {reads !== undefined ? (
-          <Reading value={reads} />
-        ) : isColumn ? (
-          <Terms terms={terms} />
-        ) : (
-          <Stage showing={showing} terms={terms} slot={slot} onStart={start} />
-        )}
-        {answering === 'beads' ? (
-          <Soroban
-            model={model}
-            settings={settings}
-            next={ghost}
-            use={isSolved ? 'watch' : 'play'}
-          />
-        ) : (
-          <TypedAnswer
-            typed={present.typed}
-            isSolved={isSolved}
-            isOpen={mayAnswer}
-            onType={course.type}
-            onAnswer={answer}
-          />
-        )}
-      </div>
-      <div role="status" class="min-h-22 text-center text-xl sm:min-h-14">
-        {isSolved ? (
-          <p class="pop">
-            <strong class="text-strong font-round text-3xl">
-              {course.isPraised() ? t.isRight : t.thanks}
-            </strong>{' '}
-            {course.isPraised() &&
-              (reads === undefined ? t.praise(session.answered.length) : t.praiseReading)}
-          </p>
-        ) : (
-          <>
-            {errors > 0 && !isHelped && (
-              <p class="font-bold">{errors === 1 ? t.notYet : t.notYetSecond}</p>
-            )}
-            {isHelped && (
-              <p>
-                {errors > 0 && <strong>{t.notYetShort} </strong>}
-                {sayHelp()}
+      <div class={`bench ${answering === 'beads' ? 'has-beads' : ''}`}>
+        <Head
+          heading={heading}
+          title={t.count(before + 1, before + problemsLeft(session))}
+          text={problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, problem.reason))}
+        />
+        <div class="bench-problem">
+          {reads !== undefined ? (
+            <Reading value={reads} />
+          ) : isColumn ? (
+            <Terms terms={terms} />
+          ) : (
+            <Stage showing={showing} terms={terms} slot={slot} onStart={start} />
+          )}
+        </div>
+        <div class="bench-hands">
+          {answering === 'beads' ? (
+            <Soroban
+              model={model}
+              settings={settings}
+              next={ghost}
+              use={isSolved ? 'watch' : 'play'}
+            />
+          ) : (
+            <TypedAnswer
+              typed={present.typed}
+              isSolved={isSolved}
+              isOpen={mayAnswer}
+              onType={course.type}
+              onAnswer={answer}
+            />
+          )}
+        </div>
+        <div class="bench-said">
+          <div role="status">
+            {isSolved ? (
+              <p class="pop">
+                <strong class="text-strong font-round text-3xl">
+                  {course.isPraised() ? t.isRight : t.thanks}
+                </strong>{' '}
+                {course.isPraised() &&
+                  (reads === undefined ? t.praise(session.answered.length) : t.praiseReading)}
               </p>
+            ) : (
+              <>
+                {errors > 0 && !isHelped && (
+                  <p class="font-bold">
+                    {errors === 1
+                      ? t.notYet
+                      : t.notYetSecond(coming === 'column' ? t.hint : t.showColumn)}
+                  </p>
+                )}
+                {isHelped && (
+                  <p>
+                    {errors > 0 && <strong>{t.notYetShort} </strong>}
+                    {sayHelp()}
+                  </p>
+                )}
+                {!isHelped && errors === 0 && offer === 'encouragement' && <p>{t.kind}</p>}
+              </>
             )}
-            {!isHelped && errors === 0 && offer === 'encouragement' && <p>{t.kind}</p>}
-          </>
-        )}
-      </div>
-      {isHelped && answering === 'typed' && reads === undefined && (
-        <Steps terms={terms} isShown={help === 'shown'} />
-      )}
-      <div ref={next} class="mt-2 flex flex-wrap justify-center gap-3">
-        {isSolved ? (
-          <Solved
-            playerId={playerId}
-            attempt={present.id}
-            onNext={course.goOn}
-            isPlacement={isPlacement}
-          />
-        ) : (
-          <Actions
-            answering={answering}
-            mayAnswer={mayAnswer}
-            isPlacement={isPlacement}
-            coming={coming}
-            isOver={showing.state === 'over'}
-            present={present}
-            isOffered={isOffered}
-            onDone={() => answer(Number(valueOf(model.digits())))}
-            onClear={model.clear}
-            onUnknown={() => answer(null)}
-            onHelp={course.help}
-            onAgain={start}
-            onLeave={leave}
-          />
-        )}
+          </div>
+          {isHelped && answering === 'typed' && reads === undefined && (
+            <Steps terms={terms} isShown={help === 'shown'} />
+          )}
+        </div>
+        <div ref={next} class="bench-actions">
+          {isSolved ? (
+            <Solved
+              playerId={playerId}
+              attempt={present.id}
+              onNext={course.goOn}
+              isPlacement={isPlacement}
+            />
+          ) : (
+            <Actions
+              answering={answering}
+              mayAnswer={mayAnswer}
+              isPlacement={isPlacement}
+              coming={coming}
+              isOver={showing.state === 'over'}
+              present={present}
+              isOffered={isOffered}
+              onDone={() => answer(Number(valueOf(model.digits())))}
+              onClear={model.clear}
+              onUnknown={() => answer(null)}
+              onHelp={course.help}
+              onAgain={start}
+              onLeave={leave}
+            />
+          )}
+        </div>
       </div>
     </Card>
   );

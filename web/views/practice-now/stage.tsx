@@ -30,8 +30,8 @@ export function Stage({
   useEffect(() => {
     if (state === 'waiting') go.current?.querySelector('button')?.focus({ preventScroll: true });
     if (state === 'running') {
-      // With the beads, which stand in the same grid: on a phone they are below it, and both are wanted at once.
-      stage.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+      // With the beads: both are wanted at once.
+      stage.current?.closest('.bench')?.scrollIntoView({ block: 'nearest' });
       stage.current?.focus({ preventScroll: true });
     }
   }, [state]);
@@ -49,7 +49,7 @@ export function Stage({
           {wasBroken && <p class="font-bold">{t.broken}</p>}
           <Button look="main" onClick={onStart}>
             <Icon name="play" />
-            {by === 'numerals' ? t.showNumbers : t.readNumbers}
+            {by === 'voice' ? t.readNumbers : t.showNumbers}
           </Button>
           <p class="text-soft">{by === 'voice' ? t.gapOf(slot) : t.paceOf(slot)}</p>
           {by === 'words' && <p class="text-soft text-sm">{t.noVoice}</p>}

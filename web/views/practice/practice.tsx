@@ -117,8 +117,8 @@ function Plan({ playerId, progress }: { readonly playerId: string; readonly prog
       )}
       {position !== undefined && <RodsNote position={position} rods={rods} />}
       <WayChoice isPlacement={isNewcomer} />
-      {/* In sight from the first moment, however much there is to choose. */}
-      <div class="sticky bottom-4 z-10 mt-8 grid sm:justify-start">
+      {/* In sight from the first moment, however much there is to choose. A choice that comes below it is cut, not covered. */}
+      <div class="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 grid border-t px-5 py-3 sm:-mx-8 sm:justify-start sm:px-8">
         <Button look="main" onClick={start}>
           {t.start}
         </Button>

@@ -97,7 +97,7 @@ function Choice<Value extends string>({
               name={name}
               value={value}
               checked={chosen === value}
-              class="absolute inset-0 cursor-pointer opacity-0"
+              class="absolute inset-0 scroll-mb-24 cursor-pointer opacity-0"
               onChange={() => store.set(value)}
             />
             <span aria-hidden="true" class="text-3xl">

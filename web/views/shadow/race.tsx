@@ -99,32 +99,31 @@ export function Race({
   };
 
   return (
-    <>
-      <p class="mt-2">{t.intro}</p>
-      <div ref={track} class="my-4 grid items-center gap-4 md:grid-cols-[1fr_2fr]">
-        <div class="grid grid-cols-2 items-center justify-items-center gap-4 md:grid-cols-1">
-          {/* It stands where the numbers come: whoever began below the beads saw neither them nor the shadow. */}
-          {run === undefined ? (
-            <Button look="main" onClick={() => setRun(startRun(player, seen.id))}>
-              {t.go}
-            </Button>
-          ) : (
-            <Terms terms={terms} />
-          )}
-          <div class="shadow-hand">
-            <Hand name={t.shadow} rods={rods} digits={ghost} />
-          </div>
+    <div ref={track} class="bench has-beads" style={{ '--above': '3.25rem' }}>
+      {/* Whoever races has read it. */}
+      <p class="bench-head">{run === undefined && t.intro}</p>
+      <div class="bench-problem desk:grid-cols-1 grid grid-cols-2 items-center justify-items-center gap-4">
+        {/* It stands where the numbers come: whoever began below the beads saw neither them nor the shadow. */}
+        {run === undefined ? (
+          <Button look="main" onClick={() => setRun(startRun(player, seen.id))}>
+            {t.go}
+          </Button>
+        ) : (
+          <Terms terms={terms} />
+        )}
+        <div class="shadow-hand">
+          <Hand name={t.shadow} rods={rods} digits={ghost} />
         </div>
-        <figure class="min-w-0">
-          <figcaption class="mb-2 text-center font-bold">{t.own}</figcaption>
-          <Soroban
-            model={model}
-            settings={settings}
-            use={run === undefined || finish !== undefined ? 'watch' : 'play'}
-          />
-        </figure>
       </div>
-      <div role="status" class="min-h-16 text-center text-xl">
+      <figure class="bench-hands">
+        <figcaption class="text-center font-bold">{t.own}</figcaption>
+        <Soroban
+          model={model}
+          settings={settings}
+          use={run === undefined || finish !== undefined ? 'watch' : 'play'}
+        />
+      </figure>
+      <div role="status" class="bench-said">
         {finish !== undefined ? (
           <>
             <p
@@ -140,7 +139,7 @@ export function Race({
           isShadowDone && <p>{t.shadowDone}</p>
         )}
       </div>
-      <div ref={buttons} class="mt-2 flex min-h-11 flex-wrap justify-center gap-3">
+      <div ref={buttons} class="bench-actions">
         {run === undefined ? null : finish === undefined ? (
           <>
             <Button look="main" onClick={() => answer(run)}>
@@ -164,6 +163,6 @@ export function Race({
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -17,8 +17,8 @@ export function View({ player, attempt }: { readonly player: string; readonly at
   const { player: present } = usePlayer();
   return (
     <Card isLetter>
-      <div class="flex items-start justify-between gap-3">
-        <h1 class="min-w-0 text-3xl wrap-anywhere hyphens-auto sm:text-4xl">{t.title}</h1>
+      <div class="flex items-center justify-between gap-3">
+        <h1 class="roomy:text-4xl min-w-0 text-xl wrap-anywhere hyphens-auto">{t.title}</h1>
         <div class="shrink-0">
           <ButtonLink href={pathTo('replay', { player, attempt })}>{t.back}</ButtonLink>
         </div>
