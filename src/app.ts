@@ -98,7 +98,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     if (page !== undefined) servePage(http, page);
     else serveFrontPage(http, { version: packageJson.version, readProblem });
     for (const one of createPages(parts, actions)) {
-      serveFormPage(http, one, { hasPage: page !== undefined });
+      serveFormPage(http, one, { hasView: page?.addresses.includes(one.path) === true });
     }
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip, asksForPage } from './accept.ts';
+import { acceptsGzip, asksForPage, pageLanguage } from './accept.ts';
 
 const taken = [
   'gzip',
@@ -52,5 +52,22 @@ for (const [header, asks] of [
 ] as const) {
   test(`Accept: ${header} ${asks ? 'asks' : 'does not ask'} for a page`, () => {
     assert.equal(asksForPage(header), asks);
+  });
+}
+
+for (const [header, language] of [
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['fr', 'en'],
+  ['de', 'de'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['en-GB,en;q=0.9,de;q=0.8', 'en'],
+  ['fr, de;q=0.5', 'de'],
+  ['de;q=0', 'en'],
+  ['den', 'en'],
+] as const) {
+  test(`Accept-Language: ${header} reads ${language}`, () => {
+    assert.equal(pageLanguage(header), language);
   });
 }

@@ -26,6 +26,20 @@ export function asksForPage(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/html') ?? 0) > 0;
 }
 
+/** The languages of the service's own pages. */
+export type PageLanguage = 'en' | 'de';
+
+/** The language in which somebody reads a page: German where Accept-Language prefers it to English. */
+export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+  const weights = [...weightsOf(acceptLanguage)];
+  const weightOf = (language: PageLanguage): number =>
+    Math.max(
+      0,
+      ...weights.flatMap(([tag, weight]) => (tag.split('-')[0] === language ? weight : [])),
+    );
+  return weightOf('de') > weightOf('en') ? 'de' : 'en';
+}
+
 /** Whether a client asks for a table: its Accept names CSV. */
 export function asksForCsv(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/csv') ?? 0) > 0;

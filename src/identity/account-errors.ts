@@ -17,6 +17,16 @@ export const accountErrors = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail address already',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** What the forms of accounts refuse, in German. */
+export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
+  [accountErrors.INVALID_EMAIL]: 'Das ist keine E-Mail-Adresse',
+  [accountErrors.INVALID_TOKEN]:
+    'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt oder nicht vollständig',
+  [accountErrors.PASSWORD_TOO_LONG]: `Das Passwort darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
+  [accountErrors.PASSWORD_TOO_SHORT]: `Das Passwort braucht mindestens ${PASSWORD_LENGTH.min} Zeichen`,
+  'Too many requests': 'Zu viele Versuche: Warte einen Augenblick',
+};
+
 export type AccountErrorCode = keyof typeof accountErrors;
 
 /** What people are told when `update-user` changes nothing. Better Auth has no code for it. */

@@ -157,6 +157,18 @@ describe('POST /api/first-admin', () => {
     const shown = await client.get(`/first-admin?token=${token}`, { headers });
     assert.equal(shown.status, 200);
     assert.ok(shown.text.includes(`value="${token}"`));
+    assert.equal(shown.headers.get('vary'), 'accept, accept-language');
+    assert.match(shown.text, /<html lang="en">[^]*The first administrator/);
+    const german = { ...headers, 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' };
+    const inGerman = await client.get(`/first-admin?token=${token}`, { headers: german });
+    assert.match(inGerman.text, /<html lang="de">[^]*Wer verwaltet den Dienst\?/);
+    const refused = await client.post(
+      '/first-admin',
+      String(new URLSearchParams({ ...ada, token: 'wrong' })),
+      { headers: german },
+    );
+    assert.equal(refused.status, 404);
+    assert.ok(refused.text.includes('Dieser Link gilt nicht: Er wurde schon benutzt'));
     const send = (fields: Record<string, string>) =>
       client.post('/first-admin', String(new URLSearchParams(fields)), { headers });
     const short = await send({ ...ada, token, password: 'short' });

@@ -106,8 +106,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     const email = 'forgotten@example.org';
     await account(email);
     await mail.next(email);
-    const visitor = await grownUp();
-    const { page, open, close } = visitor;
+    const { page, open, close } = await grownUp();
     await open('/account');
     await page.getByRole('button', { name: 'I have an account' }).click();
     await page.getByRole('button', { name: 'Forgotten?' }).click();
@@ -118,10 +117,14 @@ describe('the account', { skip: withoutBrowser }, () => {
     await sheet.getByText('a mail is on its way').waitFor();
     await page.goto(await linkTo(email));
     await page.getByLabel(/^New password/).fill('another long passphrase');
+    await lookAt(page, 'reset-password');
+    await assertAccessible(page);
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByRole('link', { name: 'Go on to Beadhouse' }).click();
-    await page.getByRole('link', { name: 'Beadhouse' }).first().waitFor();
-    await signIn(visitor, email, 'another long passphrase');
+    await page.getByText('Your password is changed').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill('another long passphrase');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('You are signed in as').waitFor();
     await page.getByText('confirmed', { exact: true }).waitFor();
     await close();
@@ -225,8 +228,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     const link = await linkTo('ada@changed.example.org');
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('link', { name: 'Go on to Beadhouse' }).click();
-    await open('/account');
+    await page.getByRole('link', { name: 'To your account' }).click();
     await page.getByText('ada@changed.example.org').first().waitFor();
     const form = page.locator('form').filter({ has: page.getByLabel('New password') });
     await form.getByLabel('Your present password').fill('wrong');

@@ -20,7 +20,7 @@ function layOut(folder: string): void {
   mkdirSync(join(folder, 'assets'));
   for (const [name, content] of [
     ['index.html', DOCUMENT],
-    ['addresses.json', '["/","/family/:player"]'],
+    ['addresses.json', '["/","/family/:player","/pair"]'],
     ['icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['assets/main-a1b2c3.js', SCRIPT],
     ['assets/main-a1b2c3.js.br', brotliCompressSync(SCRIPT)],
@@ -110,11 +110,19 @@ describe('a service with a page', () => {
   });
 
   test('200 for the pages that the service had before: the reference, and the ends of links', async () => {
-    for (const path of ['/docs', '/reset-password', '/pair']) {
+    for (const path of ['/docs', '/reset-password']) {
       const { status, text } = await browse(path);
       assert.equal(status, 200, path);
       assert.notEqual(text, DOCUMENT, path);
     }
+  });
+
+  test('200 for the end of a link that the page has a view for: the document; what is sent there is taken as before', async () => {
+    const { status, text } = await browse('/pair?token=K7QM-2XHD');
+    assert.deepEqual([status, text], [200, DOCUMENT]);
+    const sent = await browse('/pair', 'POST');
+    assert.equal(sent.status, 404);
+    assert.match(sent.text, /This link is not valid/);
   });
 
   for (const [accepted, coding] of [

@@ -15,7 +15,7 @@ export function SignedOut() {
       class="bg-paper shadow-card rounded-card mx-auto mb-4 flex max-w-5xl flex-wrap items-center gap-3 p-4 print:hidden"
     >
       <p class="min-w-0 flex-1 basis-60 font-bold">{t.signedOut}</p>
-      <ButtonLink look="main" href={pathTo('account')}>
+      <ButtonLink look="main" href={`${pathTo('account')}?way=sign-in`}>
         {t.signIn}
       </ButtonLink>
       <Button onClick={() => signedOut.set(false)}>{t.understood}</Button>

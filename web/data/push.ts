@@ -57,6 +57,17 @@ export async function takePushes(publicKey: string): Promise<boolean> {
   return true;
 }
 
+/** Lets this browser take pushes, unless it does already. Called from a tap. Returns what stands in the way; null when nothing does. */
+export async function allowPushes(): Promise<PushProblem | null> {
+  const problem = pushProblem();
+  if (problem !== null) return problem;
+  // Before anything is awaited: browsers ask a person only in answer to a tap.
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  if ((await readOwnPush()) !== null) return null;
+  const { publicKey } = await beadhouse.get('/api/push-subscriptions');
+  return publicKey === null || (await takePushes(publicKey)) ? null : 'refused';
+}
+
 /** Ends pushes to this browser, on both sides. */
 export async function refusePushes(id: string): Promise<void> {
   await beadhouse.delete('/api/push-subscriptions/{id}', { params: { path: { id } } });

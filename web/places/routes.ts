@@ -20,6 +20,15 @@ export const routes = {
   player: { path: '/family/:player', load: () => import('../views/family/player.tsx') },
   join: { path: '/join', load: () => import('../views/join/join.tsx') },
   device: { path: '/device', load: () => import('../views/join/device.tsx') },
+  // The ends of links in mails, and of others that are given to somebody.
+  pair: { path: '/pair', load: () => import('../views/join/device.tsx') },
+  firstAdmin: { path: '/first-admin', load: () => import('../views/link/first-admin.tsx') },
+  resetPassword: {
+    path: '/reset-password',
+    load: () => import('../views/link/reset-password.tsx'),
+  },
+  verifyEmail: { path: '/verify-email', load: () => import('../views/link/verify-email.tsx') },
+  unsubscribe: { path: '/unsubscribe', load: () => import('../views/link/unsubscribe.tsx') },
   account: { path: '/account', load: () => import('../views/account/account.tsx') },
   inbox: { path: '/inbox', load: () => import('../views/inbox/inbox.tsx') },
   administration: {

@@ -8,10 +8,17 @@ import { NOT_VALID } from './texts.ts';
 export function pairingPage(pairing: Pairing): FormPage {
   return {
     path: '/pair',
-    title: 'A child’s device',
-    text: 'This browser becomes a device of the children that were chosen for it. It can play for them, and nothing else.',
+    title: { en: 'A child’s device', de: 'Ein Gerät für Kinder' },
+    text: {
+      en: 'This browser becomes a device of the children that were chosen for it. It can play for them, and nothing else.',
+      de: 'Dieser Browser wird ein Gerät der Kinder, die dafür gewählt wurden. Er kann für sie spielen, und sonst nichts.',
+    },
     fields: [],
-    button: 'Pair this device',
+    button: { en: 'Pair this device', de: 'Dieses Gerät verbinden' },
+    refusals: {
+      [NOT_VALID]:
+        'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt oder nicht vollständig.',
+    },
     submit: async (request, reply, { token = '' }) => {
       const { device } = await pairing
         .pair(request, reply, readCode({ code: token }))
@@ -20,7 +27,10 @@ export function pairingPage(pairing: Pairing): FormPage {
           throw isUnknown ? new Refusal(404, NOT_VALID) : cause;
         });
       const names = device.players.map(({ name }) => name).join(', ');
-      return `${device.name} is paired, and plays for ${names}.`;
+      return {
+        en: `${device.name} is paired, and plays for ${names}.`,
+        de: `${device.name} ist verbunden und spielt für ${names}.`,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FormPage } from '../../http/front/form-page.ts';
 import { accountBounds, PASSWORD_LENGTH } from '../../identity/account-bounds.ts';
+import { GERMAN_REFUSALS } from '../../identity/account-errors.ts';
 import type { FirstAdmin } from './actions.ts';
 import { givenIn } from './routes.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -9,34 +10,44 @@ import { DONE, NOT_VALID } from './texts.ts';
 export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
   return {
     path: '/first-admin',
-    title: 'The first administrator',
-    text: 'Whoever has the link that this service printed becomes its first administrator, once.',
+    title: { en: 'The first administrator', de: 'Wer verwaltet den Dienst?' },
+    text: {
+      en: 'Whoever has the link that this service printed becomes its first administrator, once.',
+      de: 'Wer den Link hat, den dieser Dienst ausgegeben hat, verwaltet ihn von jetzt an. Er gilt einmal.',
+    },
     fields: [
       {
         name: 'name',
-        label: 'Your name',
+        label: { en: 'Your name', de: 'Dein Name' },
         type: 'text',
         autocomplete: 'name',
         max: accountBounds.name.most,
       },
       {
         name: 'email',
-        label: 'Your e-mail address',
+        label: { en: 'Your e-mail address', de: 'Deine E-Mail-Adresse' },
         type: 'email',
         autocomplete: 'email',
         max: accountBounds.email.most,
       },
       {
         name: 'password',
-        label: `Password, at least ${PASSWORD_LENGTH.min} characters`,
+        label: {
+          en: `Password, at least ${PASSWORD_LENGTH.min} characters`,
+          de: `Passwort, mindestens ${PASSWORD_LENGTH.min} Zeichen`,
+        },
         type: 'password',
         autocomplete: 'new-password',
         min: PASSWORD_LENGTH.min,
         max: PASSWORD_LENGTH.max,
       },
     ],
-    button: 'Make the administrator',
-    next: '/administration/welcome',
+    button: { en: 'Make the administrator', de: 'Verwaltung übernehmen' },
+    refusals: {
+      ...GERMAN_REFUSALS,
+      [NOT_VALID]:
+        'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt, oder jemand verwaltet den Dienst bereits',
+    },
     submit: async (request, reply, values) => {
       await firstAdmin
         .make(request, reply, () => givenIn(values))
@@ -44,7 +55,7 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
           const isUnknown = cause instanceof Refusal && cause.status === 404;
           throw isUnknown ? new Refusal(404, NOT_VALID) : cause;
         });
-      return DONE;
+      return { en: DONE, de: 'Du verwaltest diesen Dienst und bist angemeldet.' };
     },
   };
 }

@@ -16,10 +16,17 @@ export function unsubscribePage(ports: {
   const { storage, secret } = ports;
   return {
     path: '/unsubscribe',
-    title: 'No more mails',
-    text: 'Mails of the kind that led you here will stop. Those of other kinds still come, and you can choose these again in the app.',
+    title: { en: 'No more mails', de: 'Keine Mails mehr' },
+    text: {
+      en: 'Mails of the kind that led you here will stop. Those of other kinds still come, and you can choose these again in the app.',
+      de: 'Mails der Art, die dich hierher geführt hat, kommen dann nicht mehr. Andere kommen weiter, und in der App kannst du auch diese wieder wählen.',
+    },
     fields: [],
-    button: 'Stop these mails',
+    button: { en: 'Stop these mails', de: 'Diese Mails beenden' },
+    refusals: {
+      [LINK_NOT_VALID]:
+        'Dieser Link gilt nicht: Er ist nicht vollständig oder älter als das Geheimnis des Dienstes',
+    },
     isOneClick: true,
     submit: async (_request, _reply, { token = '' }) => {
       const { userId, kind } = readUnsubscribeToken(secret, token) ?? { userId: '', kind: '' };
@@ -30,7 +37,7 @@ export function unsubscribePage(ports: {
         if ((await trx.first(findUserById, { id: userId })) === undefined) return;
         putChoice(trx, userId, { kind: kind as NoticeKind, channel: 'email', isOn: false });
       });
-      return `You get no more mails about ${about}.`;
+      return { en: `You get no more mails about ${about}.`, de: 'Diese Mails kommen nicht mehr.' };
     },
   };
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, unknownPath } from '../../kernel/errors.ts';
 import { escapeText } from '../../kernel/html.ts';
-import { asksForPage } from '../accept.ts';
+import { asksForPage, pageLanguage, type PageLanguage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
 import { pagePolicy, pageShell } from './shell.ts';
+
+/** What somebody reads, in each language. */
+export type Told = Readonly<Record<PageLanguage, string>>;
 
 /** A field of a form. */
 export type FormField = {
   readonly name: string;
-  readonly label: string;
+  readonly label: Told;
   readonly type: 'text' | 'email' | 'password';
   /** What a browser may fill in (HTML, "Autofill"). */
   readonly autocomplete: string;
@@ -20,46 +23,56 @@ export type FormField = {
 /** A page with one form, for somebody who follows a link with a token. */
 export type FormPage = {
   readonly path: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title: Told;
+  readonly text: Told;
   readonly fields: readonly FormField[];
-  readonly button: string;
+  readonly button: Told;
+  /** The sentences of refusals in German; one that is not among them is shown as it is. */
+  readonly refusals: Readonly<Record<string, string>>;
   /** Whether mail programs send it by themselves, from anywhere, with the token in the address (RFC 8058). */
   readonly isOneClick?: true;
-  /** Where the person goes on in the page of the service, where there is one; otherwise, and without it, at `/`. */
-  readonly next?: string;
   /** Does what the form asks for, and returns what to tell the person. A `Refusal` is shown above the form. */
   readonly submit: (
     request: FastifyRequest,
     reply: FastifyReply,
     values: Readonly<Record<string, string>>,
-  ) => Promise<string>;
+  ) => Promise<Told>;
 };
+
+const INCOMPLETE: Told = {
+  en: 'This link is incomplete: open it as a whole.',
+  de: 'Dieser Link ist nicht vollständig: Öffne ihn als Ganzes.',
+};
+const ONWARD: Told = { en: 'Go on to Beadhouse', de: 'Weiter zu Beadhouse' };
 
 /**
  * Serves a page with a form to whoever asks for a page; it needs no script. For all others there is nothing, as at any
  * unknown path: programs have an endpoint of the interface for it, or send the form by themselves. To open the page changes
  * nothing, since a mail program may open a link to look at it.
+ *
+ * @param hasView whether the page of the service has a view at this address, which then takes the place of the form
  */
 export function serveFormPage(
   app: FastifyInstance,
   page: FormPage,
-  { hasPage }: { readonly hasPage: boolean },
+  { hasView }: { readonly hasView: boolean },
 ): void {
   const { path: url, isOneClick = false } = page;
-  const next = (hasPage ? page.next : undefined) ?? '/';
   const config = { operation: 'unknown', access: 'open', isPage: true } as const;
-  app.route({
-    method: 'GET',
-    url,
-    config,
-    handler: async (request, reply) => {
-      refuseOthers(request);
-      const token = queryText(request, 'token') ?? '';
-      const problem = token === '' ? 'This link is incomplete: open it as a whole.' : undefined;
-      send(reply, 200, page.title, formOf(page, { token }, problem));
-    },
-  });
+  if (!hasView) {
+    app.route({
+      method: 'GET',
+      url,
+      config,
+      handler: async (request, reply) => {
+        refuseOthers(request);
+        const language = languageOf(request);
+        const token = queryText(request, 'token') ?? '';
+        const problem = token === '' ? INCOMPLETE[language] : undefined;
+        send(reply, 200, language, page.title, formOf(page, language, { token }, problem));
+      },
+    });
+  }
   app.route({
     method: 'POST',
     url,
@@ -67,24 +80,24 @@ export function serveFormPage(
     handler: async (request, reply) => {
       if (isOneClick && !asksForPage(request.headers.accept)) {
         const told = await page.submit(request, reply, valuesOf(request, page));
-        reply.header('content-type', 'text/plain; charset=utf-8').answer(`${told}\n`);
+        reply.header('content-type', 'text/plain; charset=utf-8').answer(`${told.en}\n`);
         return;
       }
       refuseOthers(request);
+      const language = languageOf(request);
       let values: Readonly<Record<string, string>> = {};
       try {
         values = valuesOf(request, page);
         const told = await page.submit(request, reply, values);
-        send(
-          reply,
-          200,
-          page.title,
-          `<p class="state" role="status">${escapeText(told)}</p>\n<p><a href="${next}">Go on to Beadhouse</a></p>`,
-        );
+        const text = `<p class="state" role="status">${escapeText(told[language])}</p>`;
+        const content = `${text}\n<p><a href="/">${ONWARD[language]}</a></p>`;
+        send(reply, 200, language, page.title, content);
       } catch (cause) {
         if (!(cause instanceof Refusal)) throw cause;
         void reply.headers(cause.headers);
-        send(reply, cause.status, page.title, formOf(page, values, cause.message));
+        const { status, message } = cause;
+        const problem = language === 'de' ? (page.refusals[message] ?? message) : message;
+        send(reply, status, language, page.title, formOf(page, language, values, problem));
       }
     },
   });
@@ -93,6 +106,9 @@ export function serveFormPage(
 function refuseOthers(request: FastifyRequest): void {
   if (!asksForPage(request.headers.accept)) throw unknownPath();
 }
+
+const languageOf = ({ headers }: FastifyRequest): PageLanguage =>
+  pageLanguage(headers['accept-language']);
 
 /** What the form says. A mail program sends the address with its token, and a form of its own (RFC 8058, section 3.2). */
 function valuesOf(
@@ -109,20 +125,29 @@ function valuesOf(
   };
 }
 
-function send(reply: FastifyReply, status: number, title: string, content: string): void {
+function send(
+  reply: FastifyReply,
+  status: number,
+  language: PageLanguage,
+  title: Told,
+  content: string,
+): void {
   reply
     .code(status)
     .header('content-security-policy', pagePolicy("'self'"))
     .header('content-type', 'text/html; charset=utf-8')
     // The address has a token, so no other host may learn it. Our own does: older browsers tell the origin of a form only then.
     .header('referrer-policy', 'same-origin')
-    .header('vary', 'accept')
-    .answer(pageShell(title, `<h1>${escapeText(title)}</h1>\n${content}`));
+    .header('vary', 'accept, accept-language')
+    .answer(
+      pageShell(title[language], `<h1>${escapeText(title[language])}</h1>\n${content}`, language),
+    );
 }
 
 /** The form with what was typed, except passwords. */
 function formOf(
   { path, text, fields, button }: FormPage,
+  language: PageLanguage,
   values: Readonly<Record<string, string>>,
   problem: string | undefined,
 ): string {
@@ -130,13 +155,13 @@ function formOf(
     problem === undefined ? '' : `<p class="state bad" role="alert">${escapeText(problem)}</p>\n`;
   const rows = fields.map(({ name, label, type, autocomplete, min = 1, max }) => {
     const value = type === 'password' ? '' : ` value="${escapeText(values[name] ?? '')}"`;
-    return `<label>${escapeText(label)}
+    return `<label>${escapeText(label[language])}
 <input name="${name}" type="${type}" autocomplete="${autocomplete}" minlength="${min}" maxlength="${max}" required${value}></label>`;
   });
-  return `${told}<p>${escapeText(text)}</p>
+  return `${told}<p>${escapeText(text[language])}</p>
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${escapeText(values['token'] ?? '')}">
 ${rows.join('\n')}
-<button>${escapeText(button)}</button>
+<button>${escapeText(button[language])}</button>
 </form>`;
 }

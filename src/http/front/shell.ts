@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { escapeText } from '../../kernel/html.ts';
+import type { PageLanguage } from '../accept.ts';
 
 const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
@@ -27,9 +28,9 @@ export function pagePolicy(formAction: "'none'" | "'self'"): string {
 }
 
 /** A whole page, in the look that all have. */
-export function pageShell(title: string, content: string): string {
+export function pageShell(title: string, content: string, language: PageLanguage = 'en'): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import type { User } from '../../data/viewer.ts';
+import { AddressField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -9,13 +10,13 @@ import { Field } from '../../parts/field.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { AddressField } from './fields.tsx';
 import { texts } from './texts.ts';
 
 /** The address of the account: whether it is verified, and another one. */
 export function Address({ user }: { readonly user: User }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const accountFaults = useAccountFaults();
   const [newEmail, setNewEmail] = useState('');
   const [password, setPassword] = useState('');
   const noMail = { 'This service sends no mail: ask its administrator': t.noMail };
@@ -71,7 +72,7 @@ export function Address({ user }: { readonly user: User }) {
             text={faultText(change.error, {
               ...noMail,
               'The password is wrong': t.passwordWrong,
-              'This is not an e-mail address': t.noAddress,
+              ...accountFaults,
             })}
           />
           <div class="flex flex-wrap items-center gap-3">

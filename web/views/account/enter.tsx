@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
+import { useSearchParams } from 'wouter-preact';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { enter } from '../../data/meeting.ts';
 import { playersQuery } from '../../data/player.ts';
 import type { Viewer } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
+import { AddressField, NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { AddressField, NewPasswordField } from './fields.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { texts } from './texts.ts';
 
@@ -20,7 +21,9 @@ type Way = 'sign-up' | 'sign-in';
 /** Making an account, or getting into one. Both keep everything that is on this browser, and say so. */
 export function Enter({ viewer }: { readonly viewer: Viewer }) {
   const t = useTexts(texts);
-  const [way, setWay] = useState<Way>('sign-up');
+  // In the address, so that whoever has an account is led to it.
+  const [chosen, choose] = useSearchParams();
+  const way: Way = chosen.get('way') === 'sign-in' ? 'sign-in' : 'sign-up';
   const [isForgotten, setForgotten] = useState(false);
   return (
     <Card isLetter>
@@ -30,7 +33,7 @@ export function Enter({ viewer }: { readonly viewer: Viewer }) {
             key={one}
             look={way === one ? 'main' : 'other'}
             aria-pressed={way === one}
-            onClick={() => setWay(one)}
+            onClick={() => choose({ way: one }, { replace: true })}
           >
             {one === 'sign-up' ? t.signUp : t.signIn}
           </Button>
@@ -73,6 +76,7 @@ function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: Way }) 
 function SignUp() {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const accountFaults = useAccountFaults();
   const [given, setGiven] = useState({ name: '', email: '', password: '' });
   const signUp = useMutation({
     mutationFn: (body: typeof given) =>
@@ -104,8 +108,7 @@ function SignUp() {
       <Problem
         text={faultText(signUp.error, {
           'There is an account with this e-mail address already': t.addressTaken,
-          'This is not an e-mail address': t.noAddress,
-          'The password needs at least 8 characters': t.passwordShort,
+          ...accountFaults,
         })}
       />
       <div>
@@ -120,6 +123,7 @@ function SignUp() {
 function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const accountFaults = useAccountFaults();
   const [given, setGiven] = useState({ email: '', password: '' });
   const signIn = useMutation({
     mutationFn: (body: typeof given) =>
@@ -146,7 +150,7 @@ function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
       <Problem
         text={faultText(signIn.error, {
           'The e-mail address or the password is wrong': t.wrong,
-          'This is not an e-mail address': t.noAddress,
+          ...accountFaults,
         })}
       />
       <div class="flex flex-wrap gap-3">

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
+import { AddressField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { AddressField } from './fields.tsx';
 import { texts } from './texts.ts';
 
 /** A sheet that sends a link to a forgotten password. */
 export function Forgotten({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const accountFaults = useAccountFaults();
   const [email, setEmail] = useState('');
   const ask = useMutation({
     mutationFn: (address: string) =>
@@ -42,7 +43,7 @@ export function Forgotten({ onClose }: { readonly onClose: () => void }) {
           <Problem
             text={faultText(ask.error, {
               'This service sends no mail: ask its administrator': t.noMail,
-              'This is not an e-mail address': t.noAddress,
+              ...accountFaults,
             })}
           />
           <div>

@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery } from '../../data/viewer.ts';
+import { NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { NewPasswordField } from './fields.tsx';
 import { texts } from './texts.ts';
 
 const NOTHING = { currentPassword: '', newPassword: '' };
@@ -18,6 +18,7 @@ const NOTHING = { currentPassword: '', newPassword: '' };
 export function Password() {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const accountFaults = useAccountFaults();
   const [given, setGiven] = useState(NOTHING);
   const change = useMutation({
     mutationFn: (body: typeof given) => beadhouse.post('/api/auth/change-password', { body }),
@@ -55,7 +56,7 @@ export function Password() {
         <Problem
           text={faultText(change.error, {
             'The password is wrong': t.passwordWrong,
-            'The password needs at least 8 characters': t.passwordShort,
+            ...accountFaults,
           })}
         />
         <div class="flex flex-wrap items-center gap-3">

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { texts as pushTexts } from '../../parts/push-texts.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -16,6 +17,7 @@ import { texts } from './texts.ts';
 /** Whether this browser shows what the service pushes, and which others do. */
 export function PushHere() {
   const t = useTexts(texts);
+  const problems = useTexts(pushTexts);
   const faultText = useFaultText();
   const [isRefused, setRefused] = useState(false);
   const push = useQuery({
@@ -55,7 +57,7 @@ export function PushHere() {
             <Switch
               label={t.pushHere}
               hint={
-                problem === null && !isRefused ? t.pushHint : t.pushProblem(problem ?? 'refused')
+                problem === null && !isRefused ? t.pushHint : problems.problem(problem ?? 'refused')
               }
               isOn={ownId !== null}
               isDisabled={change.isPending || (problem !== null && ownId === null)}

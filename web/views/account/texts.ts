@@ -7,7 +7,6 @@ type Kind =
   | 'password-reset'
   | 'administrator-made';
 type Channel = 'webPush' | 'email' | 'inApp';
-type Problem = 'insecure' | 'unable' | 'refused';
 
 export const texts = catalogue({
   en: {
@@ -41,14 +40,10 @@ export const texts = catalogue({
       'This is a child’s device. While you are signed in here, it is yours; when you sign out, it is the child’s again.',
     yourName: 'Your name',
     yourNameHint: 'Those with whom you share a child see it.',
-    address: 'E-mail address',
     password: 'Password',
-    passwordHint: 'At least 8 characters. A short sentence is good.',
     presentPassword: 'Your present password',
     newPassword: 'New password',
     addressTaken: 'There is an account with this address already. Sign in with it.',
-    noAddress: 'This is not an e-mail address.',
-    passwordShort: 'The password needs at least 8 characters.',
     passwordWrong: 'The password is wrong.',
     wrong: 'The address or the password is wrong.',
     forgotten: 'Forgotten?',
@@ -106,13 +101,6 @@ export const texts = catalogue({
       ({ inApp: 'Message here', email: 'Mail', webPush: 'On the screen' })[channel],
     pushHere: 'Show news on this device',
     pushHint: 'Also when the page is closed. Your browser asks you once.',
-    pushProblem: (problem: Problem) =>
-      ({
-        insecure: 'This needs an address that begins with https.',
-        unable:
-          'This browser cannot do it. On an iPhone or iPad, add the page to the home screen first.',
-        refused: 'You have forbidden it in the settings of your browser. Allow it there.',
-      })[problem],
     pushOthers: (count: number) => `Other browsers: ${count}`,
     delete: 'Delete',
 
@@ -168,14 +156,10 @@ export const texts = catalogue({
       'Das ist ein Gerät für Kinder. Solange du hier angemeldet bist, gehört es dir; nach dem Abmelden wieder dem Kind.',
     yourName: 'Dein Name',
     yourNameHint: 'Die, mit denen du ein Kind teilst, sehen ihn.',
-    address: 'E-Mail-Adresse',
     password: 'Passwort',
-    passwordHint: 'Mindestens 8 Zeichen. Ein kurzer Satz ist gut.',
     presentPassword: 'Dein jetziges Passwort',
     newPassword: 'Neues Passwort',
     addressTaken: 'Mit dieser Adresse gibt es schon ein Konto. Melde dich damit an.',
-    noAddress: 'Das ist keine E-Mail-Adresse.',
-    passwordShort: 'Das Passwort braucht mindestens 8 Zeichen.',
     passwordWrong: 'Das Passwort ist falsch.',
     wrong: 'Die Adresse oder das Passwort ist falsch.',
     forgotten: 'Vergessen?',
@@ -236,13 +220,6 @@ export const texts = catalogue({
       ({ inApp: 'Nachricht hier', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],
     pushHere: 'Neues auf diesem Gerät zeigen',
     pushHint: 'Auch wenn die Seite zu ist. Dein Browser fragt dich einmal.',
-    pushProblem: (problem) =>
-      ({
-        insecure: 'Das braucht eine Adresse, die mit https beginnt.',
-        unable:
-          'Dieser Browser kann das nicht. Lege die Seite auf dem iPhone oder iPad zuerst auf den Home-Bildschirm.',
-        refused: 'Du hast es in den Einstellungen deines Browsers verboten. Erlaube es dort.',
-      })[problem],
     pushOthers: (count) => `Andere Browser: ${count}`,
     delete: 'Löschen',
 

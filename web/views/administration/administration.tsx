@@ -78,7 +78,7 @@ function ForAdministrators({ children }: { readonly children: ComponentChildren 
         ) : (
           <Card>
             <p class="mb-4">{t.notForYou}</p>
-            <ButtonLink look="main" href={pathTo('account')}>
+            <ButtonLink look="main" href={`${pathTo('account')}?way=sign-in`}>
               {t.signIn}
             </ButtonLink>
           </Card>

@@ -1,21 +1,41 @@
 import { useMutation } from '@tanstack/preact-query';
 import { beadhouse } from '../../data/beadhouse.ts';
+import { allowPushes } from '../../data/push.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
+import { texts as pushTexts } from '../../parts/push-texts.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 export type Channel = 'webPush' | 'email' | 'inApp';
 
-/** Really sends something to the administrator, and shows what the other side said. */
-export function ChannelTest({ channel }: { readonly channel: Channel }) {
+/** Really sends something to the administrator, and shows what the other side said. Pushes come to this browser, which asks first. */
+export function ChannelTest({
+  channel,
+  onDelivered,
+}: {
+  readonly channel: Channel;
+  readonly onDelivered?: () => void;
+}) {
   const t = useTexts(texts);
+  const problems = useTexts(pushTexts);
   const faultText = useFaultText();
   const test = useMutation({
-    mutationFn: () => beadhouse.post('/api/admin/notifications/test', { body: { channel } }),
+    mutationFn: async () => {
+      // Other browsers of the administrator may take them all the same.
+      const problem = channel === 'webPush' ? await allowPushes() : null;
+      return {
+        problem,
+        told: await beadhouse.post('/api/admin/notifications/test', { body: { channel } }),
+      };
+    },
+    onSuccess: ({ told }) => told.delivered && onDelivered?.(),
+    // This browser may be new among those that take pushes.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['push'] }),
   });
-  const told = test.data;
+  const { told, problem = null } = test.data ?? {};
   return (
     <div class="grid grid-cols-1 gap-2">
       <div>
@@ -30,11 +50,12 @@ export function ChannelTest({ channel }: { readonly channel: Channel }) {
             {/* The page's own words are enough for its own inbox. */}
             {!(told.delivered && channel === 'inApp') && (
               <bdi class="text-soft font-normal wrap-anywhere">
-                {told.delivered ? told.answer : told.reason}
+                {told.delivered ? told.answer : t.reason(told.reason)}
               </bdi>
             )}
           </p>
         )}
+        {problem !== null && <p>{problems.problem(problem)}</p>}
       </div>
       <Problem text={faultText(test.error)} />
     </div>

@@ -73,6 +73,17 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
   updateNotificationChannels: 'hat Wege geschaltet, etwas zu melden',
 };
 
+/** What the service itself says of a test; all else are words of the other side. */
+const EN_REASONS: Readonly<Record<string, string>> = {
+  'The e-mail address is not verified': 'Your address is not confirmed.',
+  'No browser has subscribed': 'No browser of yours takes them.',
+};
+
+const DE_REASONS: Readonly<Record<string, string>> = {
+  'The e-mail address is not verified': 'Deine Adresse ist nicht bestätigt.',
+  'No browser has subscribed': 'Keiner deiner Browser nimmt sie an.',
+};
+
 export const texts = catalogue({
   en: {
     title: 'Service',
@@ -97,14 +108,19 @@ export const texts = catalogue({
     german: 'Deutsch',
     welcomeTest: (channel: Channel) =>
       channel === 'email'
-        ? 'Try it: a mail goes to your own address, if that is confirmed.'
-        : 'Try it: it goes to the browsers that you allowed it for, under “Account”.',
+        ? 'Try it, as often as you like: a mail goes to your own address.'
+        : 'Try it: your browser asks you once, and then it shows.',
+    confirmFirst:
+      'is not confirmed yet. Open the link in the mail that went there, then try. If none comes, send it again, or look under “Tasks” why.',
+    sendAgain: 'Send it again',
+    sentAgain: 'The mail is on its way.',
+    confirmed: 'Your address is confirmed.',
+    confirmUnset: 'Links in mails need PUBLIC_URL and EMAIL_FROM, too.',
     welcomeUnset: 'It is not set up. The service works without it. What it needs:',
-    toAccount: 'To your account',
     next: 'Go on',
     before: 'Back',
     finish: 'Finish',
-    skipAll: 'Skip',
+    skip: 'Skip',
 
     channelsText:
       'People are told on the ways that are switched on and that can work. They choose among them.',
@@ -134,6 +150,7 @@ export const texts = catalogue({
         webPush: 'The push service took it:',
       })[channel],
     notTested: 'It was not delivered:',
+    reason: (reason: string) => EN_REASONS[reason] ?? reason,
 
     search: 'Part of a name or an address',
     searchDo: 'Search',
@@ -233,14 +250,19 @@ export const texts = catalogue({
     german: 'Deutsch',
     welcomeTest: (channel) =>
       channel === 'email'
-        ? 'Probiere es: Eine Mail geht an deine eigene Adresse, wenn sie bestätigt ist.'
-        : 'Probiere es: Es geht an die Browser, denen du es unter „Konto“ erlaubt hast.',
+        ? 'Probiere es, so oft du magst: Eine Mail geht an deine eigene Adresse.'
+        : 'Probiere es: Dein Browser fragt dich einmal, dann erscheint es.',
+    confirmFirst:
+      'ist noch nicht bestätigt. Öffne den Link in der Mail, die dorthin ging, und probiere es dann. Kommt keine, schick sie noch einmal, oder sieh unter „Aufgaben“ nach, warum.',
+    sendAgain: 'Noch einmal schicken',
+    sentAgain: 'Die Mail ist unterwegs.',
+    confirmed: 'Deine Adresse ist bestätigt.',
+    confirmUnset: 'Für Links in Mails braucht es auch PUBLIC_URL und EMAIL_FROM.',
     welcomeUnset: 'Das ist nicht eingerichtet. Der Dienst läuft auch ohne. Was dafür fehlt:',
-    toAccount: 'Zu deinem Konto',
     next: 'Weiter',
     before: 'Zurück',
     finish: 'Fertig',
-    skipAll: 'Überspringen',
+    skip: 'Überspringen',
 
     channelsText:
       'Gemeldet wird auf den Wegen, die eingeschaltet sind und funktionieren. Darunter wählt jeder selbst.',
@@ -270,6 +292,7 @@ export const texts = catalogue({
         webPush: 'Der Push-Dienst hat es genommen:',
       })[channel],
     notTested: 'Es kam nicht an:',
+    reason: (reason) => DE_REASONS[reason] ?? reason,
 
     search: 'Teil eines Namens oder einer Adresse',
     searchDo: 'Suchen',

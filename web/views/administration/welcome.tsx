@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/preact-query';
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useSearchParams } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
+import { accountOf, viewerQuery } from '../../data/viewer.ts';
+import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language, type Language } from '../../texts/language.ts';
 import { ChannelTest } from './channel-test.tsx';
@@ -14,7 +18,7 @@ import { texts } from './texts.ts';
 
 const STEPS = ['language', 'email', 'webPush'] as const;
 
-/** The first things that an administrator looks at. Each can be skipped, and found again among the parts. */
+/** The first things that an administrator looks at. Each can be skipped, and is found again among the parts. */
 export function Welcome() {
   const t = useTexts(texts);
   const [, go] = useLocation();
@@ -27,19 +31,25 @@ export function Welcome() {
   const step = STEPS[at] ?? 'language';
   const setAt = (next: number): void =>
     choose({ step: STEPS[next] ?? 'language' }, { replace: true });
+  const [isDone, setDone] = useState(false);
+  useEffect(() => setDone(step === 'language'), [step]);
+  const isLast = at + 1 === STEPS.length;
   const next = (): void => (at + 1 < STEPS.length ? setAt(at + 1) : go(pathTo('administration')));
   return (
     <Card isLetter>
       <p class="text-soft">{t.step(at + 1, STEPS.length)}</p>
       <div class="mt-1 mb-6 grid grid-cols-1 gap-4">
-        {step === 'language' ? <LanguageStep /> : <TestStep key={step} channel={step} />}
+        {step === 'language' ? (
+          <LanguageStep />
+        ) : (
+          <TestStep key={step} channel={step} onDelivered={() => setDone(true)} />
+        )}
       </div>
       <div class="flex flex-wrap gap-3">
-        <Button look="main" onClick={next}>
-          {at + 1 < STEPS.length ? t.next : t.finish}
+        <Button look={isDone ? 'main' : 'other'} onClick={next}>
+          {!isDone ? t.skip : isLast ? t.finish : t.next}
         </Button>
         {at > 0 && <Button onClick={() => setAt(at - 1)}>{t.before}</Button>}
-        <Button onClick={() => go(pathTo('administration'))}>{t.skipAll}</Button>
       </div>
     </Card>
   );
@@ -65,7 +75,13 @@ function LanguageStep() {
   );
 }
 
-function TestStep({ channel }: { readonly channel: 'email' | 'webPush' }) {
+function TestStep({
+  channel,
+  onDelivered,
+}: {
+  readonly channel: 'email' | 'webPush';
+  readonly onDelivered: () => void;
+}) {
   const t = useTexts(texts);
   const channels = useQuery({
     queryKey: ['administration', 'channels'],
@@ -79,11 +95,9 @@ function TestStep({ channel }: { readonly channel: 'email' | 'webPush' }) {
         {({ status }) =>
           status[channel].operational ? (
             <>
+              {channel === 'email' && <Confirmation />}
               <p>{t.welcomeTest(channel)}</p>
-              <ChannelTest channel={channel} />
-              <div>
-                <ButtonLink href={pathTo('account')}>{t.toAccount}</ButtonLink>
-              </div>
+              <ChannelTest channel={channel} onDelivered={onDelivered} />
             </>
           ) : (
             <p class="bg-field rounded-card p-4">
@@ -93,5 +107,38 @@ function TestStep({ channel }: { readonly channel: 'email' | 'webPush' }) {
         }
       </Loaded>
     </>
+  );
+}
+
+/** What to do before mails come: the address has to be confirmed, by a link that is opened in another tab or on a telephone. */
+function Confirmation() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const viewer = useQuery({ ...viewerQuery, refetchOnWindowFocus: 'always' });
+  const send = useMutation({
+    mutationFn: () => beadhouse.post('/api/auth/send-verification-email'),
+  });
+  const user = accountOf(viewer.data);
+  if (user === undefined) return null;
+  if (user.emailVerified) return <p class="text-strong font-bold">{t.confirmed}</p>;
+  return (
+    <div class="bg-field rounded-card grid grid-cols-1 gap-3 p-4">
+      <p>
+        <bdi class="font-bold wrap-anywhere">{user.email}</bdi> {t.confirmFirst}
+      </p>
+      <div class="flex flex-wrap items-center gap-3">
+        <Button disabled={send.isPending} onClick={() => send.mutate()}>
+          {t.sendAgain}
+        </Button>
+        <span role="status" class="text-strong font-bold">
+          {send.isSuccess ? t.sentAgain : ''}
+        </span>
+      </div>
+      <Problem
+        text={faultText(send.error, {
+          'This service sends no mail: ask its administrator': t.confirmUnset,
+        })}
+      />
+    </div>
   );
 }

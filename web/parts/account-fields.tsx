@@ -1,6 +1,6 @@
-import { Field } from '../../parts/field.tsx';
-import { useTexts } from '../../texts/catalogue.ts';
-import { texts } from './texts.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { texts } from './account-texts.ts';
+import { Field } from './field.tsx';
 
 /** Asks for an e-mail address. */
 export function AddressField({
@@ -50,4 +50,13 @@ export function NewPasswordField({
       onInput={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** What the service says of these fields, and how the page puts it. */
+export function useAccountFaults(): Readonly<Record<string, string>> {
+  const t = useTexts(texts);
+  return {
+    'This is not an e-mail address': t.noAddress,
+    'The password needs at least 8 characters': t.passwordShort,
+  };
 }

@@ -1,0 +1,16 @@
+import { catalogue } from '../texts/catalogue.ts';
+
+export const texts = catalogue({
+  en: {
+    address: 'E-mail address',
+    passwordHint: 'At least 8 characters. A short sentence is good.',
+    noAddress: 'This is not an e-mail address.',
+    passwordShort: 'The password needs at least 8 characters.',
+  },
+  de: {
+    address: 'E-Mail-Adresse',
+    passwordHint: 'Mindestens 8 Zeichen. Ein kurzer Satz ist gut.',
+    noAddress: 'Das ist keine E-Mail-Adresse.',
+    passwordShort: 'Das Passwort braucht mindestens 8 Zeichen.',
+  },
+});

@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { enter } from '../../data/meeting.ts';
+import { keepOpen } from '../../grown-ups/pass.ts';
+import { AddressField, NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { LinkForm } from './link-form.tsx';
+import { texts } from './texts.ts';
+
+/** Where whoever started the service becomes its first administrator. */
+export function View() {
+  const t = useTexts(texts);
+  const faults = useAccountFaults();
+  const [, go] = useLocation();
+  const [given, setGiven] = useState({ name: '', email: '', password: '' });
+  return (
+    <LinkForm
+      title={t.adminTitle}
+      text={t.adminText}
+      action={t.adminDo}
+      done={t.adminDone}
+      faults={{ ...faults, 'Not found': t.adminLate }}
+      send={async (token) => {
+        const body = { token, ...given };
+        await enter(body.email, () => beadhouse.post('/api/first-admin', { body }));
+        // No child starts a service.
+        keepOpen();
+        go(pathTo('administrationPart', { part: 'welcome' }));
+      }}
+    >
+      <Field
+        label={t.name}
+        autocomplete="name"
+        required
+        maxLength={200}
+        value={given.name}
+        onInput={(event) => setGiven({ ...given, name: event.currentTarget.value })}
+      />
+      <AddressField email={given.email} onChange={(email) => setGiven({ ...given, email })} />
+      <NewPasswordField
+        label={t.password}
+        password={given.password}
+        onChange={(password) => setGiven({ ...given, password })}
+      />
+    </LinkForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/preact-query';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/**
+ * What stands at the end of a link with a token. Nothing happens before somebody presses the button, since mail programs open
+ * links to look at them.
+ */
+export function LinkForm({
+  title,
+  text,
+  action,
+  send,
+  faults = {},
+  done,
+  next,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly send: (token: string) => Promise<unknown>;
+  /** The service's sentences that may come, and how the page puts each. */
+  readonly faults?: Readonly<Record<string, string>>;
+  /** What is told afterwards. */
+  readonly done: string;
+  /** Where the person goes on afterwards. */
+  readonly next?: { readonly href: string; readonly label: string };
+  /** The fields of the form. */
+  readonly children?: ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const use = useMutation({ mutationFn: () => send(token) });
+  const { href, label } = next ?? { href: pathTo('home'), label: t.home };
+  return (
+    <div class="mx-auto max-w-lg">
+      <Card isLetter>
+        <h1 class="text-3xl">{title}</h1>
+        {token === '' || use.isSuccess ? (
+          <>
+            <p role="status" class="mt-2 mb-6">
+              {token === '' ? t.incomplete : done}
+            </p>
+            <ButtonLink look="main" href={token === '' ? pathTo('home') : href}>
+              {token === '' ? t.home : label}
+            </ButtonLink>
+          </>
+        ) : (
+          <form
+            class="mt-2 grid grid-cols-1 gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              use.mutate();
+            }}
+          >
+            <p>{text}</p>
+            {children}
+            <Problem text={faultText(use.error, faults)} />
+            <div>
+              <Button look="main" type="submit" disabled={use.isPending}>
+                {action}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'preact/hooks';
+import { pathTo } from '../../places/routes.ts';
+import { beadhouse } from '../../data/beadhouse.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { viewerQuery } from '../../data/viewer.ts';
+import { NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { LinkForm } from './link-form.tsx';
+import { texts } from './texts.ts';
+
+/** Where somebody who has forgotten a password sets another one. */
+export function View() {
+  const t = useTexts(texts);
+  const faults = useAccountFaults();
+  const [newPassword, setNewPassword] = useState('');
+  return (
+    <LinkForm
+      title={t.resetTitle}
+      text={t.resetText}
+      action={t.resetDo}
+      done={t.resetDone}
+      next={{ href: `${pathTo('account')}?way=sign-in`, label: t.signIn }}
+      faults={{ ...faults, [NOT_VALID]: t.notValid }}
+      send={async (token) => {
+        await beadhouse.post('/api/auth/reset-password', { body: { token, newPassword } });
+        // Every session has ended, perhaps this one too.
+        await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
+      }}
+    >
+      <NewPasswordField label={t.newPassword} password={newPassword} onChange={setNewPassword} />
+    </LinkForm>
+  );
+}
+
+const NOT_VALID = 'This link is not valid: it was used, has expired or is incomplete';

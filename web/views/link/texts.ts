@@ -1,0 +1,73 @@
+import { catalogue } from '../../texts/catalogue.ts';
+
+export const texts = catalogue({
+  en: {
+    incomplete: 'This link is incomplete. Open it as a whole.',
+    notValid: 'This link is not good any more: it was used, is too old or is incomplete.',
+    home: 'To the start',
+    account: 'To your account',
+    signIn: 'Sign in',
+
+    adminTitle: 'The first administrator',
+    adminText: 'Whoever has this link looks after the service from now on. It works once.',
+    name: 'Your name',
+    password: 'Password',
+    adminDo: 'Make the administrator',
+    adminDone: 'You are the administrator of this service.',
+    adminLate:
+      'This link is not good any more: it was used, is too old, or there is an administrator already.',
+
+    resetTitle: 'A new password',
+    resetText: 'Choose a new password. Every device has to sign in with it afterwards.',
+    newPassword: 'New password',
+    resetDo: 'Set the password',
+    resetDone:
+      'Your password is changed, and every device is signed out. Sign in with the new one.',
+
+    verifyTitle: 'Your e-mail address',
+    verifyText: 'Confirm that the mail with this link came to you.',
+    verifyDo: 'Confirm',
+    verifyDone: 'Your e-mail address is confirmed.',
+
+    endTitle: 'No more mails',
+    endText:
+      'Mails of the kind that led you here will stop. Others still come, and you can choose these again in your account.',
+    endDo: 'Stop these mails',
+    endDone: 'These mails will not come any more.',
+  },
+  de: {
+    incomplete: 'Dieser Link ist nicht vollständig. Öffne ihn als Ganzes.',
+    notValid:
+      'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt oder nicht vollständig.',
+    home: 'Zum Anfang',
+    account: 'Zu deinem Konto',
+    signIn: 'Anmelden',
+
+    adminTitle: 'Wer verwaltet den Dienst?',
+    adminText: 'Wer diesen Link hat, verwaltet den Dienst von jetzt an. Er gilt einmal.',
+    name: 'Dein Name',
+    password: 'Passwort',
+    adminDo: 'Verwaltung übernehmen',
+    adminDone: 'Du verwaltest diesen Dienst.',
+    adminLate:
+      'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt, oder jemand verwaltet den Dienst bereits.',
+
+    resetTitle: 'Ein neues Passwort',
+    resetText: 'Wähle ein neues Passwort. Danach muss sich jedes Gerät damit anmelden.',
+    newPassword: 'Neues Passwort',
+    resetDo: 'Passwort setzen',
+    resetDone:
+      'Dein Passwort ist geändert, und jedes Gerät ist abgemeldet. Melde dich mit dem neuen an.',
+
+    verifyTitle: 'Deine E-Mail-Adresse',
+    verifyText: 'Bestätige, dass die Mail mit diesem Link bei dir angekommen ist.',
+    verifyDo: 'Bestätigen',
+    verifyDone: 'Deine E-Mail-Adresse ist bestätigt.',
+
+    endTitle: 'Keine Mails mehr',
+    endText:
+      'Mails der Art, die dich hierher geführt hat, kommen dann nicht mehr. Andere kommen weiter, und in deinem Konto kannst du auch diese wieder wählen.',
+    endDo: 'Diese Mails beenden',
+    endDone: 'Diese Mails kommen nicht mehr.',
+  },
+});

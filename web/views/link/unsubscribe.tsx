@@ -1,0 +1,28 @@
+import { BeadhouseError } from '../../../client/src/index.ts';
+import { pathTo } from '../../places/routes.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { LinkForm } from './link-form.tsx';
+import { texts } from './texts.ts';
+
+/** Where somebody ends mails of one kind. */
+export function View() {
+  const t = useTexts(texts);
+  return (
+    <LinkForm
+      title={t.endTitle}
+      text={t.endText}
+      action={t.endDo}
+      done={t.endDone}
+      next={{ href: pathTo('account'), label: t.account }}
+      faults={{
+        'This link is not valid: it is incomplete, or older than the service’s secret': t.notValid,
+      }}
+      send={async (token) => {
+        // As mail programs do (RFC 8058): it is no operation of the interface, so the client does not know it.
+        const path = `/unsubscribe?token=${encodeURIComponent(token)}`;
+        const answer = await fetch(path, { method: 'POST' });
+        if (!answer.ok) throw new BeadhouseError('POST /unsubscribe', answer, await answer.json());
+      }}
+    />
+  );
+}
