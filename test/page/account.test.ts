@@ -144,7 +144,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await desktop.page.getByRole('button', { name: 'Sign out there' }).click();
     await phone.page.getByText('You were signed out.').waitFor();
     await phone.page.reload();
-    await phone.page.getByRole('button', { name: 'Make the account' }).waitFor();
+    await phone.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await phone.page.getByText('You were signed out.').waitFor();
     await assertAccessible(phone.page);
     await desktop.page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -121,8 +121,8 @@ describe('a service with a page', () => {
     const { status, text } = await browse('/pair?token=K7QM-2XHD');
     assert.deepEqual([status, text], [200, DOCUMENT]);
     const sent = await browse('/pair', 'POST');
-    assert.equal(sent.status, 404);
-    assert.match(sent.text, /This link is not valid/);
+    assert.equal(sent.status, 400);
+    assert.match(sent.text, /<form method="post" action="\/pair">/);
   });
 
   for (const [accepted, coding] of [

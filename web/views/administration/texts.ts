@@ -120,7 +120,7 @@ export const texts = catalogue({
     next: 'Go on',
     before: 'Back',
     finish: 'Finish',
-    skip: 'Skip',
+    skipStep: 'Skip',
 
     channelsText:
       'People are told on the ways that are switched on and that can work. They choose among them.',
@@ -262,7 +262,7 @@ export const texts = catalogue({
     next: 'Weiter',
     before: 'Zurück',
     finish: 'Fertig',
-    skip: 'Überspringen',
+    skipStep: 'Überspringen',
 
     channelsText:
       'Gemeldet wird auf den Wegen, die eingeschaltet sind und funktionieren. Darunter wählt jeder selbst.',

@@ -47,7 +47,7 @@ export function Welcome() {
       </div>
       <div class="flex flex-wrap gap-3">
         <Button look={isDone ? 'main' : 'other'} onClick={next}>
-          {!isDone ? t.skip : isLast ? t.finish : t.next}
+          {!isDone ? t.skipStep : isLast ? t.finish : t.next}
         </Button>
         {at > 0 && <Button onClick={() => setAt(at - 1)}>{t.before}</Button>}
       </div>
