@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { shownAfter } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import type { Kept } from '../../practice/kept-session.ts';
@@ -18,7 +18,8 @@ export function useCourse(kept: Kept) {
     return createSoroban(rods, shownAfter(moves).at(-1));
   }, []);
   const [present, setPresent] = useState(course.present);
-  useEffect(() => {
+  // Before the picture: whoever types or taps as soon as it stands is not lost.
+  useLayoutEffect(() => {
     const stopFollowing = course.follow(setPresent);
     const stopRecording = model.subscribe(({ changes, by }) => {
       if (by === 'person') course.move(changes);

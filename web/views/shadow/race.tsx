@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { shownAfter, valueOf, writeMoves, type Digits } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
@@ -45,7 +45,7 @@ export function Race({
   const track = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (run === undefined) return undefined;
     // The numbers, the shadow and the own beads are seen at once, and keys move them at once.
     track.current?.scrollIntoView({ block: 'nearest' });
