@@ -12,13 +12,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/** They stand around every view, also around this one. */
-const AROUND = ['Notices', 'OpenView'];
+/** They stand around views, also around this one; or show only what waits on the device. */
+const AROUND = ['Notices', 'OpenView', 'GrownUps', 'Refused'];
 
 describe('the page of all parts', () => {
   test('shows every component that views share, and the soroban', () => {
     const shown = read('web/design/*.tsx').join('\n');
-    const components = read('web/{parts,parts/number-line,soroban}/*.tsx').flatMap((code) =>
+    const components = read(
+      'web/{parts,parts/number-line,soroban,practice,grown-ups}/*.tsx',
+    ).flatMap((code) =>
       Array.from(
         code.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)\b/gm),
         ([, name]) => name,

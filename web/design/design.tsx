@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useStore } from '../device/store.ts';
+import { Gate } from '../grown-ups/gate.tsx';
+import { AddressField, NewPasswordField } from '../parts/account-fields.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button, ButtonLink, FileLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -28,6 +30,7 @@ import { Stamp } from '../parts/stamp.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { themeChoice } from '../theme/theme.ts';
 import { Pictures } from './pictures.tsx';
+import { Practice } from './practice.tsx';
 import { Sorobans } from './sorobans.tsx';
 
 const LOOKS = ['main', 'other', 'danger'] as const;
@@ -117,8 +120,13 @@ export function View() {
         />
         <Switch label="Switch" hint="With a hint" isOn={isOn} onChange={setOn} />
         <Switch label="Switch, disabled" isOn isDisabled onChange={setOn} />
+        <AddressField email="ada@example.org" onChange={() => undefined} />
+        <NewPasswordField label="New password" password="" onChange={() => undefined} />
         <PlayerFields looks={looks} onChange={setLooks} />
         <Problem text="What went wrong with a change" />
+      </Part>
+      <Part name="Practice">
+        <Practice />
       </Part>
       <Part name="Joy">
         <div class="relative min-h-40">
@@ -201,6 +209,7 @@ export function View() {
         ))}
       </Card>
       <Picker />
+      <Gate onPass={() => tell('Passed')} />
     </div>
   );
 }

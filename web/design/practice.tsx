@@ -1,0 +1,30 @@
+import { Hand } from '../practice/hand.tsx';
+import { ProblemRow } from '../practice/problem-row.tsx';
+import { Terms } from '../practice/terms.tsx';
+
+const LONG = [12_345, 67_890, -13_579, 24_680, 98_765, -43_210, 11_111];
+const answered = { id: 'an-attempt', terms: [7, 8], isRight: true, answer: 15, moves: null };
+
+/** What problems and their answers are shown with. */
+export function Practice() {
+  return (
+    <>
+      <Terms terms={[1_729]} />
+      <Terms terms={[7, -2, 8]} />
+      <Terms terms={LONG} />
+      <div class="grid grid-cols-2 gap-4">
+        <Hand name="A hand" rods={2} digits={[4, 2]} />
+        <Hand name="The taught way" rods={13} digits={[1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3]} />
+      </div>
+      <ul class="grid gap-2">
+        <ProblemRow playerId="a-player" one={answered} />
+        <ProblemRow playerId="a-player" one={{ ...answered, moves: '' }} note="with a hint" />
+        <ProblemRow playerId="a-player" one={{ ...answered, isRight: false, answer: 14 }} />
+        <ProblemRow
+          playerId="a-player"
+          one={{ ...answered, terms: LONG, isRight: false, answer: null }}
+        />
+      </ul>
+    </>
+  );
+}
