@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { createConnections, GRACE_PERIOD } from './connections.ts';
 
@@ -22,4 +22,23 @@ test('the connections of every server are watched: a host with several addresses
   assert.deepEqual(seen, ports);
   connections.beginClosing();
   await connections.closed();
+});
+
+test('closing goes on when a connection ends with an error: its caller went away while it was written to', async () => {
+  const connections = createConnections(GRACE_PERIOD, { onCut() {}, onEnd() {} });
+  const watched = Promise.withResolvers<Socket>();
+  connections.watch(watched.resolve);
+  const server = connections.createServer({}, () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const asked = once(server, 'request');
+  caller.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+  await asked;
+  const socket = await watched.promise;
+  connections.beginClosing();
+  const closed = connections.closed();
+  socket.destroy(new Error('write ECONNRESET'));
+  await closed;
+  caller.destroy();
 });

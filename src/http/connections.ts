@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type {
   IncomingMessage,
   RequestListener,
@@ -123,7 +122,12 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
   }
 
   async function closed(): Promise<void> {
-    const ends = [...open.keys()].map(async (socket) => once(socket, 'close'));
+    // One that ends with an error has ended, too. `once` of node:events would fail then.
+    const ends = [...open.keys()].map((socket) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      socket.once('close', () => resolve());
+      return promise;
+    });
     await Promise.all(ends);
   }
 
