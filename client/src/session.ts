@@ -15,6 +15,7 @@ export function createSession(
   fetch: (request: Request) => Promise<Response>,
 ): Session {
   const cookies = new Map<string, string>();
+  const requests = new WeakMap<ReadableStream, Request>();
 
   function keep(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
@@ -33,6 +34,8 @@ export function createSession(
         );
       }
       const response = await fetch(request);
+      // Node.js forgets the signal of a request that is no longer held, also while the answer is read (nodejs/undici#3644).
+      if (response.body) requests.set(response.body, request);
       if (!bearer) for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookie);
       return response;
     },

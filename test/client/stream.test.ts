@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { BeadhouseError, createClient, type Change } from '../../client/src/index.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { changed, ready, startStreamServer } from './stream-server.ts';
@@ -21,7 +23,14 @@ async function open(t: TestContext, options: { arcade?: string; token?: string }
   return { server, client, events, stop, next: async () => (await events.next()).value };
 }
 
+setFlagsFromString('--expose-gc');
+/** Frees the memory that nothing holds any more. */
+const collectGarbage = runInNewContext('gc') as () => void;
+
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** No client waits this long, in milliseconds. */
+const LONGEST = 600_000;
 
 /** Lets the time pass until the client asks again, and says how long that took, in milliseconds. */
 async function timeUntilAsked(
@@ -32,6 +41,7 @@ async function timeUntilAsked(
   // What was sent last may still be on its way.
   for (let left = 50; left > 0; left--) await turn();
   while (server.unread === 0) {
+    assert.ok(Date.now() - start < LONGEST, 'the client does not ask again');
     t.mock.timers.tick(100);
     for (let left = 5; left > 0; left--) await turn();
   }
@@ -143,6 +153,7 @@ describe("a client's event stream", () => {
       then = next();
     }
     assert.equal(server.unread, 0);
+    collectGarbage();
     const time = await timeUntilAsked(t, server);
     assert.ok(time <= 50_200, `${time}`);
     await asked.gone;
@@ -179,6 +190,17 @@ describe("a client's event stream", () => {
     asked.stream(ready(['inbox']));
     await first;
     const waiting = events.next();
+    collectGarbage();
+    stop.abort();
+    assert.deepEqual(await waiting, { done: true, value: undefined });
+    await asked.gone;
+  });
+
+  test('ends with its signal, also before it is answered', async (t) => {
+    const { server, events, stop } = await open(t);
+    const waiting = events.next();
+    const asked = await server.next();
+    collectGarbage();
     stop.abort();
     assert.deepEqual(await waiting, { done: true, value: undefined });
     await asked.gone;
