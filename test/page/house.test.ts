@@ -30,6 +30,9 @@ describe('the page in a house, over plain http', { skip: withoutBrowser }, () =>
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Make the account' }).click();
     await page.getByText('ann@example.org').first().waitFor();
+    // Nobody waits for a mail that was never sent.
+    await page.getByText('This service sends no mail').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Send the mail again' }).count(), 0);
     await open('/players');
     await page.getByRole('button', { name: 'Mika' }).waitFor();
     await close();

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { preferencesQuery } from './preferences.ts';
 import { PushHere } from './push-here.tsx';
 import { texts } from './texts.ts';
 
@@ -25,15 +26,10 @@ const ALWAYS: ReadonlySet<Kind> = new Set([
   'administrator-made',
 ]);
 
-const key = ['preferences'];
-
 /** Of what a person is told, and how. Ways that cannot work now are not offered. */
 export function Notices() {
   const t = useTexts(texts);
-  const preferences = useQuery({
-    queryKey: key,
-    queryFn: async () => (await beadhouse.get('/api/notification-preferences')).preferences,
-  });
+  const preferences = useQuery(preferencesQuery);
   return (
     <Card>
       <h2 class="text-2xl">{t.noticesTitle}</h2>
@@ -81,7 +77,8 @@ function KindRow({
   const faultText = useFaultText();
   const choose = useMutation({
     mutationFn: (body: Choice) => beadhouse.patch('/api/notification-preferences', { body }),
-    onSuccess: ({ preferences }) => queryClient.setQueryData(key, preferences),
+    onSuccess: ({ preferences }) =>
+      queryClient.setQueryData(preferencesQuery.queryKey, preferences),
   });
   return (
     <li class="py-3">

@@ -12,6 +12,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
+import { preferencesQuery } from './preferences.ts';
 import { texts } from './texts.ts';
 
 /** Whether this browser shows what the service pushes, and which others do. */
@@ -31,7 +32,7 @@ export function PushHere() {
   });
   const onSuccess = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: ['push'] });
-    await queryClient.invalidateQueries({ queryKey: ['preferences'] });
+    await queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
   };
   const change = useMutation({
     mutationFn: async (isOn: boolean) => {

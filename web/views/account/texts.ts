@@ -62,6 +62,8 @@ export const texts = catalogue({
     verified: 'confirmed',
     notVerified:
       'It is not confirmed yet. Open the link in the mail that we sent you: then messages can come by mail.',
+    notVerifiable:
+      'This service sends no mail, so it cannot be confirmed. You sign in with it all the same.',
     verify: 'Send the mail again',
     mailSent: 'The mail is on its way.',
     otherAddress: 'Another address',
@@ -180,6 +182,8 @@ export const texts = catalogue({
     verified: 'bestätigt',
     notVerified:
       'Sie ist noch nicht bestätigt. Öffne den Link in der Mail von uns: Dann können Nachrichten per Mail kommen.',
+    notVerifiable:
+      'Dieser Dienst verschickt keine Mails, darum kann sie nicht bestätigt werden. Anmelden kannst du dich mit ihr trotzdem.',
     verify: 'Mail noch einmal schicken',
     mailSent: 'Die Mail ist unterwegs.',
     otherAddress: 'Andere Adresse',
