@@ -77,8 +77,12 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     assert.equal(await page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Mika');
     await assertAccessible(page);
     await lookAt(page, 'who-are-you');
-    await page.getByRole('button', { name: 'That’s me' }).click();
+    const thatIsMe = page.getByRole('button', { name: 'That’s me' });
+    await thatIsMe.scrollIntoViewIfNeeded();
+    assert.ok((await page.evaluate<number>('scrollY')) > 0, 'the button is further down');
+    await thatIsMe.click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    assert.equal(await page.evaluate('scrollY'), 0, 'home is shown from its top');
     await page.getByRole('heading', { name: 'Keep it for good' }).waitFor();
     await assertAccessible(page);
     await lookAt(page, 'home-first');

@@ -10,6 +10,7 @@ import { useDigits } from '../../soroban/use-digit.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { firstSteps, useFirstStage } from './first-progress.ts';
 import { ASKED, digitsFor, isAstray, RODS } from './first-steps.ts';
+import { useFromTop } from './from-top.ts';
 import { texts } from './texts.ts';
 
 /** How long a number that was set is celebrated, in milliseconds. */
@@ -36,6 +37,7 @@ export function FirstVisit() {
   useEffect(() => {
     if (at === 1) void loadWhoAreYou().catch(() => undefined);
   }, [at]);
+  useFromTop(at === undefined ? 'who-are-you' : 'number');
   if (at === undefined) return <OpenView name="who-are-you" load={loadWhoAreYou} parts={{}} />;
   return (
     <SetNumber

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { Picker } from '../../parts/picker.tsx';
 import { useFirstStage } from './first-progress.ts';
 import { FirstVisit } from './first-visit.tsx';
+import { useFromTop } from './from-top.ts';
 import { Places } from './places.tsx';
 import { texts } from './texts.ts';
 
@@ -38,7 +39,14 @@ function KnownHere() {
 export function View() {
   const { player, players = [] } = usePlayer();
   const { is } = useFirstStage();
-  if (players.length === 0 && is !== 'over') {
+  const shown =
+    players.length === 0 && is !== 'over'
+      ? 'first-visit'
+      : player === undefined && players.length > 0
+        ? 'picker'
+        : 'places';
+  useFromTop(shown);
+  if (shown === 'first-visit') {
     return (
       <>
         <FirstVisit />
@@ -46,6 +54,6 @@ export function View() {
       </>
     );
   }
-  if (player === undefined && players.length > 0) return <Picker />;
+  if (shown === 'picker') return <Picker />;
   return <Places player={player} />;
 }
