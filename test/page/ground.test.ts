@@ -70,6 +70,8 @@ describe('the page', { skip: withoutBrowser }, () => {
         `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()`,
       );
     assert.equal(await focused(), 'Skip to the content');
+    const skip = await page.getByRole('link', { name: 'Skip to the content' }).boundingBox();
+    assert.ok(skip && skip.x > 0 && skip.y > 0 && skip.height >= 44, JSON.stringify(skip));
     const order: string[] = [];
     for (let at = 0; at < 3; at++) {
       await page.keyboard.press('Tab');

@@ -233,6 +233,23 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('on a phone, the button that hangs up hides nothing that has the focus', async () => {
+    const { page, open, close } = await stage.visit();
+    await open('/');
+    await call(page, '42');
+    for (const name of ['Zoom out', 'Back to 42', 'Zoom in', 'Guess my number']) {
+      await tabTo(page, name);
+      const isSeen = await page.evaluate<boolean>(
+        `(() => {
+          const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+          return document.activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })()`,
+      );
+      assert.ok(isSeen, name);
+    }
+    await close();
+  });
+
   test('a hidden number is found on the line, warmer and warmer', async () => {
     const { page, close } = await stage.visit();
     await call(page, '20');

@@ -30,7 +30,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       class={`flex min-h-dvh flex-col print:block print:min-h-0 ${isPractising || isRacing ? 'at-work' : ''}`}
     >
       <a
-        class="bg-stamp rounded-control sr-only z-30 p-3 focus:not-sr-only focus:absolute print:hidden"
+        class="bg-stamp rounded-control sr-only z-30 focus:not-sr-only focus:absolute focus:m-2 focus:p-3 print:hidden"
         href="#content"
       >
         {t.toContent}

@@ -157,7 +157,8 @@ export function Conversation({
     ['product', 'square', 'triangle', 'even', 'odd', 'prime'].includes(speech.fact.kind);
 
   return (
-    <div class="relative">
+    // What gets the focus stays clear of the button that hangs over it on a small screen.
+    <div class="relative max-sm:[&>section_*]:scroll-mb-24">
       <Card isLetter>
         <h1 class="text-2xl wrap-anywhere sm:pr-48 sm:text-3xl">{t.title(name)}</h1>
         <div class="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
