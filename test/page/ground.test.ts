@@ -132,6 +132,31 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a place is shown also when its code comes just as somebody is back there', async () => {
+    const { page, open, go, close } = await stage.visit();
+    await page.clock.install();
+    await open('/nowhere');
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/home-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/home-*.js');
+    await page.getByRole('link', { name: 'To the start' }).click();
+    const url = (await asked).url();
+    await go('/nowhere');
+    // The page still draws, but what waits for a time or a frame does not happen.
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
+    await page.evaluate(`history.pushState(null, '', '/')`);
+    const came = page.waitForResponse(url);
+    code.resolve();
+    await (await came).finished();
+    await page.evaluate(`import('${url}').then(() => true)`);
+    await page.clock.resume();
+    await page.getByRole('heading', { name: 'Set the number 3' }).waitFor();
+    await close();
+  });
+
   test('what fails while it is drawn says so in a sentence, with ways on, in a view and around all views', async () => {
     const guest = stage.service.client();
     await guest.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });

@@ -21,12 +21,14 @@ export function OpenView({
 }) {
   const [, setCount] = useState(0);
   const [fault, setFault] = useState<{ readonly cause: unknown; readonly why: Missing }>();
+  const View = loaded.get(name);
   useEffect(() => {
-    if (loaded.has(name)) return undefined;
+    // What was drawn counts: code that has come since then is not seen yet.
+    if (View !== undefined) return undefined;
     let isShown = true;
     load().then(
-      ({ View }) => {
-        loaded.set(name, View as unknown as Code);
+      (code) => {
+        loaded.set(name, code.View as unknown as Code);
         if (isShown) setCount((count) => count + 1);
       },
       async (cause: unknown) => {
@@ -37,10 +39,9 @@ export function OpenView({
     return () => {
       isShown = false;
     };
-  }, [name, load]);
+  }, [name, load, View]);
   // The boundary around all views tells of it, and offers to try again.
   if (fault?.why === 'unknown') throw fault.cause;
   if (fault !== undefined) return <NotHere why={fault.why} />;
-  const View = loaded.get(name);
   return View === undefined ? <Loading /> : <View {...parts} />;
 }
