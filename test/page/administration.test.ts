@@ -170,8 +170,8 @@ describe('the administration', { skip: withoutBrowser }, () => {
     const { id } = made.body.flowchart;
     const published = await teacher.post(`/api/teacher-flowcharts/${id}/publish`);
     assert.equal(published.status, 200, published.text);
-    const { page, open } = admin;
-    await open('/administration/charts');
+    const { page, go } = admin;
+    await go('/administration/charts');
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Take down' }).click();
@@ -194,7 +194,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
       `update tasks set state = 'dead', reason = 'The server is away', due_at = null
         where id = (select max(id) from tasks where kind = 'mail')`,
     );
-    await open('/administration/tasks');
+    await go('/administration/tasks');
     await page.getByText('The server is away').waitFor();
     await lookAt(page, 'tasks');
     await assertAccessible(page);
@@ -217,7 +217,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
       'a delivery',
       async () => (await database.rows('select id from deliveries')).length > 0,
     );
-    await open('/administration/deliveries');
+    await go('/administration/deliveries');
     await page.getByText('Somebody came in to a child').first().waitFor();
     await lookAt(page, 'deliveries');
     await assertAccessible(page);
@@ -236,9 +236,9 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await other.page.getByText('Only administrators of this service see this.').waitFor();
     assert.equal(await other.page.getByRole('link', { name: 'Service' }).count(), 0);
     await other.close();
-    const { page, open } = admin;
+    const { page, go } = admin;
     for (const part of ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log']) {
-      await open(`/administration/${part}`);
+      await go(`/administration/${part}`);
       await speak(page, 'pseudo');
       // Where names are that break what shows them carelessly.
       if (part === 'users') await assertAccessible(page);

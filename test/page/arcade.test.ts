@@ -192,7 +192,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const first = await stage.visit({ as: parent });
     await first.open('/');
     await choose(first.page, 'Mika');
-    await first.open('/arcade/pairs');
+    await first.go('/arcade/pairs');
     await first.page.getByRole('checkbox', { name: 'Ada' }).check({ force: true });
     await assertAccessible(first.page);
     await first.page.getByRole('button', { name: 'Start' }).click();
@@ -201,7 +201,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const second = await stage.visit({ as: tablet, screen: 'desktop' });
     await second.open('/');
     await choose(second.page, 'Ada');
-    await second.open('/arcade');
+    await second.go('/arcade');
     await second.page.getByRole('link', { name: /Pairs · Beads and number: Mika and Ada/ }).click();
     await second.page.getByText('Mika’s turn').waitFor();
     await assertAccessible(second.page);
@@ -400,11 +400,11 @@ describe('the arcade', { skip: withoutBrowser }, () => {
   });
 
   test('whoever has no player yet is asked who plays, and a table without a game says so', async () => {
-    const { page, open, close } = await stage.visit();
+    const { page, open, go, close } = await stage.visit();
     await open('/arcade/pairs');
     await page.getByRole('link', { name: 'Say who plays' }).waitFor();
     await assertAccessible(page);
-    await open('/arcade/at/nobody');
+    await go('/arcade/at/nobody');
     await page.getByRole('heading', { name: 'There is no game here now.' }).waitFor();
     await assertAccessible(page);
     await close();
@@ -414,7 +414,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const parent = stage.service.client();
     const hostile = `<img src=x onerror=alert(1)> \u202e${'🦖'.repeat(60)}`;
     const [table = ''] = await make(parent, hostile, hostile, 'Ada');
-    const { page, open, close } = await stage.visit({ as: parent, language: 'pseudo' });
+    const { page, open, go, close } = await stage.visit({ as: parent, language: 'pseudo' });
     const { userId } = (await parent.get('/api/abacus-settings')).body.settings;
     await page.addInitScript(
       `localStorage.setItem('beadhouse:guest:${userId}:player', '"${table}"')`,
@@ -425,17 +425,17 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     };
     await open('/arcade');
     await insist();
-    await open('/arcade/pairs');
+    await go('/arcade/pairs');
     await page.getByRole('checkbox').nth(1).check({ force: true });
     await insist();
     await page.locator('[type=submit]').click();
     await page.locator('.cards').waitFor();
     await page.locator('.card-place').first().click();
     await insist();
-    await open('/arcade');
+    await go('/arcade');
     await page.locator(`a[href="/arcade/at/${table}"]`).waitFor();
     await insist();
-    await open('/arcade/race');
+    await go('/arcade/race');
     await page.locator('[type=submit]').click();
     await page.locator('main button').first().click();
     await page.getByRole('timer').waitFor();

@@ -131,7 +131,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await assertAccessible(ada.page);
     await ada.page.getByText('1 new').waitFor();
 
-    await bea.open('/family');
+    await bea.go('/family');
     await bea.page.getByText('Mit dir geteilt: sehen und spielen').waitFor();
     await bea.page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
     await bea.page.getByText('Ändern können es nur andere').waitFor();
@@ -263,21 +263,21 @@ describe('the family', { skip: withoutBrowser }, () => {
     await lookAt(tablet.page, 'device');
     await assertAccessible(tablet.page);
     await openGate(tablet.page);
-    await tablet.open('/account');
-    await tablet.page.getByText('This is a child’s device.').waitFor();
     const refused: string[] = [];
     tablet.page.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());
     });
+    await tablet.open('/account');
+    await tablet.page.getByText('This is a child’s device.').waitFor();
     for (const path of ['/family', '/inbox', '/practice/report', '/players/new']) {
-      await tablet.open(path);
+      await tablet.go(path);
       await tablet.page.getByRole('heading', { name: 'This is a child’s device' }).waitFor();
       await assertAccessible(tablet.page);
     }
     assert.ok(!refused.some((url) => url.includes('unread-count')));
     refused.length = 0;
     // The child calls, sees its postcard come, and looks at it in full.
-    await tablet.page.goto('/call/42');
+    await tablet.go('/call/42');
     await answerCall(tablet.page);
     await tablet.page.getByRole('button', { name: 'Hang up' }).click();
     await tablet.page.getByRole('link', { name: 'Postcard from 42', exact: true }).click();
@@ -288,11 +288,11 @@ describe('the family', { skip: withoutBrowser }, () => {
     await tablet.page.getByRole('img', { name: 'Postcard from 42', exact: true }).waitFor();
     assert.equal(await tablet.page.getByRole('switch').count(), 0);
     // Its progress in practice it reads without the answers, which are for grown-ups.
-    await tablet.open('/practice');
+    await tablet.go('/practice');
     await tablet.page.getByRole('button', { name: 'Start' }).waitFor();
     assert.deepEqual(refused, []);
     // It follows what changes, as every viewer does.
-    await tablet.open('/');
+    await tablet.go('/');
     await tablet.page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
     await as.patch(`/api/players/${players[0]?.id}`, { name: 'Mika B.' });
@@ -322,11 +322,11 @@ describe('the family', { skip: withoutBrowser }, () => {
         color: 'url(https://evil.example)',
       });
     }
-    const { page, open, close } = await grownUp({ as, language: 'pseudo' });
+    const { page, go, close } = await grownUp({ as, language: 'pseudo' });
     const [{ id }] = body.players;
     await as.post(`/api/players/${id}/sharing`);
     for (const path of ['/family', `/family/${id}`, '/join', '/device', '/inbox', '/account']) {
-      await open(path);
+      await go(path);
       await assertAccessible(page);
       assert.deepEqual(
         await uncataloguedTexts(page, ['FAM-7KQ2MX', 'K7QM-2XHD', 'FAM-', ...HOSTILE_NAMES]).then(
@@ -336,7 +336,7 @@ describe('the family', { skip: withoutBrowser }, () => {
         path,
       );
     }
-    await open('/family');
+    await go('/family');
     await speak(page, 'en');
     await lookAt(page, 'family-hostile');
     await close();

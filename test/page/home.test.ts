@@ -212,12 +212,12 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     for (const name of HOSTILE) {
       await parent.post('/api/players', { name, emoji: name.slice(0, 60), color: 'url(//x)' });
     }
-    const { page, open, close } = await stage.visit({ as: parent });
+    const { page, open, go, close } = await stage.visit({ as: parent });
     await open('/');
     await assertAccessible(page);
     await lookAt(page, 'hostile');
     for (const at of [0, 2, 3]) {
-      await open('/players');
+      await go('/players');
       await page
         .getByRole('button')
         .filter({ hasText: HOSTILE[at] ?? '' })
@@ -227,7 +227,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     }
     assert.doesNotMatch(await page.title(), /^owned/);
     // A name does not turn the sentence around it, nor the window's title.
-    await open('/players');
+    await go('/players');
     await page.getByRole('button').filter({ hasText: 'evil' }).click();
     const greeting = page.getByRole('heading', { level: 1 });
     await greeting.filter({ hasText: 'Hello' }).waitFor();
@@ -237,13 +237,14 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
   });
 
   test('every text stands in a catalogue', async () => {
-    const { page, open, close } = await stage.visit({ language: 'pseudo' });
+    const { page, open, go, close } = await stage.visit({ language: 'pseudo' });
     await open('/');
     assert.deepEqual(await uncataloguedTexts(page), []);
     await page.getByRole('banner').getByRole('button').click();
     assert.deepEqual(await uncataloguedTexts(page, ['English', 'Deutsch']), []);
+    await page.keyboard.press('Escape');
     for (const path of ['/players', '/players/new']) {
-      await open(path);
+      await go(path);
       assert.deepEqual(await uncataloguedTexts(page), [], path);
       assert.match(await page.title(), /^\[.+~\] · Beadhouse$/);
     }

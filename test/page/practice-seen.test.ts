@@ -107,13 +107,13 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
   test('whoever may not see a child, or asks for what is not there, sees no moves and a way on', async () => {
     const { id, attempts } = await family([COUNTED]);
     const stranger = await family([]);
-    const { page, open, close } = await stage.visit({ as: stranger.client });
+    const { page, go, close } = await stage.visit({ as: stranger.client });
     for (const path of [
       `${id}/${attempts[0]}`,
       `${stranger.id}/${attempts[0]}`,
       '%3Cimg%3E/nothing',
     ]) {
-      await open(`/practice/replay/${path}`);
+      await go(`/practice/replay/${path}`);
       await page.getByText('These moves are no longer here').waitFor();
       assert.equal(await page.locator('figure').count(), 0);
     }
@@ -128,9 +128,9 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
       { terms: [-5], answer: -5, moves: '1u50K' },
       { terms: Array.from({ length: 100 }, () => 1_000_000_000_000), answer: 1, moves: '1a10K~' },
     ]);
-    const { page, open, close } = await stage.visit({ as: client, language: 'pseudo' });
+    const { page, go, close } = await stage.visit({ as: client, language: 'pseudo' });
     for (const attempt of attempts) {
-      await open(`/practice/replay/${id}/${attempt}`);
+      await go(`/practice/replay/${id}/${attempt}`);
       await page.locator('figure').first().waitFor();
       assert.deepEqual(await uncataloguedTexts(page), []);
       await assertAccessible(page);

@@ -162,14 +162,14 @@ describe('printing', { skip: withoutBrowser }, () => {
   });
 
   test('shows no text that stands in no catalogue', async () => {
-    const { page, open, close } = await stage.visit({ language: 'pseudo' });
+    const { page, go, close } = await stage.visit({ language: 'pseudo' });
     for (const path of [
       '/print',
       '/print/sheet?sheet=abcd',
       '/print/cards',
       '/print/certificate?day=2026-11-22',
     ]) {
-      await open(path);
+      await go(path);
       const left = await uncataloguedTexts(page, ['A4', 'Letter', '22 November 2026']);
       assert.deepEqual(
         left.filter((text) => !/^[−+\d,.]+$/.test(text)),

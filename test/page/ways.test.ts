@@ -310,7 +310,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
   });
 
   test('a paper whose time is up lets the present problem be finished; one that is handed in tells what is open', async () => {
-    const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
+    const { page, open, go, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
     await place(family, id);
     await page.clock.install();
     await open('/practice/papers');
@@ -347,7 +347,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await lookAt(page, 'paper-long');
     // A paper that is open is not thrown away by one tap.
-    await open('/practice/papers');
+    await go('/practice/papers');
     await page.getByRole('button', { name: 'Start anew' }).click();
     const asked = page.getByRole('dialog', { name: 'Start anew?' });
     await asked.getByText('This paper ends without a result.').waitFor();
@@ -448,7 +448,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
   });
 
   test('every way has its texts in a catalogue, and no name breaks one', async () => {
-    const { page, open, close, family, id } = await visitAsChild(
+    const { page, open, go, close, family, id } = await visitAsChild(
       stage,
       { language: 'pseudo' },
       HOSTILE_NAMES.slice(0, 2).join('') + 'W'.repeat(100),
@@ -462,7 +462,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.locator('li button').first().click();
     await page.locator('ol').first().waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
-    await open('/practice');
+    await go('/practice');
     await page.locator('button').filter({ hasText: 'tárt áñéw' }).click();
     const asked = page.getByRole('dialog');
     await asked.waitFor();
@@ -475,7 +475,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.clock.runFor(3_000);
     assert.deepEqual(await uncataloguedTexts(page), []);
     for (const view of ['shadow', 'replay']) {
-      await open(`/practice/${view}/${id}/${old}`);
+      await go(`/practice/${view}/${id}/${old}`);
       assert.deepEqual(await uncataloguedTexts(page), []);
       await assertAccessible(page);
     }
