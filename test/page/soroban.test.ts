@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { waitFor } from '../kit/wait-for.ts';
 import {
   assertAccessible,
+  axeFinds,
   lookAt,
   openPageStage,
   SCREENS,
@@ -12,6 +13,7 @@ import {
   withoutBrowser,
   type PageStage,
   type Visit,
+  type Visitor,
 } from '../kit/page.ts';
 
 /** How long the loop of `slowDown` takes on the quiet machine that this was written on, in milliseconds. */
@@ -95,151 +97,159 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     return visitor;
   };
 
-  test('is set to 1,729 with the keyboard alone, and Tab leaves', async () => {
-    const { page, close } = await play();
-    // From the button before it, Tab comes to the ones and to no other rod.
-    await page.getByRole('button', { name: 'Clear' }).focus();
-    await page.keyboard.press('Tab');
-    for (const key of ['9', 'ArrowLeft', '2', 'ArrowLeft', '7', 'ArrowLeft', '1']) {
-      await page.keyboard.press(key);
-    }
-    await insistOn(page, '1,729');
-    const [ones, tens, hundreds, thousands] = rodsOf(page);
-    assert.equal(await ones?.getAttribute('aria-valuetext'), 'ones: 9, five and four');
-    assert.equal(await tens?.getAttribute('aria-valuetext'), 'tens: 2, two');
-    assert.equal(await hundreds?.getAttribute('aria-valuetext'), 'hundreds: 7, five and two');
-    assert.equal(await thousands?.getAttribute('aria-valuenow'), '1');
-    for (const [key, digit] of [
-      ['ArrowUp', '2'],
-      ['PageUp', '7'],
-      ['ArrowDown', '6'],
-      ['PageDown', '1'],
-      ['End', '9'],
-      ['Backspace', '0'],
-    ] as const) {
-      await page.keyboard.press(key);
-      assert.equal(await thousands?.getAttribute('aria-valuenow'), digit, key);
-    }
-    await page.keyboard.press('Tab');
-    assert.equal(await page.locator('[role=spinbutton]:focus').count(), 0);
-    // Shift and Tab come back to the rod that was left.
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('4');
-    await insistOn(page, '4,729');
-    await close();
-  });
+  describe('on a phone', () => {
+    let visitor: Visitor;
+    let page: Page;
+    before(async () => {
+      visitor = await play();
+      page = visitor.page;
+    });
+    beforeEach(() => page.getByRole('button', { name: 'Clear' }).click());
+    after(() => visitor.close());
 
-  test('says what it shows in German, too', async () => {
-    const { page, close } = await play({ language: 'de' });
-    const tens = page.getByRole('spinbutton', { name: 'Stab 3 von 4' });
-    await tens.press('7');
-    assert.equal(await tens.getAttribute('aria-valuetext'), 'Zehner: 7, fünf und zwei');
-    await close();
-  });
+    test('is set to 1,729 with the keyboard alone, and Tab leaves', async () => {
+      // From the button before it, Tab comes to the ones and to no other rod.
+      await page.getByRole('button', { name: 'Clear' }).focus();
+      await page.keyboard.press('Tab');
+      for (const key of ['9', 'ArrowLeft', '2', 'ArrowLeft', '7', 'ArrowLeft', '1']) {
+        await page.keyboard.press(key);
+      }
+      await insistOn(page, '1,729');
+      const [ones, tens, hundreds, thousands] = rodsOf(page);
+      assert.equal(await ones?.getAttribute('aria-valuetext'), 'ones: 9, five and four');
+      assert.equal(await tens?.getAttribute('aria-valuetext'), 'tens: 2, two');
+      assert.equal(await hundreds?.getAttribute('aria-valuetext'), 'hundreds: 7, five and two');
+      assert.equal(await thousands?.getAttribute('aria-valuenow'), '1');
+      for (const [key, digit] of [
+        ['ArrowUp', '2'],
+        ['PageUp', '7'],
+        ['ArrowDown', '6'],
+        ['PageDown', '1'],
+        ['End', '9'],
+        ['Backspace', '0'],
+      ] as const) {
+        await page.keyboard.press(key);
+        assert.equal(await thousands?.getAttribute('aria-valuenow'), digit, key);
+      }
+      await page.keyboard.press('Tab');
+      assert.equal(await page.locator('[role=spinbutton]:focus').count(), 0);
+      // Shift and Tab come back to the rod that was left.
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('4');
+      await insistOn(page, '4,729');
+    });
 
-  test('is tapped: a bead goes where it is not, and takes along what is in its way', async () => {
-    const { page, close } = await play();
-    const tap = async (place: number, bead: number) => {
-      const { x, y } = await beadAt(page, place, bead);
-      await page.touchscreen.tap(x, y);
-    };
-    await tap(0, 3);
-    await insistOn(page, '3');
-    await tap(0, 0);
-    await insistOn(page, '8');
-    await tap(0, 2);
-    await insistOn(page, '6');
-    await tap(3, 4);
-    await insistOn(page, '4,006');
-    await page.getByRole('button', { name: 'Clear' }).tap();
-    await insistOn(page, '0');
-    await close();
-  });
+    test('says what it shows in German, too', async () => {
+      await speak(page, 'de');
+      const tens = page.getByRole('spinbutton', { name: 'Stab 3 von 4' });
+      await tens.press('7');
+      assert.equal(await tens.getAttribute('aria-valuetext'), 'Zehner: 7, fünf und zwei');
+      await speak(page, 'en');
+    });
 
-  test('is dragged: several beads, turning back, both sides in one gesture', async () => {
-    const { page, close } = await play({ screen: 'desktop' });
-    await drag(page, 0, 4, -1);
-    await insistOn(page, '4');
-    // Down over the heaven bead and the bar: one is added.
-    await drag(page, 0, 0, 3.4);
-    await insistOn(page, '5');
-    // Up from the lowest bead over the bar: one is taken away.
-    await drag(page, 0, 4, -6);
-    await insistOn(page, '4');
-    await drag(page, 0, 2, 1);
-    await insistOn(page, '1');
-    await drag(page, 1, 3, -1, -0.2);
-    await drag(page, 1, 3, -1, -0.4, -1);
-    await insistOn(page, '31');
-    await close();
-  });
+    test('is tapped: a bead goes where it is not, and takes along what is in its way', async () => {
+      const tap = async (place: number, bead: number) => {
+        const { x, y } = await beadAt(page, place, bead);
+        await page.touchscreen.tap(x, y);
+      };
+      await tap(0, 3);
+      await insistOn(page, '3');
+      await tap(0, 0);
+      await insistOn(page, '8');
+      await tap(0, 2);
+      await insistOn(page, '6');
+      await tap(3, 4);
+      await insistOn(page, '4,006');
+      await page.getByRole('button', { name: 'Clear' }).tap();
+      await insistOn(page, '0');
+    });
 
-  test('is dragged with two fingers, which set both sides of a rod at once', async () => {
-    const { page, close } = await play();
-    const row = await rowHeight(page);
-    const [heaven, earth] = [await beadAt(page, 0, 0), await beadAt(page, 0, 2)];
-    await touch(page, [
-      [heaven, { x: heaven.x, y: heaven.y + row }],
-      [earth, { x: earth.x, y: earth.y - row }],
-    ]);
-    await insistOn(page, '7');
-    // Two rods at once, as with both hands.
-    const [tens, hundreds] = [await beadAt(page, 1, 1), await beadAt(page, 2, 0)];
-    await touch(page, [
-      [tens, { x: tens.x, y: tens.y - row }],
-      [hundreds, { x: hundreds.x, y: hundreds.y + row }],
-    ]);
-    await insistOn(page, '517');
-    await close();
-  });
-
-  test('is cleared by a finger along the bar, when swipes are on', async () => {
-    const { page, close } = await play();
-    for (const rod of rodsOf(page)) await rod.press('6');
-    await insistOn(page, '6,666');
-    const alongTheBar = async () => {
+    test('is dragged with two fingers, which set both sides of a rod at once', async () => {
       const row = await rowHeight(page);
-      const { x, y } = await beadAt(page, 0, 0);
-      const bar = y + 0.75 * row;
-      const left = await beadAt(page, 2, 0);
+      const [heaven, earth] = [await beadAt(page, 0, 0), await beadAt(page, 0, 2)];
       await touch(page, [
-        [
-          { x, y: bar },
-          { x: left.x, y: bar },
-        ],
+        [heaven, { x: heaven.x, y: heaven.y + row }],
+        [earth, { x: earth.x, y: earth.y - row }],
       ]);
-    };
-    await alongTheBar();
-    await insistOn(page, '6,666');
-    await page.getByRole('switch', { name: 'Swipes' }).check();
-    await alongTheBar();
-    await insistOn(page, '6,000');
-    await close();
+      await insistOn(page, '7');
+      // Two rods at once, as with both hands.
+      const [tens, hundreds] = [await beadAt(page, 1, 1), await beadAt(page, 2, 0)];
+      await touch(page, [
+        [tens, { x: tens.x, y: tens.y - row }],
+        [hundreds, { x: hundreds.x, y: hundreds.y + row }],
+      ]);
+      await insistOn(page, '517');
+    });
+
+    test('keeps what is set when the page is loaded anew', async () => {
+      await rodsOf(page)[1]?.press('4');
+      await rodsOf(page)[0]?.press('2');
+      await visitor.open('/soroban');
+      await insistOn(page, '42');
+    });
+
+    test('is cleared by a finger along the bar, when swipes are on', async () => {
+      for (const rod of rodsOf(page)) await rod.press('6');
+      await insistOn(page, '6,666');
+      const alongTheBar = async () => {
+        const row = await rowHeight(page);
+        const { x, y } = await beadAt(page, 0, 0);
+        const bar = y + 0.75 * row;
+        const left = await beadAt(page, 2, 0);
+        await touch(page, [
+          [
+            { x, y: bar },
+            { x: left.x, y: bar },
+          ],
+        ]);
+      };
+      await alongTheBar();
+      await insistOn(page, '6,666');
+      await page.getByRole('switch', { name: 'Swipes' }).check();
+      await alongTheBar();
+      await insistOn(page, '6,000');
+    });
   });
 
-  test('swallows the click that ends a drag, and no other', async () => {
-    const { page, close } = await play({ screen: 'desktop' });
-    await page.evaluate(`{
-      window.clicks = 0;
-      document.querySelector('[data-shown]').closest('section').addEventListener('click', () => window.clicks++);
-    }`);
-    await drag(page, 0, 2, -1);
-    await insistOn(page, '2');
-    assert.equal(await page.evaluate('window.clicks'), 0);
-    const { x, y } = await beadAt(page, 0, 1);
-    await page.mouse.click(x, y);
-    await insistOn(page, '0');
-    assert.equal(await page.evaluate('window.clicks'), 1);
-    await close();
-  });
+  describe('on a desktop', () => {
+    let visitor: Visitor;
+    let page: Page;
+    before(async () => {
+      visitor = await play({ screen: 'desktop' });
+      page = visitor.page;
+    });
+    beforeEach(() => page.getByRole('button', { name: 'Clear' }).click());
+    after(() => visitor.close());
 
-  test('keeps what is set when the page is loaded anew', async () => {
-    const { page, open, close } = await play();
-    await rodsOf(page)[1]?.press('4');
-    await rodsOf(page)[0]?.press('2');
-    await open('/soroban');
-    await insistOn(page, '42');
-    await close();
+    test('is dragged: several beads, turning back, both sides in one gesture', async () => {
+      await drag(page, 0, 4, -1);
+      await insistOn(page, '4');
+      // Down over the heaven bead and the bar: one is added.
+      await drag(page, 0, 0, 3.4);
+      await insistOn(page, '5');
+      // Up from the lowest bead over the bar: one is taken away.
+      await drag(page, 0, 4, -6);
+      await insistOn(page, '4');
+      await drag(page, 0, 2, 1);
+      await insistOn(page, '1');
+      await drag(page, 1, 3, -1, -0.2);
+      await drag(page, 1, 3, -1, -0.4, -1);
+      await insistOn(page, '31');
+    });
+
+    test('swallows the click that ends a drag, and no other', async () => {
+      await page.evaluate(`{
+        window.clicks = 0;
+        document.querySelector('[data-shown]').closest('section').addEventListener('click', () => window.clicks++);
+      }`);
+      await drag(page, 0, 2, -1);
+      await insistOn(page, '2');
+      assert.equal(await page.evaluate('window.clicks'), 0);
+      const { x, y } = await beadAt(page, 0, 1);
+      await page.mouse.click(x, y);
+      await insistOn(page, '0');
+      assert.equal(await page.evaluate('window.clicks'), 1);
+    });
   });
 
   test('sounds from the first touch on, more for more beads, as loud as was chosen, and not when that is off', async () => {
@@ -409,13 +419,14 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     const { page, close } = await play({ language: 'pseudo' });
     assert.deepEqual(await uncataloguedTexts(page), []);
     await speak(page, 'en');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const size of [SCREENS.phone, SCREENS.desktop, { width: 1_920, height: 1_080 }]) {
-        await page.setViewportSize(size);
-        await assertAccessible(page);
-      }
+    for (const size of [SCREENS.phone, SCREENS.desktop, { width: 1_920, height: 1_080 }]) {
+      await page.setViewportSize(size);
+      await assertAccessible(page);
     }
+    // Only colours differ by night.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-theme=dark]').waitFor();
+    assert.deepEqual(await axeFinds(page, ['color-contrast']), []);
     for (const [place, digit] of ['9', '2', '7', '1'].entries()) {
       await rodsOf(page)[place]?.press(digit);
     }
