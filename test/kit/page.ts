@@ -187,10 +187,18 @@ const axeSource = readFileSync(
   'utf8',
 );
 
+const MOTIONS_END = `Promise.all(
+  document.getAnimations()
+    .filter((one) => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime))
+    .map((one) => one.finished.catch(() => undefined)),
+).then(() => true)`;
+
 /** What axe finds in a page, as short lines; none when all is well. It finds most, but not focus order or the sense of names. */
 export async function axeFinds(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The policy refuses script tags. Half a megabyte is sent once for each page.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axeSource);
+  // What comes in is judged as it stays.
+  await page.evaluate(MOTIONS_END);
   return await page.evaluate<string[]>(
     `axe.run(document, { resultTypes: ['violations']${rules ? `, runOnly: ${JSON.stringify(rules)}` : ''} }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.html.slice(0, 200) + ' ' + node.any.map(({ message }) => message).join(' '))))`,

@@ -58,7 +58,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1, name: 'Family' });
     await heading.waitFor();
-    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Family');
+    await heading.and(page.locator(':focus')).waitFor();
     await page.reload();
     await heading.waitFor();
     await close();

@@ -6,10 +6,10 @@ import {
   assertAccessible,
   lookAt,
   openPageStage,
-  settled,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
+  type Visitor,
 } from '../kit/page.ts';
 import { VOICE } from '../kit/voice.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -37,8 +37,8 @@ async function familyOf(stage: PageStage, name: string): Promise<{ caller: Clien
 }
 
 /** Calls a number without waiting for the rings. */
-async function call(page: Page, number: string): Promise<void> {
-  await page.goto(`/call/${number}`);
+async function call({ page, go }: Visitor, number: string): Promise<void> {
+  await go(`/call/${number}`);
   await answerCall(page);
   await page.getByRole('heading', { name: `On the line with ${number}` }).waitFor();
 }
@@ -102,9 +102,10 @@ describe('calls and post', { skip: withoutBrowser }, () => {
 
   test('what was found is there after a reload, back, and in another tab; hanging up in one ends the call in both', async () => {
     const { caller } = await familyOf(stage, 'Mia');
-    const { page, close } = await stage.visit({ as: caller });
-    await page.goto('/call');
-    await call(page, '12');
+    const visitor = await stage.visit({ as: caller });
+    const { page, close } = visitor;
+    await visitor.open('/call');
+    await call(visitor, '12');
     await page.getByText('Hello Mia!').waitFor();
     await page.getByRole('button', { name: 'Your neighbours' }).click();
     await page.getByText('Next door to me live 11 and 13.').waitFor();
@@ -129,8 +130,9 @@ describe('calls and post', { skip: withoutBrowser }, () => {
 
   test('two tabs that hang up at once send one postcard', async () => {
     const { caller } = await familyOf(stage, 'Ben');
-    const { page, close } = await stage.visit({ as: caller });
-    await call(page, '9');
+    const visitor = await stage.visit({ as: caller });
+    const { page, close } = visitor;
+    await call(visitor, '9');
     const other = await page.context().newPage();
     await other.goto('/call/9');
     await other.getByRole('button', { name: 'Hang up' }).waitFor();
@@ -148,8 +150,9 @@ describe('calls and post', { skip: withoutBrowser }, () => {
 
   test('hanging up without a network keeps the postcard, which is sent once when there is one again', async () => {
     const { caller } = await familyOf(stage, 'Noa');
-    const { page, close, complaints } = await stage.visit({ as: caller });
-    await call(page, '36');
+    const visitor = await stage.visit({ as: caller });
+    const { page, close, complaints } = visitor;
+    await call(visitor, '36');
     // The code of the post comes while they talk.
     await waitFor('the code', async () =>
       (await page.evaluate<string[]>(RESOURCES)).some((url) => /\/post-[^/]*\.js$/.test(url))
@@ -172,8 +175,9 @@ describe('calls and post', { skip: withoutBrowser }, () => {
 
   test('an answer that is lost on the way does not make a second postcard', async () => {
     const { caller } = await familyOf(stage, 'Ida');
-    const { page, close } = await stage.visit({ as: caller });
-    await call(page, '27');
+    const visitor = await stage.visit({ as: caller });
+    const { page, close } = visitor;
+    await call(visitor, '27');
     let lost = 0;
     await page.route('**/api/postcards', async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -234,9 +238,10 @@ describe('calls and post', { skip: withoutBrowser }, () => {
   });
 
   test('on a phone, the button that hangs up hides nothing that has the focus', async () => {
-    const { page, open, close } = await stage.visit();
+    const visitor = await stage.visit();
+    const { page, open, close } = visitor;
     await open('/');
-    await call(page, '42');
+    await call(visitor, '42');
     for (const name of ['Zoom out', 'Back to 42', 'Zoom in', 'Guess my number']) {
       await tabTo(page, name);
       const isSeen = await page.evaluate<boolean>(
@@ -251,8 +256,9 @@ describe('calls and post', { skip: withoutBrowser }, () => {
   });
 
   test('a hidden number is found on the line, warmer and warmer', async () => {
-    const { page, close } = await stage.visit();
-    await call(page, '20');
+    const visitor = await stage.visit();
+    const { page, close } = visitor;
+    await call(visitor, '20');
     await page.getByRole('button', { name: 'Hide and seek' }).click();
     await page.getByText('A number hides between 10 and 30.').waitFor();
     await lookAt(page, 'call-seek');
@@ -270,8 +276,9 @@ describe('calls and post', { skip: withoutBrowser }, () => {
   });
 
   test('the line follows a finger, two fingers and the wheel, and its button leads back', async () => {
-    const { page, close } = await stage.visit();
-    await call(page, '50');
+    const visitor = await stage.visit();
+    const { page, close } = visitor;
+    await call(visitor, '50');
     const line = page.getByRole('slider', { name: 'Number line' });
     /** The middle of the line, wherever the page was scrolled to. */
     const middleOf = async () => {
@@ -316,8 +323,9 @@ describe('calls and post', { skip: withoutBrowser }, () => {
   test('what a visitor called before there was a player is found again afterwards', async () => {
     const caller = stage.service.client();
     await caller.post('/api/postcards', { manifest: { callerNumber: '5', moments: ['x'] } });
-    const { page, open, close } = await stage.visit({ as: caller });
-    await call(page, '6');
+    const visitor = await stage.visit({ as: caller });
+    const { page, open, close } = visitor;
+    await call(visitor, '6');
     await caller.post('/api/players', { name: 'Lea', emoji: '🐸', color: '#28b198' });
     await open('/call');
     await page.getByRole('link', { name: '6 is waiting for you' }).click();
@@ -335,13 +343,13 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     const { body } = await caller.post('/api/postcards', {
       manifest: { callerNumber: '5', moments: ['secret words'] },
     });
-    const { page, open, close } = await stage.visit();
+    const { page, go, close } = await stage.visit();
     for (const text of ['-5', '1.5', 'abc', '1234567890', '%3Cimg%3E']) {
-      await open(`/call/${text}`);
+      await go(`/call/${text}`);
       await page.getByRole('heading', { name: 'Nobody lives there' }).waitFor();
     }
     await assertAccessible(page);
-    await open(`/post/${body.postcardId}`);
+    await go(`/post/${body.postcardId}`);
     await page.getByRole('heading', { name: 'This postcard is not here' }).waitFor();
     assert.equal(await page.getByText('secret words').count(), 0);
     await assertAccessible(page);
@@ -357,7 +365,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
         moments: [7, [1], null, { caption: HOSTILE }],
       },
     });
-    const { page, open, close } = await stage.visit({ as: caller, language: 'pseudo' });
+    const { page, go, close } = await stage.visit({ as: caller, language: 'pseudo' });
     await page.addInitScript(`
       localStorage.setItem('beadhouse:call:broken', '{"number":');
       localStorage.setItem('beadhouse:call:odd', '{"number":"x","scene":7}');
@@ -369,8 +377,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
       return body.postcards[0].imageUrl === null ? undefined : body.postcards;
     });
     for (const path of ['/call', '/call/42', '/post', `/post/${cards[0].id}`, '/passport']) {
-      await open(path);
-      await settled(page);
+      await go(path);
       await assertAccessible(page);
       assert.deepEqual(await uncataloguedTexts(page, [HOSTILE, 'today']), [], path);
       await lookAt(page, `hostile${path.replaceAll('/', '-').slice(0, 12)}`);
