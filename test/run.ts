@@ -43,9 +43,9 @@ if (postgres !== undefined) {
 // Otherwise each service process would build it. Whether it can be built is for its own tests to say.
 await readyPage(join(import.meta.dirname, '..'));
 
-/** The folders whose files run in one process. These and the units are not run again by themselves. */
+/** The folders whose files share a process, or a few: `page-people` is a part of `page`. These and the units are not run again by themselves. */
 const suites = globSync(['test/both/*.sqlite.test.ts', 'test/together/*.test.ts']).map(
-  (file) => basename(file).split('.', 1)[0],
+  (file) => basename(file).split(/[.-]/, 1)[0],
 );
 /** Those that mostly wait, for clocks and other processes: the longest first. */
 const waiting = [
@@ -59,7 +59,7 @@ const waiting = [
 ];
 /** Those that keep a core busy: the longest first. Small ones keep the cores busy at the end. */
 const working = [
-  'test/page/*.test.ts',
+  'test/together/page-*.test.ts',
   'test/both/*.test.ts',
   'test/together/*.test.ts',
   'src/**/*.test.ts',

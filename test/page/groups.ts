@@ -1,0 +1,14 @@
+const practice = ['plane', 'practice', 'practice-seen', 'print', 'soroban', 'ways'];
+const people = ['account', 'administration', 'belongings', 'family', 'home', 'house', 'pushes'];
+
+const files = (name: string): string => `test/page/${name}.test.ts`;
+
+/**
+ * The tests of the page in three parts that take about as long. The files of a part share one process and one browser. A
+ * file that is named nowhere is one of the places.
+ */
+export const GROUPS = {
+  practice: practice.map(files),
+  people: people.map(files),
+  places: [files(`!(${[...practice, ...people].join('|')})`)],
+} as const;
