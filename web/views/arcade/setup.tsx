@@ -41,7 +41,7 @@ export function Setup({
   const [chosen, setChosen] = useState<readonly string[]>([player.id]);
   const there = chosen.filter((id) => players.some((one) => one.id === id));
   const start = useMutation({
-    mutationFn: () => table.lay(newGame(plan(there))),
+    mutationFn: (next: Plan) => table.lay(newGame(next)),
     onSuccess: () => go(pathTo('arcadeTable', { player: player.id })),
   });
   const problem =
@@ -51,7 +51,7 @@ export function Setup({
       class="mx-auto grid max-w-2xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) start.mutate();
+        if (problem === undefined) start.mutate(plan(there));
       }}
     >
       <h1 class="my-4 text-center text-4xl">{title}</h1>

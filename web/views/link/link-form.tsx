@@ -40,7 +40,8 @@ export function LinkForm({
   const t = useTexts(texts);
   const faultText = useFaultText();
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  const use = useMutation({ mutationFn: () => send(token) });
+  // What a mutation closes over is a frame old: Enter right after a letter would send what stood there before.
+  const use = useMutation({ mutationFn: (sendNow: typeof send) => sendNow(token) });
   const { href, label } = next ?? { href: pathTo('home'), label: t.home };
   return (
     <div class="mx-auto max-w-lg">
@@ -60,7 +61,7 @@ export function LinkForm({
             class="mt-2 grid grid-cols-1 gap-5"
             onSubmit={(event) => {
               event.preventDefault();
-              use.mutate();
+              use.mutate(send);
             }}
           >
             <p>{text}</p>
