@@ -182,6 +182,26 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('with a contrast theme, what is chosen or on differs from what is not, and a colour keeps its own', async () => {
+    const { page, open, close } = await stage.visit();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const assertDiffer = async (...selectors: readonly string[]): Promise<void> => {
+      const colours = await page.evaluate<string[]>(
+        `${JSON.stringify(selectors)}.map((one) => getComputedStyle(document.querySelector(one)).backgroundColor)`,
+      );
+      assert.equal(new Set(colours).size, selectors.length, colours.join());
+    };
+    await open('/players/new');
+    await assertDiffer('[aria-label="Teal"] + span', '[aria-label="Pink"] + span');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').waitFor();
+    await assertDiffer('dialog label:has(:checked)', 'dialog label:not(:has(:checked))');
+    await open('/soroban');
+    await page.getByRole('switch').first().waitFor();
+    await assertDiffer('.switch:checked', '.switch:not(:checked)');
+    await close();
+  });
+
   test('has a size of its own from 360 px to a projector, and for hands that are large', async () => {
     for (const screen of [
       { width: 360, height: 640 },

@@ -70,7 +70,10 @@ export function PlayerFields({
                 checked={looks.color === color}
                 onChange={() => onChange({ ...looks, color })}
               />
-              <span class="size-8 rounded-full" style={{ backgroundColor: color }} />
+              <span
+                class="size-8 forced-color-adjust-none rounded-full"
+                style={{ backgroundColor: color }}
+              />
             </label>
           ))}
         </div>

@@ -106,7 +106,7 @@ function Dots({ done }: { readonly done: number }) {
       {ASKED.map((number, at) => (
         <span
           key={number}
-          class={`size-4 rounded-full transition-colors ${at < done ? 'bg-coral' : 'bg-line'}`}
+          class={`size-4 forced-color-adjust-none rounded-full transition-colors ${at < done ? 'bg-coral' : 'bg-line'}`}
         />
       ))}
     </p>

@@ -98,7 +98,7 @@ export function SettingsPanel({
               {[4, 3, 2, 1, 0].map((colour) => (
                 <span
                   key={colour}
-                  class="size-3.5 rounded-full"
+                  class="size-3.5 forced-color-adjust-none rounded-full"
                   style={{ background: colourVariable(palette, colour) }}
                 />
               ))}
