@@ -146,10 +146,13 @@ describe('the account', { skip: withoutBrowser }, () => {
     await phone.page.getByText('You are signed in as').waitFor();
     await desktop.open('/account');
     await desktop.page.getByText('this one here').waitFor();
+    const alone = desktop.page.getByText('You are signed in nowhere else.');
+    assert.equal(await alone.count(), 0);
     await lookAt(desktop.page, 'account');
     await assertAccessible(desktop.page);
     await desktop.page.getByRole('button', { name: 'Sign out there' }).click();
     await phone.page.getByText('You were signed out.').waitFor();
+    await alone.waitFor();
     await phone.page.reload();
     await phone.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await phone.page.getByText('You were signed out.').waitFor();

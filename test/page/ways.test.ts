@@ -253,6 +253,8 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByText('This one is for you now: Paper for 10 kyu').waitFor();
     await page.getByRole('link', { name: 'To the papers' }).click();
     await page.getByRole('heading', { name: 'Papers', level: 1 }).waitFor();
+    const noneYet = page.getByText('Here you have done none yet.');
+    await noneYet.waitFor();
     await assertAccessible(page);
     await lookAt(page, 'papers');
     await page.getByLabel('I have my own soroban, and type').check();
@@ -301,6 +303,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     );
     await page.getByRole('link', { name: 'To the papers' }).click();
     await page.getByText('passed: 10 kyu').waitFor();
+    assert.equal(await noneYet.count(), 0);
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('Once more what did not work out last time').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();

@@ -62,6 +62,7 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
                   );
                 })}
             </ul>
+            {all.length === 1 && <p class="text-soft mt-3">{t.onlyHere}</p>}
             {all.length > 2 && (
               <div class="mt-3">
                 <Button disabled={isBusy} onClick={() => endOthers.mutate()}>

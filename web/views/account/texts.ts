@@ -85,6 +85,7 @@ export const texts = catalogue({
     since: (time: string) => `since ${time}`,
     endSession: 'Sign out there',
     endOthers: 'Sign out everywhere else',
+    onlyHere: 'You are signed in nowhere else.',
 
     noticesTitle: 'What you are told of',
     noticesText: 'Choose how.',
@@ -206,6 +207,7 @@ export const texts = catalogue({
     since: (time) => `seit ${time}`,
     endSession: 'Dort abmelden',
     endOthers: 'Überall sonst abmelden',
+    onlyHere: 'Sonst bist du nirgends angemeldet.',
 
     noticesTitle: 'Was du erfährst',
     noticesText: 'Wähle, wie.',

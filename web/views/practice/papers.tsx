@@ -60,6 +60,7 @@ function Papers({ playerId }: { readonly playerId: string }) {
     <>
       <p class="mt-4 text-lg">{t.papersIntro}</p>
       <p class="text-soft mt-2 mb-6">{t.pausing}</p>
+      {Object.keys(results).length === 0 && <p class="mb-6 font-bold">{t.noPaperYet}</p>}
       <AnsweringChoice />
       {([false, true] as const).map((mental) => (
         <section key={String(mental)} class="mt-8">
