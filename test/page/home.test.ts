@@ -5,11 +5,14 @@ import {
   assertAccessible,
   lookAt,
   openPageStage,
+  smallTargets,
+  speak,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
   until,
 } from '../kit/page.ts';
+import { openGate } from './grown-ups.ts';
 
 const HOSTILE = [
   '<img src=x onerror="document.title=\'owned\'">',
@@ -150,6 +153,50 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Ada plays. Choose somebody else' }).click();
     await page.getByRole('button', { name: 'Mika' }).click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    await close();
+  });
+
+  test('among many, a name is found by typing, and both places say how many there are', async () => {
+    const parent = stage.service.client();
+    const names = ['Zoë', ...Array.from({ length: 29 }, (_, at) => `Child ${at + 1}`)];
+    for (const name of names) {
+      const given = { name, emoji: '🐢', color: '#28b198', isPracticeStudent: false };
+      assert.equal((await parent.post('/api/players', given)).status, 201);
+    }
+    const { page, open, close } = await stage.visit({ as: parent });
+    await open('/');
+    const field = page.getByRole('searchbox', { name: 'Find a name' });
+    await field.waitFor();
+    await page.getByText('30 names', { exact: true }).waitFor();
+    await assertAccessible(page);
+    assert.deepEqual(await smallTargets(page), []);
+    await lookAt(page, 'find-player');
+    await speak(page, 'pseudo');
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await speak(page, 'en');
+    await field.focus();
+    await page.keyboard.type('zoe');
+    await page.getByText('1 of 30 names').waitFor();
+    assert.equal(await page.locator('.stamp-button').count(), 1);
+    await field.fill('Nobody');
+    await page.getByText('Nobody here has such a name.').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'find-player-none');
+    await field.fill('ZOE');
+    await page.getByText('1 of 30 names').waitFor();
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hello, Zoë!' }).waitFor();
+
+    await openGate(page);
+    await open('/family');
+    await field.fill('child 12');
+    await page.getByText('1 of 30 names').waitFor();
+    await page.getByRole('link', { name: 'Child 12' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Child/ }).count(), 1);
+    await assertAccessible(page);
+    await lookAt(page, 'find-player-family');
     await close();
   });
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact';
 import { pathTo } from '../places/routes.ts';
 import { usePlayer } from '../data/player.ts';
+import { FindPlayer } from './find-player.tsx';
 import { Loaded } from './loaded.tsx';
 import { useIsDevice } from './on-device.tsx';
 import { Stamp } from './stamp.tsx';
@@ -17,35 +18,39 @@ export function Picker({ onChosen }: { readonly onChosen?: () => void }) {
       <h1 class="my-6 text-center text-4xl">{t.title}</h1>
       <Loaded query={query} room="min-h-64">
         {() => (
-          <ul class="mx-auto grid max-w-3xl grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(9rem,11rem))] sm:justify-center">
-            {players.map((player) => (
-              <li key={player.id}>
-                <button
-                  type="button"
-                  aria-pressed={player.id === present?.id}
-                  class="stamp-button"
-                  onClick={() => {
-                    choose(player.id);
-                    onChosen?.();
-                  }}
-                >
-                  <Stamp emoji={player.emoji} color={player.color}>
-                    <bdi>{player.name}</bdi>
-                  </Stamp>
-                </button>
-              </li>
-            ))}
-            {!isDevice && (
-              <li>
-                <Link href={pathTo('newPlayer')} class="new-stamp">
-                  <span aria-hidden="true" class="text-6xl leading-none">
-                    +
-                  </span>
-                  <span class="font-round text-xl leading-tight font-bold">{t.another}</span>
-                </Link>
-              </li>
+          <FindPlayer players={players}>
+            {(found) => (
+              <ul class="mx-auto grid max-w-3xl grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(9rem,11rem))] sm:justify-center">
+                {found.map((player) => (
+                  <li key={player.id}>
+                    <button
+                      type="button"
+                      aria-pressed={player.id === present?.id}
+                      class="stamp-button"
+                      onClick={() => {
+                        choose(player.id);
+                        onChosen?.();
+                      }}
+                    >
+                      <Stamp emoji={player.emoji} color={player.color}>
+                        <bdi>{player.name}</bdi>
+                      </Stamp>
+                    </button>
+                  </li>
+                ))}
+                {!isDevice && (
+                  <li>
+                    <Link href={pathTo('newPlayer')} class="new-stamp">
+                      <span aria-hidden="true" class="text-6xl leading-none">
+                        +
+                      </span>
+                      <span class="font-round text-xl leading-tight font-bold">{t.another}</span>
+                    </Link>
+                  </li>
+                )}
+              </ul>
             )}
-          </ul>
+          </FindPlayer>
         )}
       </Loaded>
     </>

@@ -8,6 +8,7 @@ import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { FindPlayer } from '../../parts/find-player.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -104,34 +105,38 @@ function PlayerList({
 }) {
   const t = useTexts(texts);
   return (
-    <ul class="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {players.map((player) => (
-        <li key={player.id}>
-          <Link
-            href={pathTo('player', { player: player.id })}
-            class="bg-stamp border-line rounded-card shadow-control flex min-h-20 items-center gap-4 border p-3"
-          >
-            <Avatar emoji={player.emoji} color={player.color} />
-            <span class="grid grid-cols-1 min-w-0 flex-1">
-              <bdi class="font-round line-clamp-2 text-xl font-bold wrap-anywhere">
-                {player.name}
-              </bdi>
-              <span class="text-soft text-sm">
-                {player.userId === ownId || ownId === undefined
-                  ? player.isPracticeStudent
-                    ? t.ownPractises
-                    : t.ownPlays
-                  : player.familyCode === ''
-                    ? t.roleShort('play')
-                    : t.roleShort('manage')}
-              </span>
-            </span>
-            <span aria-hidden="true" class="text-soft text-2xl">
-              ›
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <FindPlayer players={players}>
+      {(found) => (
+        <ul class="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          {found.map((player) => (
+            <li key={player.id}>
+              <Link
+                href={pathTo('player', { player: player.id })}
+                class="bg-stamp border-line rounded-card shadow-control flex min-h-20 items-center gap-4 border p-3"
+              >
+                <Avatar emoji={player.emoji} color={player.color} />
+                <span class="grid grid-cols-1 min-w-0 flex-1">
+                  <bdi class="font-round line-clamp-2 text-xl font-bold wrap-anywhere">
+                    {player.name}
+                  </bdi>
+                  <span class="text-soft text-sm">
+                    {player.userId === ownId || ownId === undefined
+                      ? player.isPracticeStudent
+                        ? t.ownPractises
+                        : t.ownPlays
+                      : player.familyCode === ''
+                        ? t.roleShort('play')
+                        : t.roleShort('manage')}
+                  </span>
+                </span>
+                <span aria-hidden="true" class="text-soft text-2xl">
+                  ›
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FindPlayer>
   );
 }

@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Player } from '../data/player.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { formatNumber } from '../texts/format.ts';
+import { Field } from './field.tsx';
+import { findByName } from './find.ts';
+import { texts } from './find-player-texts.ts';
+
+/** So many are seen faster than a name is typed. */
+const FEW = 12;
+
+/** A list of players; above one of many, such as a school's, a name can be typed. */
+export function FindPlayer({
+  players,
+  children,
+}: {
+  readonly players: readonly Player[];
+  readonly children: (found: readonly Player[]) => ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  const [sought, setSought] = useState('');
+  if (players.length <= FEW) return <>{children(players)}</>;
+  const found = findByName(players, sought);
+  const all = formatNumber(players.length);
+  return (
+    <>
+      <div class="mx-auto mb-6 max-w-md">
+        <Field
+          type="search"
+          autocomplete="off"
+          label={t.find}
+          value={sought}
+          onInput={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+        <p role="status" class="text-soft mt-1 min-h-6">
+          {found.length === 0
+            ? t.none
+            : found.length === players.length
+              ? t.all(all)
+              : t.found(formatNumber(found.length), all)}
+        </p>
+      </div>
+      {children(found)}
+    </>
+  );
+}
