@@ -237,7 +237,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('on a phone, the button that hangs up hides nothing that has the focus', async () => {
+  test('on a phone, nothing lies over what can be pressed, wherever the call is scrolled to', async () => {
     const visitor = await stage.visit();
     const { page, open, close } = visitor;
     await open('/');
@@ -252,6 +252,19 @@ describe('calls and post', { skip: withoutBrowser }, () => {
       );
       assert.ok(isSeen, name);
     }
+    const covered = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main button, main a')].flatMap((one) =>
+        ['start', 'center', 'end'].flatMap((block) => {
+          one.scrollIntoView({ block, behavior: 'instant' });
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const points = [0.1, 0.5, 0.9].map((part) => [left + width / 2, top + height * part]);
+          return points.every(([x, y]) => one.contains(document.elementFromPoint(x, y)))
+            ? [] : [one.textContent + ' at the ' + block];
+        }))`,
+    );
+    assert.deepEqual(covered, []);
+    await page.evaluate('scrollTo(0, 0)');
+    await lookAt(page, 'call-phone');
     await close();
   });
 
@@ -432,6 +445,28 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Your passport' }).click();
     await page.getByText('2 numbers have stamped it so far.').waitFor();
     await page.getByRole('link', { name: 'Call 8', exact: true }).waitFor();
+    await close();
+  });
+
+  test('on another device, the passport shows the last calls while older ones are still read, which move nothing', async () => {
+    const { caller, id } = await familyOf(stage, 'Ole');
+    for (let number = 1; number <= 52; number += 1) await make(caller, id, String(number));
+    const { page, close } = await stage.visit({ as: caller });
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/postcards\?cursor=/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/passport');
+    await page.getByText('50 numbers so far, and more are coming …').waitFor();
+    const stamps = page.locator('main li').filter({ has: page.getByRole('link') });
+    assert.equal(await stamps.count(), 50);
+    await assertAccessible(page);
+    const places = () => Promise.all([0, 1, 2, 3].map((at) => stamps.nth(at).boundingBox()));
+    const placed = await places();
+    held.resolve();
+    await page.getByText('52 numbers have stamped it so far.').waitFor();
+    assert.deepEqual(await places(), placed);
     await close();
   });
 

@@ -157,86 +157,83 @@ export function Conversation({
     ['product', 'square', 'triangle', 'even', 'odd', 'prime'].includes(speech.fact.kind);
 
   return (
-    // What gets the focus stays clear of the button that hangs over it on a small screen.
-    <div class="relative max-sm:[&>section_*]:scroll-mb-24">
-      <Card isLetter>
-        <h1 class="text-2xl wrap-anywhere sm:pr-48 sm:text-3xl">{t.title(name)}</h1>
-        <div class="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
-          <div>
-            <div class="mx-auto w-36 sm:w-44">
-              <CallerPicture key={said} number={number} text={name} isTalking />
-            </div>
-            <p class="text-soft text-center">{voice.temper(number)}</p>
-          </div>
-          <div class="bubble grid min-h-44 content-between gap-3">
-            <div ref={bubble} tabindex={-1} aria-live="polite" class="grid gap-2">
-              {scene.kind === 'talk' && scene.fact === 0 && (
-                <Remembered number={number} player={child} />
-              )}
-              <p class="font-round text-xl leading-snug font-bold sm:text-2xl">{said}</p>
-              {showsDots && <Dots number={number} format={voice.number} />}
-            </div>
-            {isGuessing && (
-              <GuessPanel
-                value={guess}
-                largest={guessing.largest}
-                format={voice.number}
-                onChange={setGuess}
-                onGuess={(value) => {
-                  if (scene.kind === 'guess') go({ ...scene, guesses: [...scene.guesses, value] });
-                }}
-              />
-            )}
-            <div class="flex flex-wrap gap-2">
-              {next !== undefined && (
-                <Button look="main" onClick={() => go(next)}>
-                  {
-                    {
-                      talk: t.more,
-                      walk: t.further,
-                      seek: t.playAgain,
-                      guess: t.guessAgain,
-                    }[scene.kind]
-                  }
-                </Button>
-              )}
-              {speak !== undefined && (
-                <Button onClick={() => speak(said)}>
-                  <Icon name="speaker" />
-                  {t.aloud}
-                </Button>
-              )}
-            </div>
-          </div>
-        </div>
-        <div class="mt-6">
-          <NumberLine
-            focus={focus}
-            home={home}
-            marks={marks}
-            range={focus.range}
-            jumps={focus.jumps}
-            pointer={isSeeking ? TONES[warmth ?? 'cool'] : isGuessing ? 'text-strong' : undefined}
-            onView={moved}
-          />
-        </div>
-        <Activities caller={caller} scene={scene} played={played} onChoose={go} />
-        <div class="mt-8 min-h-32">
-          <Notes notes={found.map(([, note]) => note)} />
-        </div>
-      </Card>
-      {/* At hand below all on a small screen; on others in the corner, where it covers nothing. */}
-      <div class="pointer-events-none sticky bottom-4 mt-6 flex justify-center sm:absolute sm:top-8 sm:right-8 sm:bottom-auto sm:mt-0">
+    <Card isLetter>
+      <div class="flex items-start justify-between gap-4">
+        <h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{t.title(name)}</h1>
+        {/* It hangs over nothing. On a small screen its picture is enough. */}
         <button
           type="button"
           onClick={hangUp}
-          class="bg-alarm text-on-alarm font-round shadow-card pointer-events-auto inline-flex min-h-14 items-center gap-3 rounded-full px-8 text-xl font-bold active:translate-y-px"
+          class="bg-alarm text-on-alarm font-round shadow-control inline-flex min-h-14 min-w-14 shrink-0 items-center justify-center gap-3 rounded-full text-xl font-bold active:translate-y-px sm:px-8"
         >
           <Icon name="hangUp" size={28} />
-          {t.hangUp}
+          <span class="max-sm:sr-only">{t.hangUp}</span>
         </button>
       </div>
-    </div>
+      <div class="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
+        <div>
+          <div class="mx-auto w-36 sm:w-44">
+            <CallerPicture key={said} number={number} text={name} isTalking />
+          </div>
+          <p class="text-soft text-center">{voice.temper(number)}</p>
+        </div>
+        <div class="bubble grid min-h-44 content-between gap-3">
+          <div ref={bubble} tabindex={-1} aria-live="polite" class="grid gap-2">
+            {scene.kind === 'talk' && scene.fact === 0 && (
+              <Remembered number={number} player={child} />
+            )}
+            <p class="font-round text-xl leading-snug font-bold sm:text-2xl">{said}</p>
+            {showsDots && <Dots number={number} format={voice.number} />}
+          </div>
+          {isGuessing && (
+            <GuessPanel
+              value={guess}
+              largest={guessing.largest}
+              format={voice.number}
+              onChange={setGuess}
+              onGuess={(value) => {
+                if (scene.kind === 'guess') go({ ...scene, guesses: [...scene.guesses, value] });
+              }}
+            />
+          )}
+          <div class="flex flex-wrap gap-2">
+            {next !== undefined && (
+              <Button look="main" onClick={() => go(next)}>
+                {
+                  {
+                    talk: t.more,
+                    walk: t.further,
+                    seek: t.playAgain,
+                    guess: t.guessAgain,
+                  }[scene.kind]
+                }
+              </Button>
+            )}
+            {speak !== undefined && (
+              <Button onClick={() => speak(said)}>
+                <Icon name="speaker" />
+                {t.aloud}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <div class="mt-6">
+        <NumberLine
+          focus={focus}
+          home={home}
+          marks={marks}
+          range={focus.range}
+          jumps={focus.jumps}
+          pointer={isSeeking ? TONES[warmth ?? 'cool'] : isGuessing ? 'text-strong' : undefined}
+          onView={moved}
+        />
+      </div>
+      <Activities caller={caller} scene={scene} played={played} onChoose={go} />
+      <div class="mt-8 min-h-32">
+        <Notes notes={found.map(([, note]) => note)} />
+      </div>
+    </Card>
   );
 }
 

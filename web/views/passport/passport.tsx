@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 export function View() {
   const t = useTexts(texts);
   const { id: owner, player } = useOwner();
-  const query = useAllPostcards(owner);
+  const { isReading, ...query } = useAllPostcards(owner);
   const known = useShelf(remembered, () => rememberedOf(owner));
   const waiting = useShelf(letters, (shelf) =>
     shelf
@@ -54,7 +54,11 @@ export function View() {
           {() => {
             // What was read is remembered, and so is what has been thrown away since.
             const stamps = stampsOf([...known, ...waiting]);
-            return stamps.length === 0 ? <Empty /> : <Stamps stamps={stamps} />;
+            return stamps.length === 0 ? (
+              <Empty />
+            ) : (
+              <Stamps stamps={stamps} isReading={isReading} />
+            );
           }}
         </Loaded>
       </div>
@@ -62,7 +66,10 @@ export function View() {
   );
 }
 
-/** Reads the postcards of a player to the last page. What the device remembers does when they cannot be read. */
+/**
+ * Reads the postcards of a player to the last page, the newest first; what has come is shown meanwhile. What the device
+ * remembers does when they cannot be read.
+ */
 function useAllPostcards(owner: string | null) {
   const query = usePostcards(owner);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
@@ -70,22 +77,31 @@ function useAllPostcards(owner: string | null) {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, isError]);
   const isOut = isError || query.fetchStatus === 'paused';
-  const isThere = isOut ? rememberedOf(owner).length > 0 : !hasNextPage && query.data !== undefined;
-  return { ...query, data: isThere ? true : undefined };
+  const isThere = isOut ? rememberedOf(owner).length > 0 : query.data !== undefined;
+  return { ...query, data: isThere ? true : undefined, isReading: hasNextPage && !isOut };
 }
 
-function Stamps({ stamps }: { readonly stamps: readonly Stamp[] }) {
+function Stamps({
+  stamps,
+  isReading,
+}: {
+  readonly stamps: readonly Stamp[];
+  /** Whether more will come. */
+  readonly isReading: boolean;
+}) {
   const t = useTexts(texts);
   const { format } = useNumbers();
   const all = spanOf(stamps);
   const [shown, setShown] = useState<{ readonly number: number; readonly count: number }>();
   const focus =
     shown === undefined
-      ? { key: 'all', ...all }
+      ? { key: isReading ? 'some' : 'all', ...all }
       : { key: `${shown.number}:${shown.count}`, center: shown.number, span: 21 };
   return (
     <>
-      <p class="text-soft mb-4 text-lg">{t.intro(stamps.length)}</p>
+      <p class="text-soft mb-4 min-h-14 text-lg sm:min-h-7">
+        {isReading ? t.reading(format(stamps.length)) : t.intro(stamps.length)}
+      </p>
       <NumberLine
         focus={focus}
         home={all}
@@ -105,7 +121,10 @@ function Stamps({ stamps }: { readonly stamps: readonly Stamp[] }) {
               </div>
               <p class="text-sm leading-tight">
                 {t.called(whenOf(stamp.last))}
-                {stamp.calls > 1 && <strong class="block">{t.times(format(stamp.calls))}</strong>}
+                {/* An older call may come later: its line is kept. */}
+                <strong class="block min-h-[1lh]">
+                  {stamp.calls > 1 && t.times(format(stamp.calls))}
+                </strong>
               </p>
               {/* Two fingers wide on the smallest stamp, up to its perforation. */}
               <div class="-mx-2 flex justify-center gap-2">

@@ -11,7 +11,7 @@ export type Stamp = {
 /** A call that was ended: of a postcard, or of a letter that waits. */
 type Called = { readonly callerNumber: string; readonly at: string };
 
-/** The stamps of these calls, by their numbers. Other programs make postcards of any text: those get no stamp. */
+/** The stamps of these calls, the last call first: so older ones come behind those that are there. Other programs make postcards of any text: those get no stamp. */
 export function stampsOf(calls: readonly Called[]): readonly Stamp[] {
   const stamps = new Map<number, Stamp>();
   for (const { callerNumber, at } of calls) {
@@ -24,7 +24,7 @@ export function stampsOf(calls: readonly Called[]): readonly Stamp[] {
       last: before !== undefined && before.last > at ? before.last : at,
     });
   }
-  return [...stamps.values()].toSorted((a, b) => a.number - b.number);
+  return [...stamps.values()].toSorted((a, b) => b.last.localeCompare(a.last));
 }
 
 /** The part of the line that shows all stamps, with room at both sides. */
@@ -32,7 +32,8 @@ export function spanOf(stamps: readonly Stamp[]): {
   readonly center: number;
   readonly span: number;
 } {
-  const low = stamps[0]?.number ?? 0;
-  const high = stamps.at(-1)?.number ?? 20;
+  const numbers = stamps.map(({ number }) => number);
+  const low = stamps.length === 0 ? 0 : Math.min(...numbers);
+  const high = stamps.length === 0 ? 20 : Math.max(...numbers);
   return { center: (low + high) / 2, span: Math.max(21, (high - low) * 1.25) };
 }

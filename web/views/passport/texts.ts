@@ -8,6 +8,7 @@ export const texts = catalogue({
       count === 1
         ? 'One number has stamped it so far.'
         : `${count} numbers have stamped it so far.`,
+    reading: (count: string) => `${count} numbers so far, and more are coming …`,
     stamps: 'Stamps',
     called: (when: string) => `You called me ${when}`,
     times: (count: string) => `${count} times`,
@@ -25,6 +26,7 @@ export const texts = catalogue({
       count === 1
         ? 'Eine Zahl hat ihn schon gestempelt.'
         : `${count} Zahlen haben ihn schon gestempelt.`,
+    reading: (count) => `${count} Zahlen bisher, und es kommen mehr …`,
     stamps: 'Stempel',
     called: (when) => `Du hast mich ${when} angerufen`,
     times: (count) => `${count}-mal`,
