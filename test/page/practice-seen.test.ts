@@ -16,6 +16,7 @@ import {
   type Visitor,
 } from '../kit/page.ts';
 import { openGate } from './grown-ups.ts';
+import { assertSeenAtOnce } from './practising.ts';
 
 describe('practice that is looked at', { skip: withoutBrowser }, () => {
   let stage: PageStage;
@@ -93,6 +94,12 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
       await page.getByText(step).waitFor();
       assert.deepEqual(await shown(page), texts);
     }
+    await assertSeenAtOnce(
+      page,
+      page.getByRole('group', { name: 'Play' }),
+      page.locator('figure').nth(0),
+      page.locator('figure').nth(1),
+    );
     await lookAt(page, 'replay');
     await page.getByRole('button', { name: 'One step back' }).click();
     await page.getByText('Step 1 of 5').waitFor();

@@ -120,18 +120,22 @@ export async function assertInSight(page: Page, ...parts: readonly Locator[]): P
 /** Phones as they are held: upright, and lying. */
 const PHONES = [SCREENS.phone, { width: 740, height: 360 }, { width: 640, height: 360 }] as const;
 
-/** Insists that a phone, however it is held, shows the problem, what answers it and the way to say so, from the beginning. */
-export async function assertAnswerable(page: Page, problem: Locator): Promise<void> {
+/** Insists that a phone, however it is held, shows all of these at once, from the beginning. */
+export async function assertSeenAtOnce(page: Page, ...parts: readonly Locator[]): Promise<void> {
   const before = page.viewportSize();
   for (const phone of PHONES) {
     await page.setViewportSize(phone);
     await page.evaluate('scrollTo(0, 0); new Promise(requestAnimationFrame)');
-    await assertInSight(
-      page,
-      problem,
-      page.locator('.bench-hands').locator('svg.soroban, input'),
-      page.getByRole('button', { name: 'Done' }),
-    );
+    await assertInSight(page, ...parts);
   }
   if (before !== null) await page.setViewportSize(before);
 }
+
+/** Insists that a phone shows the problem, what answers it and the way to say so. */
+export const assertAnswerable = (page: Page, problem: Locator): Promise<void> =>
+  assertSeenAtOnce(
+    page,
+    problem,
+    page.locator('.bench-hands').locator('svg.soroban, input'),
+    page.getByRole('button', { name: 'Done' }),
+  );

@@ -92,22 +92,24 @@ function Shown({ seen: { terms, answer, isRight, moves } }: { readonly seen: See
   const hasBoth = replay.hasHands && replay.taught > 0;
   const columns = replay.rods <= RODS_OF_HALF_A_PHONE ? 'grid-cols-2' : 'sm:grid-cols-2';
   return (
-    <>
-      <p class="font-round text-strong mt-3 line-clamp-3 text-3xl font-bold wrap-anywhere tabular-nums">
-        {problemText(terms)}
-      </p>
-      <p class="text-lg">
-        {answer === null ? t.noAnswer : isRight ? t.right(answer) : t.wrongAnswer(answer)}
-      </p>
-      {!replay.hasHands && <p class="mt-2">{t.noHands}</p>}
-      {replay.taught === 0 && <p class="mt-2">{t.noRoute}</p>}
-      <div class={`my-5 grid gap-5 items-end ${hasBoth ? columns : ''}`}>
+    <div class="replay">
+      <div class="replay-said">
+        <p class="font-round text-strong mt-3 line-clamp-3 text-3xl font-bold wrap-anywhere tabular-nums">
+          {problemText(terms)}
+        </p>
+        <p class="text-lg">
+          {answer === null ? t.noAnswer : isRight ? t.right(answer) : t.wrongAnswer(answer)}
+        </p>
+        {!replay.hasHands && <p class="mt-2">{t.noHands}</p>}
+        {replay.taught === 0 && <p class="mt-2">{t.noRoute}</p>}
+      </div>
+      <div class={`replay-hands my-5 grid gap-5 items-end ${hasBoth ? columns : ''}`}>
         {replay.hasHands && <Hand name={t.own} rods={replay.rods} digits={frame.own} />}
         {replay.taught > 0 && <Hand name={t.taught} rods={replay.rods} digits={frame.taught} />}
       </div>
       {play.last > 0 && <Controls play={play} />}
       {replay.hasHands && <Terms replay={replay} terms={terms} present={frame.term} />}
-    </>
+    </div>
   );
 }
 
@@ -118,7 +120,7 @@ function Controls({ play }: { readonly play: ReturnType<typeof usePlayback> }) {
     <div
       role="group"
       aria-label={t.controls}
-      class="bg-field rounded-card flex flex-wrap items-center justify-center gap-3 p-3"
+      class="replay-controls bg-field rounded-card flex flex-wrap items-center justify-center gap-3 p-3"
     >
       <div class="flex gap-2">
         <Button aria-label={t.before} disabled={at === 0} onClick={() => stepTo(at - 1)}>
