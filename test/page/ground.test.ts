@@ -48,16 +48,17 @@ describe('the page', { skip: withoutBrowser }, () => {
   });
 
   test('says that there is nothing at an unknown address, with status 404 and a way on', async () => {
-    for (const theme of ['light', 'dark'] as const) {
-      const { page, close } = await stage.visit({ theme });
-      const answer = await page.goto('/nowhere/at/all');
-      assert.equal(answer?.status(), 404);
-      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-      await assertAccessible(page);
-      await page.getByRole('link', { name: 'To the start' }).click();
-      await page.waitForURL('/');
-      await close();
-    }
+    const { page, close } = await stage.visit();
+    const answer = await page.goto('/nowhere/at/all');
+    assert.equal(answer?.status(), 404);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await assertAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-theme=dark]').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'To the start' }).click();
+    await page.waitForURL('/');
+    await close();
   });
 
   test('with keys alone: the first one skips to the content, and a change of place goes on at its heading, with its name', async () => {
@@ -203,16 +204,17 @@ describe('the page', { skip: withoutBrowser }, () => {
   });
 
   test('has a size of its own from 360 px to a projector, and for hands that are large', async () => {
+    const { page, open, close } = await stage.visit();
+    await open('/');
     for (const screen of [
       { width: 360, height: 640 },
       { width: 1_920, height: 1_080 },
     ]) {
-      const { page, open, close } = await stage.visit({ screen });
-      await open('/');
+      await page.setViewportSize(screen);
       await assertAccessible(page);
       assert.deepEqual(await smallTargets(page), []);
-      await close();
     }
+    await close();
   });
 
   test('every text of the parts around views stands in a catalogue', async () => {

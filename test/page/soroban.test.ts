@@ -209,6 +209,14 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       await alongTheBar();
       await insistOn(page, '6,000');
     });
+
+    test('keeps a changed setting without a connection, and saves it when there is one', async () => {
+      await page.context().setOffline(true);
+      await page.getByRole('radio', { name: 'Square' }).check({ force: true });
+      await page.getByText('Kept on this device').waitFor();
+      await page.context().setOffline(false);
+      await page.getByText('Saved', { exact: true }).waitFor();
+    });
   });
 
   describe('on a desktop', () => {
@@ -402,16 +410,6 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     await open('/soroban');
     await page.getByRole('group', { name: 'Soroban with 7 rods' }).waitFor();
     await shown(page).getByRole('img', { name: 'Soroban showing 7' }).waitFor();
-    await close();
-  });
-
-  test('keeps a changed setting without a connection, and saves it when there is one', async () => {
-    const { page, close } = await play();
-    await page.context().setOffline(true);
-    await page.getByRole('radio', { name: 'Square' }).check({ force: true });
-    await page.getByText('Kept on this device').waitFor();
-    await page.context().setOffline(false);
-    await page.getByText('Saved', { exact: true }).waitFor();
     await close();
   });
 
