@@ -111,9 +111,9 @@ export const texts = catalogue({
         ? 'Try it, as often as you like: a mail goes to your own address.'
         : 'Try it: your browser asks you once, and then it shows.',
     confirmFirst:
-      'is not confirmed yet. Open the link in the mail that went there, then try. If none comes, send it again, or look under “Tasks” why.',
-    sendAgain: 'Send it again',
-    sentAgain: 'The mail is on its way.',
+      'is not confirmed yet. Send a link there and open it, then try. If none comes, look under “Tasks” why.',
+    sendLink: 'Send the link',
+    linkSent: 'The mail is on its way.',
     confirmed: 'Your address is confirmed.',
     confirmUnset: 'Links in mails need PUBLIC_URL and EMAIL_FROM, too.',
     welcomeUnset: 'It is not set up. The service works without it. What it needs:',
@@ -253,9 +253,9 @@ export const texts = catalogue({
         ? 'Probiere es, so oft du magst: Eine Mail geht an deine eigene Adresse.'
         : 'Probiere es: Dein Browser fragt dich einmal, dann erscheint es.',
     confirmFirst:
-      'ist noch nicht bestätigt. Öffne den Link in der Mail, die dorthin ging, und probiere es dann. Kommt keine, schick sie noch einmal, oder sieh unter „Aufgaben“ nach, warum.',
-    sendAgain: 'Noch einmal schicken',
-    sentAgain: 'Die Mail ist unterwegs.',
+      'ist noch nicht bestätigt. Schick einen Link dorthin, öffne ihn, und probiere es dann. Kommt keiner, sieh unter „Aufgaben“ nach, warum.',
+    sendLink: 'Link schicken',
+    linkSent: 'Die Mail ist unterwegs.',
     confirmed: 'Deine Adresse ist bestätigt.',
     confirmUnset: 'Für Links in Mails braucht es auch PUBLIC_URL und EMAIL_FROM.',
     welcomeUnset: 'Das ist nicht eingerichtet. Der Dienst läuft auch ohne. Was dafür fehlt:',

@@ -128,10 +128,10 @@ function Confirmation() {
       </p>
       <div class="flex flex-wrap items-center gap-3">
         <Button disabled={send.isPending} onClick={() => send.mutate()}>
-          {t.sendAgain}
+          {t.sendLink}
         </Button>
         <span role="status" class="text-strong font-bold">
-          {send.isSuccess ? t.sentAgain : ''}
+          {send.isSuccess ? t.linkSent : ''}
         </span>
       </div>
       <Problem
