@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 
 /** How far down somebody was on each address, in CSS pixels, for whoever goes back. */
 const scrolled = new Map<string, number>();
+
+/** Whether nobody has gone anywhere since the page was loaded. When another person comes, all views begin anew, and that is no load. */
+let isFirst = true;
 
 let isGoingBack = false;
 addEventListener('popstate', () => {
@@ -15,14 +18,13 @@ addEventListener('popstate', () => {
  */
 export function useArrival(): void {
   const [path] = useLocation();
-  const isFirst = useRef(true);
   useEffect(() => {
     const place = document.getElementById('content');
     if (place === null) return undefined;
     // The browser itself knows what to do at the first address.
-    let hasArrived = isFirst.current;
+    let hasArrived = isFirst;
     const wanted = isGoingBack ? (scrolled.get(path) ?? 0) : 0;
-    isFirst.current = false;
+    isFirst = false;
     isGoingBack = false;
 
     const look = (): void => {
