@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { letters } from '../../data/letters.ts';
@@ -14,7 +14,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
-import { useNumbers } from '../../texts/numbers.ts';
+import { useNumbers, type Numbers } from '../../texts/numbers.ts';
 import { whenOf } from '../../texts/when.ts';
 import { spanOf, stampsOf, type Stamp } from './stamps.ts';
 import { texts } from './texts.ts';
@@ -72,12 +72,13 @@ export function View() {
  */
 function useAllPostcards(owner: string | null) {
   const query = usePostcards(owner);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
+  // With what has come: a page may be there before it was drawn that it is read.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, isError]);
+  }, [data, hasNextPage, isFetchingNextPage, fetchNextPage, isError]);
   const isOut = isError || query.fetchStatus === 'paused';
-  const isThere = isOut ? rememberedOf(owner).length > 0 : query.data !== undefined;
+  const isThere = isOut ? rememberedOf(owner).length > 0 : data !== undefined;
   return { ...query, data: isThere ? true : undefined, isReading: hasNextPage && !isOut };
 }
 
@@ -93,6 +94,10 @@ function Stamps({
   const { format } = useNumbers();
   const all = spanOf(stamps);
   const [shown, setShown] = useState<{ readonly number: number; readonly count: number }>();
+  const show = useCallback(
+    (number: number) => setShown((before) => ({ number, count: (before?.count ?? 0) + 1 })),
+    [],
+  );
   const focus =
     shown === undefined
       ? { key: isReading ? 'some' : 'all', ...all }
@@ -114,43 +119,61 @@ function Stamps({
       <h2 class="mt-8 text-xl">{t.stamps}</h2>
       <ul class="bg-field rounded-card mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(6.9rem,25%-1rem),1fr))] gap-4 p-4">
         {stamps.map((stamp) => (
-          <li key={stamp.number} class="stamp-shadow stamp-afar grid grid-cols-1">
-            <div class="stamp grid content-between gap-2 text-center">
-              <div class="mx-auto w-full max-w-28">
-                <CallerPicture number={stamp.number} text={format(stamp.number)} />
-              </div>
-              <p class="text-sm leading-tight">
-                {t.called(whenOf(stamp.last))}
-                {/* An older call may come later: its line is kept. */}
-                <strong class="block min-h-[1lh]">
-                  {stamp.calls > 1 && t.times(format(stamp.calls))}
-                </strong>
-              </p>
-              {/* Two fingers wide on the smallest stamp, up to its perforation. */}
-              <div class="-mx-2 flex justify-center gap-2">
-                <button
-                  type="button"
-                  aria-label={t.show(format(stamp.number))}
-                  title={t.show(format(stamp.number))}
-                  onClick={() => setShown({ number: stamp.number, count: (shown?.count ?? 0) + 1 })}
-                  class="text-strong bg-field inline-flex size-11 items-center justify-center rounded-full"
-                >
-                  <Icon name="pin" />
-                </button>
-                <Link
-                  href={pathTo('call', { number: String(stamp.number) })}
-                  aria-label={t.call(format(stamp.number))}
-                  title={t.call(format(stamp.number))}
-                  class="text-strong bg-field inline-flex size-11 items-center justify-center rounded-full"
-                >
-                  <Icon name="phone" />
-                </Link>
-              </div>
-            </div>
-          </li>
+          <StampItem key={stamp.number} stamp={stamp} format={format} onShow={show} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** One stamp. It is drawn anew only when it has changed: a passport grows by pages, and may have a thousand. */
+function StampItem({
+  stamp: { number, calls, last },
+  format,
+  onShow,
+}: {
+  readonly stamp: Stamp;
+  /** How the page's language writes numbers: it changes with the texts. */
+  readonly format: Numbers['format'];
+  readonly onShow: (number: number) => void;
+}) {
+  const t = useTexts(texts);
+  return useMemo(
+    () => (
+      <li class="stamp-shadow stamp-afar grid grid-cols-1">
+        <div class="stamp grid content-between gap-2 text-center">
+          <div class="mx-auto w-full max-w-28">
+            <CallerPicture number={number} text={format(number)} />
+          </div>
+          <p class="text-sm leading-tight">
+            {t.called(whenOf(last))}
+            {/* An older call may come later: its line is kept. */}
+            <strong class="block min-h-[1lh]">{calls > 1 && t.times(format(calls))}</strong>
+          </p>
+          {/* Two fingers wide on the smallest stamp, up to its perforation. */}
+          <div class="-mx-2 flex justify-center gap-2">
+            <button
+              type="button"
+              aria-label={t.show(format(number))}
+              title={t.show(format(number))}
+              onClick={() => onShow(number)}
+              class="text-strong bg-field inline-flex size-11 items-center justify-center rounded-full"
+            >
+              <Icon name="pin" />
+            </button>
+            <Link
+              href={pathTo('call', { number: String(number) })}
+              aria-label={t.call(format(number))}
+              title={t.call(format(number))}
+              class="text-strong bg-field inline-flex size-11 items-center justify-center rounded-full"
+            >
+              <Icon name="phone" />
+            </Link>
+          </div>
+        </div>
+      </li>
+    ),
+    [number, calls, last, onShow, t],
   );
 }
 
