@@ -12,6 +12,7 @@ import { Copy } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Fault } from '../parts/fault.tsx';
 import { Field, Select } from '../parts/field.tsx';
+import { FindPlayer } from '../parts/find-player.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Loading } from '../parts/loading.tsx';
@@ -46,6 +47,7 @@ const LONG = 'A-name-without-any-space-that-goes-on-and-on-and-on-and-on-and-on'
 
 const list = { hasMore: true, isReadingMore: false, readMore: () => tell('More was read') };
 const query = { data: undefined, isError: false, refetch: () => undefined } as const;
+const MANY = Array.from({ length: 30 }, (_, index) => ({ name: `Child ${index + 1}` }));
 
 /** Every part of the page in every state, for whoever changes one. It is there when developing, and not in what is built. */
 export function View() {
@@ -209,6 +211,11 @@ export function View() {
         ))}
       </Card>
       <Picker />
+      <Card>
+        <FindPlayer players={MANY}>
+          {(found) => found.map(({ name }) => <PersonName key={name} name={name} />)}
+        </FindPlayer>
+      </Card>
       <Gate onPass={() => tell('Passed')} />
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Player } from '../data/player.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { formatNumber } from '../texts/format.ts';
 import { Field } from './field.tsx';
@@ -11,7 +10,7 @@ import { texts } from './find-player-texts.ts';
 const FEW = 12;
 
 /** A list of players; above one of many, such as a school's, a name can be typed. */
-export function FindPlayer({
+export function FindPlayer<Player extends { readonly name: string }>({
   players,
   children,
 }: {
