@@ -10,6 +10,8 @@ export function useOnline(): boolean {
     const look = (): void => setOnline(navigator.onLine);
     addEventListener('online', look);
     addEventListener('offline', look);
+    // It may have changed since it was drawn.
+    look();
     return () => {
       removeEventListener('online', look);
       removeEventListener('offline', look);
