@@ -92,14 +92,16 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await answerOne(page, 1);
     await page.goto('/call/42');
     await answerCall(page);
-    await page.getByRole('button', { name: 'Hang up' }).click();
-    await page.getByText('42 is looking for a stamp').waitFor();
-
     const elsewhere = stage.service.client();
     await signIn(elsewhere, 'ada@example.org');
+    // It would soon be sent again.
+    const lost = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/postcards'));
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByText('42 is looking for a stamp').waitFor();
+    await lost;
     await elsewhere.post('/api/auth/revoke-other-sessions', {});
-    await page.getByText('You were signed out.').waitFor();
     await letOut();
+    await page.getByText('You were signed out.').waitFor();
     await page.getByRole('heading', { name: 'No post yet' }).waitFor();
     assert.equal(await page.getByText('Mika of Ada').count(), 0);
     // Only what waits is left. A postcard says from whom it is.

@@ -30,8 +30,9 @@ export const thrown = createShelf<number>('thrown', (stored) =>
   typeof stored === 'number' ? stored : undefined,
 );
 
-/** How long throwing away can be taken back, and how long it takes to try again without anything happening. Milliseconds. */
+/** How long throwing away can be taken back, and until it is tried again without anything happening: first, and at most. Milliseconds. */
 const TIME_TO_UNDO = 6_000;
+const SOON = 1_000;
 const AGAIN = 20_000;
 /** After a day the service has forgotten which letters it has got. */
 const KEYS_LIVE = 20 * 60 * 60 * 1000;
@@ -67,14 +68,18 @@ export function startDelivery(): void {
 
 let current: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Counts the times in a row that a letter stayed. */
+let failures = 0;
 
 /** Sends all that waits, one after the other. Calls while it is at work make it look once more. */
 export function deliver(): Promise<void> {
   clearTimeout(timer);
   current = (current ?? Promise.resolve()).then(deliverAll).then(() => {
     const isWaiting = letters.all().some(([, { refusal }]) => refusal === undefined);
+    const wait = Math.min(AGAIN, SOON * 2 ** failures);
+    failures = isWaiting ? failures + 1 : 0;
     const due = thrown.all().map(([, from]) => from - Date.now());
-    const waits = [...due.map((wait) => (wait > 0 ? wait : AGAIN)), ...(isWaiting ? [AGAIN] : [])];
+    const waits = [...due.map((left) => (left > 0 ? left : AGAIN)), ...(isWaiting ? [wait] : [])];
     clearTimeout(timer);
     if (waits.length > 0) timer = setTimeout(() => void deliver(), Math.min(...waits) + 50);
   });
@@ -101,9 +106,10 @@ async function send(id: string): Promise<void> {
     if (!(await hasArrived(letter))) {
       if (letter.isTried !== true) letters.replace(id, { ...letter, isTried: true });
       const { player, manifest } = letter;
+      // Sent once: somebody else may be here before it would be sent again.
       await beadhouse.post('/api/postcards', {
+        params: { header: { 'Idempotency-Key': id } },
         body: { ...(player !== null && { playerId: player }), sessionId: id, manifest },
-        idempotencyKey: id,
       });
     }
     letters.remove(id);
