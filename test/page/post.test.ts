@@ -500,7 +500,19 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await open('/post');
     await page.getByText('52 is getting out the paint').waitFor();
     assert.equal(await page.getByText('2 is getting out the paint', { exact: true }).count(), 0);
+    // What changes while the next page is read has the first one read anew.
+    const changed = Promise.withResolvers<void>();
+    await page.route(/[?&]cursor=/, async (route) => {
+      await changed.promise;
+      // It was given up.
+      await route.continue().catch(() => {});
+    });
+    const asked = page.waitForRequest(/[?&]cursor=/);
     await page.getByRole('button', { name: 'Older postcards' }).click();
+    await asked;
+    await make(caller, id, '53');
+    await page.getByText('53 is getting out the paint').waitFor();
+    changed.resolve();
     await page.getByText('2 is getting out the paint', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Older postcards' }).waitFor({ state: 'detached' });
     await close();

@@ -10,6 +10,29 @@ export const toPage = <Row>(rows: readonly Row[], response: Response): ListPage<
   cursor: nextCursor(response),
 });
 
+/** The part of a list that is read, and whether there is more. */
+type Read = {
+  readonly data?: readonly unknown[] | undefined;
+  readonly hasNextPage: boolean;
+  readonly isError: boolean;
+};
+
+/**
+ * Reads on, page by page, until there is enough. When something changes meanwhile, what is there is read anew, and that ends
+ * the reading of a page: then it begins again.
+ *
+ * @param isEnough asked with the number of rows, after each page
+ */
+export async function readOn(
+  fetchNextPage: (options: { readonly cancelRefetch: boolean }) => Promise<Read>,
+  isEnough: (count: number) => boolean,
+): Promise<void> {
+  for (;;) {
+    const { data = [], hasNextPage, isError } = await fetchNextPage({ cancelRefetch: false });
+    if (isError || !hasNextPage || isEnough(data.length)) return;
+  }
+}
+
 /** A list that is read page by page, as somebody asks for more. */
 export function useList<Row>(
   key: readonly unknown[],
@@ -20,12 +43,13 @@ export function useList<Row>(
     queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
   return {
     ...rest,
-    data: data?.pages.flatMap(({ rows }) => rows),
+    data,
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
-    readMore: () => void fetchNextPage(),
+    readMore: () => void readOn(fetchNextPage, (count) => count > (data?.length ?? 0)),
   };
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { letters } from '../../data/letters.ts';
+import { readOn } from '../../data/list.ts';
 import { useOwner } from '../../data/owner.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import { stamps as remembered, stampsOf as rememberedOf } from '../../data/stamps.ts';
@@ -72,11 +73,15 @@ export function View() {
  */
 function useAllPostcards(owner: string | null) {
   const query = usePostcards(owner);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
-  // With what has come: a page may be there before it was drawn that it is read.
+  const { data, hasNextPage, fetchNextPage, isError } = query;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [data, hasNextPage, isFetchingNextPage, fetchNextPage, isError]);
+    if (!hasNextPage || isError) return undefined;
+    let isShown = true;
+    void readOn(fetchNextPage, () => !isShown);
+    return () => {
+      isShown = false;
+    };
+  }, [hasNextPage, fetchNextPage, isError]);
   const isOut = isError || query.fetchStatus === 'paused';
   const isThere = isOut ? rememberedOf(owner).length > 0 : data !== undefined;
   return { ...query, data: isThere ? true : undefined, isReading: hasNextPage && !isOut };

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { letters, thrown } from '../../data/letters.ts';
+import { readOn } from '../../data/list.ts';
 import { useOwner } from '../../data/owner.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import { useShelf } from '../../data/use-shelf.ts';
@@ -85,9 +86,12 @@ export function View() {
           />
         </div>
       )}
-      {query.hasNextPage && (
+      {query.data !== undefined && query.hasNextPage && (
         <div class="mt-8 text-center">
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            disabled={query.isFetchingNextPage}
+            onClick={() => void readOn(query.fetchNextPage, (count) => count > query.data.length)}
+          >
             {t.more}
           </Button>
         </div>
