@@ -33,6 +33,7 @@ export function Soroban({
   use = 'play',
   next,
   label,
+  onEnter,
 }: {
   readonly model: SorobanModel;
   readonly settings: SorobanSettings;
@@ -41,6 +42,8 @@ export function Soroban({
   readonly next?: NextMove | undefined;
   /** What screen readers say of one that nobody can move; otherwise its number. */
   readonly label?: string;
+  /** What the Enter key does on a rod, where there is something to be done with the number. */
+  readonly onEnter?: (() => void) | undefined;
 }) {
   const t = useTexts(texts);
   const id = useId();
@@ -48,8 +51,8 @@ export function Soroban({
   const room = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const [pitch, setPitch] = useState(PITCH);
-  const now = useRef({ settings, use, pitch });
-  now.current = { settings, use, pitch };
+  const now = useRef({ settings, use, pitch, onEnter });
+  now.current = { settings, use, pitch, onEnter };
   const { rods } = model;
   const canMove = allowedOf(use, settings).taps || allowedOf(use, settings).drags;
   // Rods that can be moved say themselves what they show.
@@ -93,6 +96,7 @@ export function Soroban({
   const onKeyDown = useCallback(
     (event: KeyboardEvent, place: number) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === 'Enter' && !event.repeat) now.current.onEnter?.();
       const action = keyAction(event.key, place, model.digits()[place] ?? 0, model.rods);
       if (action === undefined) return;
       event.preventDefault();

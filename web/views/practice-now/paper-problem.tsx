@@ -49,6 +49,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
   }, [present.isSolved]);
 
   const answer = (value: number): void => course.answer(value, answering, answering);
+  const done = (): void => answer(Number(valueOf(model.digits())));
   const left = limitOf(paper) - spentOf(session) - milliseconds;
   const isUp = isTimeUp(session, milliseconds);
   const { length } = session.waiting;
@@ -67,7 +68,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
         </div>
         <div class="bench-hands">
           {answering === 'beads' ? (
-            <Soroban model={model} settings={settings} />
+            <Soroban model={model} settings={settings} onEnter={done} />
           ) : (
             <TypedAnswer
               typed={present.typed}
@@ -84,7 +85,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
         <div class="bench-actions">
           {answering === 'beads' && (
             <>
-              <Button look="main" onClick={() => answer(Number(valueOf(model.digits())))}>
+              <Button look="main" onClick={done}>
                 {t.done}
               </Button>
               <Button onClick={model.clear}>{t.clear}</Button>

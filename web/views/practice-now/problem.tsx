@@ -73,6 +73,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
     const isAlone = given === 'none' || given === 'encouragement';
     followAnswer(playerId, coming, terms, course.present().errors === 0 && isAlone);
   };
+  const done = (): void => answer(Number(valueOf(model.digits())));
   /** Goes on without the right answer: the problem comes back. */
   const leave = (): void => {
     if (course.present().errors === 0) answer(null);
@@ -112,6 +113,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
               settings={settings}
               next={ghost}
               use={isSolved ? 'watch' : 'play'}
+              onEnter={mayAnswer ? done : undefined}
             />
           ) : (
             <TypedAnswer
@@ -173,7 +175,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
               isOver={showing.state === 'over'}
               present={present}
               isOffered={isOffered}
-              onDone={() => answer(Number(valueOf(model.digits())))}
+              onDone={done}
               onClear={model.clear}
               onUnknown={() => answer(null)}
               onHelp={course.help}

@@ -121,6 +121,7 @@ export function Race({
           model={model}
           settings={settings}
           use={run === undefined || finish !== undefined ? 'watch' : 'play'}
+          onEnter={run && (() => answer(run))}
         />
       </figure>
       <div role="status" class="bench-said">
