@@ -31,6 +31,10 @@ export function FindPlayer<Player extends { readonly name: string }>({
           label={t.find}
           value={sought}
           onInput={({ currentTarget }) => setSought(currentTarget.value)}
+          onKeyDown={(event) => {
+            // Within a form it would send that.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         <p role="status" class="text-soft mt-1 min-h-6">
           {found.length === 0

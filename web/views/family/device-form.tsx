@@ -3,6 +3,7 @@ import type { Player } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
+import { FindPlayer } from '../../parts/find-player.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -54,18 +55,22 @@ export function DeviceForm({
       />
       <fieldset>
         <legend class="mb-1 font-bold">{t.deviceFor}</legend>
-        {players.map(({ id, name, emoji, color }) => (
-          <label key={id} class="flex min-h-14 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              class="accent-strong size-6 shrink-0"
-              checked={given.playerIds.includes(id)}
-              onChange={(event) => choose(id, event.currentTarget.checked)}
-            />
-            <Avatar emoji={emoji} color={color} />
-            <bdi class="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
-          </label>
-        ))}
+        <FindPlayer players={players}>
+          {(found) =>
+            found.map(({ id, name, emoji, color }) => (
+              <label key={id} class="flex min-h-14 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  class="accent-strong size-6 shrink-0"
+                  checked={given.playerIds.includes(id)}
+                  onChange={(event) => choose(id, event.currentTarget.checked)}
+                />
+                <Avatar emoji={emoji} color={color} />
+                <bdi class="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
+              </label>
+            ))
+          }
+        </FindPlayer>
       </fieldset>
       <Problem text={problem} />
       <div>
