@@ -111,10 +111,12 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Finish' }).click();
 
-    await page.getByRole('switch', { name: 'On the screen: Switched on' }).click();
-    await page.getByRole('switch', { name: 'On the screen: Switched on', checked: true }).waitFor();
-    await page.getByRole('switch', { name: 'Messages: Switched on' }).click();
-    await page.getByRole('switch', { name: 'Messages: Switched on', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'On the screen: Use this way' }).click();
+    await page
+      .getByRole('switch', { name: 'On the screen: Use this way', checked: true })
+      .waitFor();
+    await page.getByRole('switch', { name: 'Messages: Use this way' }).click();
+    await page.getByRole('switch', { name: 'Messages: Use this way', checked: true }).waitFor();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('switch', { name: 'Show news on this device', checked: true }).waitFor();
     await page.getByRole('switch', { name: 'A postcard has arrived: On the screen' }).waitFor();

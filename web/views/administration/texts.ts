@@ -135,7 +135,7 @@ export const texts = catalogue({
       })[channel],
     operational: 'Ready to work.',
     notOperational: 'Cannot work yet.',
-    enabled: 'Switched on',
+    enabled: 'Use this way',
     test: (channel: Channel) =>
       ({
         inApp: 'Send me a message',
@@ -277,7 +277,7 @@ export const texts = catalogue({
       })[channel],
     operational: 'Betriebsbereit.',
     notOperational: 'Funktioniert noch nicht.',
-    enabled: 'Eingeschaltet',
+    enabled: 'Diesen Weg nutzen',
     test: (channel) =>
       ({
         inApp: 'Schick mir eine Nachricht',
