@@ -313,6 +313,58 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('for a device, a child of many is found by its name, and Enter there sends nothing', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Child ${at + 1}`);
+    const as = await parent('school@example.org');
+    for (const name of ['Zoë', ...names]) {
+      const given = { ...MIKA, name, isPracticeStudent: false };
+      assert.equal((await as.post('/api/players', given)).status, 201);
+    }
+    const { page, open, close } = await grownUp({ as });
+    await open('/family');
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name of the device').fill('In the classroom');
+    await sheet.getByRole('checkbox', { name: 'Child 3' }).check();
+    const field = sheet.getByRole('searchbox', { name: 'Find a name' });
+    await field.fill('zoe');
+    await sheet.getByText('1 of 13 names').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'pair-many');
+    await field.press('Enter');
+    await sheet.getByRole('checkbox', { name: 'Zoë' }).check();
+    assert.equal(await sheet.locator('output').count(), 0, 'the form was sent');
+    // Whoever was chosen before the search is still chosen.
+    await sheet.getByRole('button', { name: 'Make the code' }).click();
+    const code = await sheet.locator('output').innerText();
+    const tablet = stage.service.client();
+    assert.equal((await tablet.post('/api/devices/pair', { code })).status, 201);
+    const { players } = (await tablet.get('/api/players')).body as { players: { name: string }[] };
+    assert.deepEqual(players.map(({ name }) => name).toSorted(), ['Child 3', 'Zoë']);
+    await close();
+  });
+
+  test('whoever removes somebody by keys goes on at the heading above', async () => {
+    const as = await parent('keys@example.org', 'Mika');
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    const path = `/api/players/${players[0]?.id}`;
+    const { sharing } = (await as.post(`${path}/sharing`, { role: 'play' })).body as {
+      sharing: { familyCode: string };
+    };
+    const other = stage.service.client();
+    await signUp(other, 'removed@example.org');
+    const { familyCode } = sharing;
+    assert.equal((await other.post('/api/family-links', { familyCode })).status, 201);
+    const { page, open, close } = await grownUp({ as });
+    await open(`/family/${players[0]?.id}`);
+    await page.getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.getByText('Nobody but you.').waitFor();
+    const heading = page.getByRole('heading', { name: 'Who else has access' });
+    await heading.and(page.locator(':focus')).waitFor();
+    await close();
+  });
+
   test('hostile names break no view, and every text is in a catalogue', async () => {
     const as = await parent('hostile@example.org', ...HOSTILE_NAMES);
     const { body } = await as.get('/api/players');

@@ -189,6 +189,28 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('of many children, the report finds one by its name', async () => {
+    const client = stage.service.client();
+    for (const name of ['Zoë', ...Array.from({ length: 12 }, (_, at) => `Child ${at + 1}`)]) {
+      const given = { name, emoji: '🦊', color: '#f5b83d', isPracticeStudent: false };
+      assert.equal((await client.post('/api/players', given)).status, 201);
+    }
+    const { page, open, close } = await visitAsGrownUp(client);
+    await open('/practice/report');
+    await page.getByRole('searchbox', { name: 'Find a name' }).fill('zoe');
+    await page.getByText('1 of 13 names').waitFor();
+    const zoe = page.getByRole('radio', { name: 'Zoë' });
+    assert.equal(await page.getByRole('radio', { name: 'Child' }).count(), 0);
+    await zoe.check({ force: true });
+    await lookAt(page, 'report-many');
+    await assertAccessible(page);
+    // Who was found stays chosen among all.
+    await page.getByRole('searchbox', { name: 'Find a name' }).fill('');
+    await page.getByText('13 names', { exact: true }).waitFor();
+    assert.ok(await zoe.isChecked());
+    await close();
+  });
+
   test('a report of nothing says so, a lost connection too, and no name breaks it', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);
     const { client } = await family([], name);
