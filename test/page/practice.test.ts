@@ -313,6 +313,37 @@ describe('practice', { skip: withoutBrowser }, () => {
     assert.deepEqual(await practiseByKeys(true), still);
   });
 
+  test('by keys a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    await page.getByRole('spinbutton').last().focus();
+    for (let count = 1; count <= 3; count++) {
+      await nextProblem(page, count);
+      const terms = await termsOf(page);
+      const line = terms.map((term) => `${term < 0 ? '−' : '+'} ${Math.abs(term)}`).join(' ');
+      const hands = page.getByRole('group', { name: line.slice(2) });
+      await hands.getByRole('spinbutton').last().and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      for (const digit of String(sumOf(terms)).split('').toReversed()) {
+        await page.keyboard.press(digit);
+        await page.keyboard.press('ArrowLeft');
+      }
+      await page.keyboard.press('Enter');
+      // The same press does not go on: the child sees that it was right.
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    const kept = await attemptsOf(family, id);
+    assert.deepEqual(
+      kept.slice(0, 3).map(({ isRight, moves }) => isRight && moves !== null),
+      [true, true, true],
+    );
+    await close();
+  });
+
   test('goes on after a reload in the middle of a problem, with every bead where it was', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);

@@ -165,10 +165,16 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByText('3 dan', { exact: true }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('One number every 0.8 seconds').waitFor();
+    // Enter on a rod is no answer while numbers are still to come.
+    const ones = page.getByRole('spinbutton').last();
+    await ones.press('5');
+    await ones.press('Enter');
+    await ones.press('0');
     const [go, again] = ['Show me the numbers', 'Once more'].map((name) =>
       page.getByRole('button', { name }),
     );
     await letCome(page, async () => await go?.click());
+    await ones.and(page.locator(':focus')).waitFor();
     await seen(page);
     await letCome(page, async () => await again?.click());
     await setWithKeys(page, sumOf(await seen(page)));
@@ -323,6 +329,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
     await page.keyboard.press('Enter');
     await nextProblem(page, 2);
+    await page.getByLabel('Your answer').and(page.locator(':focus')).waitFor();
     await page.clock.fastForward(720_000);
     await page.getByText('Time is up. You may still finish this one.').waitFor();
     await lookAt(page, 'paper-time-up');
@@ -372,12 +379,20 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     }
     assert.equal(await numbers(page).textContent(), await numbers(tab).textContent());
     await tab.close();
+    // By keys: one Enter too many is no answer, and the next problem stands ready.
+    const ones = page.getByRole('spinbutton').last();
+    await ones.press('Enter');
+    await ones.press('5');
+    await page.keyboard.press('Enter');
+    await nextProblem(page, 2);
+    await ones.and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Hand in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hand in the paper?' });
-    await dialog.getByText('10 problems are still open.').waitFor();
+    await dialog.getByText('9 problems are still open.').waitFor();
     await dialog.getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('0 of 10 are right.').waitFor();
-    assert.equal((await attemptsOf(family, id)).length, 3);
+    const answers = await attemptsOf(family, id);
+    assert.deepEqual([answers.length, answers[0]?.answer], [4, 5]);
     await close();
   });
 
@@ -418,7 +433,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await go.click();
     assert.equal(await valueSet(page), 14);
     await setWithKeys(page, 15);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.press('Enter');
     await page.getByText(/^You were [\d.]+ seconds faster than your shadow!$/).waitFor();
     await assertAccessible(page);
     await lookAt(page, 'shadow-faster');

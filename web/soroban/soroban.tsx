@@ -96,7 +96,12 @@ export function Soroban({
   const onKeyDown = useCallback(
     (event: KeyboardEvent, place: number) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === 'Enter' && !event.repeat) now.current.onEnter?.();
+      if (event.key === 'Enter' && now.current.onEnter !== undefined) {
+        // Else the same press would also press what gets the focus by it, such as the way to the next problem.
+        event.preventDefault();
+        if (!event.repeat) now.current.onEnter();
+        return;
+      }
       const action = keyAction(event.key, place, model.digits()[place] ?? 0, model.rods);
       if (action === undefined) return;
       event.preventDefault();

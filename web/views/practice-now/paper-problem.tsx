@@ -7,6 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { Kept } from '../../practice/kept-session.ts';
 import { askedOf, isMental, limitOf } from '../../practice/papers.ts';
+import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
 import { isTimeUp, spentOf } from '../../practice/session.ts';
 import { Terms } from '../../practice/terms.tsx';
@@ -19,6 +20,7 @@ import { Head } from './head.tsx';
 import { texts } from './texts.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useCourse } from './use-course.ts';
+import { useKeysAtHand } from './use-keys-at-hand.ts';
 
 /** How often the clock is looked at, in milliseconds. */
 const TICK = 500;
@@ -37,10 +39,11 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
   const [isLeaving, setLeaving] = useState(false);
   const [milliseconds, setMilliseconds] = useState(course.milliseconds);
   const heading = useRef<HTMLHeadingElement>(null);
+  const hands = useKeysAtHand(heading, true);
+  const title = t.count(session.answered.length + 1, askedOf(paper));
 
   useEffect(() => {
     const look = setInterval(() => setMilliseconds(course.milliseconds()), TICK);
-    heading.current?.focus({ preventScroll: true });
     return () => clearInterval(look);
   }, []);
   // Also after a reload between the answer and the next problem.
@@ -56,19 +59,24 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
   return (
     <Card isLetter>
       <div class={`bench ${answering === 'beads' ? 'has-beads' : ''}`}>
-        <Head
-          heading={heading}
-          title={t.count(session.answered.length + 1, askedOf(paper))}
-          text={problem && sayReason(say, problem.reason)}
-        >
+        <Head heading={heading} title={title} text={problem && sayReason(say, problem.reason)}>
           {!isUp && <Clock left={left} />}
         </Head>
         <div class="bench-problem">
           <Terms terms={terms} />
         </div>
-        <div class="bench-hands">
+        <div
+          ref={hands}
+          role="group"
+          aria-label={`${title}: ${problemText(terms)}`}
+          class="bench-hands"
+        >
           {answering === 'beads' ? (
-            <Soroban model={model} settings={settings} onEnter={done} />
+            <Soroban
+              model={model}
+              settings={settings}
+              onEnter={present.moves.length > 0 ? done : undefined}
+            />
           ) : (
             <TypedAnswer
               typed={present.typed}

@@ -6,6 +6,7 @@ import { Card } from '../../parts/card.tsx';
 import { hintFor, moveFor } from '../../practice/hint.ts';
 import type { Kept } from '../../practice/kept-session.ts';
 import { followAnswer, useSlot } from '../../practice/own-pace.ts';
+import { problemText } from '../../practice/problem-text.ts';
 import { sayHint, sayReason } from '../../practice/say.ts';
 import { problemsLeft } from '../../practice/session.ts';
 import { taskOf } from '../../practice/task.ts';
@@ -25,6 +26,7 @@ import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useCourse } from './use-course.ts';
+import { useKeysAtHand } from './use-keys-at-hand.ts';
 import { useOffer } from './use-offer.ts';
 import { useShowing } from './use-showing.ts';
 
@@ -57,11 +59,8 @@ export function Problem({ kept }: { readonly kept: Kept }) {
   const offer = useOffer(course, session, mayAnswer);
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLDivElement>(null);
-  // Before the picture: what is typed next belongs to this problem, and whoever presses Enter twice goes on. Where numbers are
-  // still to come, the focus is at what lets them come.
-  useLayoutEffect(() => {
-    if (mayAnswer) heading.current?.focus({ preventScroll: true });
-  }, []);
+  const hands = useKeysAtHand(heading, mayAnswer);
+  // Whoever presses Enter twice goes on.
   useLayoutEffect(() => {
     if (isSolved) next.current?.querySelector('button')?.focus();
   }, [isSolved]);
@@ -83,6 +82,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
   const hint = hintFor(terms, moves);
   const ghost = help === 'shown' && !isSolved ? moveFor(hint, moves) : undefined;
   const before = session.answered.length;
+  const title = t.count(before + 1, before + problemsLeft(session));
   const isOffered = offer === 'offer' || errors > 0;
   const sayHelp = (): string | false => {
     if (reads === undefined) return answering === 'beads' && sayHint(say, hint);
@@ -94,7 +94,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
       <div class={`bench ${answering === 'beads' ? 'has-beads' : ''}`}>
         <Head
           heading={heading}
-          title={t.count(before + 1, before + problemsLeft(session))}
+          title={title}
           text={problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, problem.reason))}
         />
         <div class="bench-problem">
@@ -106,14 +106,20 @@ export function Problem({ kept }: { readonly kept: Kept }) {
             <Stage showing={showing} terms={terms} slot={slot} onStart={start} />
           )}
         </div>
-        <div class="bench-hands">
+        <div
+          ref={hands}
+          role="group"
+          aria-label={reads === undefined && isColumn ? `${title}: ${problemText(terms)}` : title}
+          class="bench-hands"
+        >
           {answering === 'beads' ? (
             <Soroban
               model={model}
               settings={settings}
               next={ghost}
               use={isSolved ? 'watch' : 'play'}
-              onEnter={mayAnswer ? done : undefined}
+              // Nothing was moved yet: that was one Enter too many, and no answer.
+              onEnter={mayAnswer && moves.length > 0 ? done : undefined}
             />
           ) : (
             <TypedAnswer

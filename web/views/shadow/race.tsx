@@ -121,7 +121,12 @@ export function Race({
           model={model}
           settings={settings}
           use={run === undefined || finish !== undefined ? 'watch' : 'play'}
-          onEnter={run && (() => answer(run))}
+          onEnter={
+            run &&
+            (() => {
+              if (run.race().moves.length > 0) answer(run);
+            })
+          }
         />
       </figure>
       <div role="status" class="bench-said">
