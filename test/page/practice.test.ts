@@ -344,6 +344,53 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('two children in two tabs of one browser: each tab keeps its child, and what is done there is the child’s own', async () => {
+    const { page, open, close, family, id } = await visitAsChild(
+      stage,
+      { screen: 'desktop' },
+      'Ada',
+    );
+    await place(family, id);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const terms = await termsOf(page);
+    await setWithKeys(page, sumOf(terms));
+    // Until now Ada was the only one.
+    const other = await page.context().newPage();
+    await other.goto('/players/new');
+    await other.getByRole('textbox', { name: 'Name' }).fill('Ben');
+    await other.getByRole('button', { name: 'That’s me' }).click();
+    await other.getByRole('heading', { name: 'Hello, Ben!' }).waitFor();
+    await other.goto('/practice');
+    await other.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(other, 1);
+
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      await page.getByRole('link', { name: 'Ada plays.' }).waitFor();
+      await nextProblem(page, 1);
+      assert.deepEqual(await termsOf(page), terms);
+    }
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    await other.getByRole('link', { name: 'Ben plays.' }).waitFor();
+    await other.getByRole('button', { name: 'I do not know yet' }).click();
+    await other.getByText('Thank you!').waitFor();
+    // A new tab begins with whoever was chosen last.
+    const third = await page.context().newPage();
+    await third.goto('/');
+    await third.getByRole('heading', { name: 'Hello, Ben!' }).waitFor();
+    const { body } = await family.get('/api/players');
+    const { players } = body as { players: { id: string; name: string }[] };
+    const answers: Record<string, (number | null)[]> = {};
+    for (const one of players) {
+      answers[one.name] = (await attemptsOf(family, one.id)).map(({ answer }) => answer);
+    }
+    assert.deepEqual(answers, { Ada: [sumOf(terms), 15], Ben: [null] });
+    await close();
+  });
+
   test('goes on after a reload in the middle of a problem, with every bead where it was', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
+import { useEffect } from 'preact/hooks';
 import type { components } from '../../client/src/index.ts';
+import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
 import { belongings } from './belongings.ts';
@@ -32,27 +34,36 @@ export const playersQuery = queryOptions({
   initialDataUpdatedAt: 0,
 });
 
-/** Who was chosen on this device; null for nobody. */
-const chosenId = createStore<string | null>(
-  'player',
-  null,
-  (value) => (isText(value) ? value : null),
-  belongings,
-);
+const readId = (value: unknown): string | null => (isText(value) ? value : null);
+/** Who was chosen last on this device: a new tab begins with that player. */
+const lastChosen = createStore<string | null>('player', null, readId, belongings);
+/** Who plays in this tab. Somebody else may play in another one meanwhile. */
+const playsHere = createStore<string | null>('player', null, readId, tab);
 
-/** Chooses who plays on this device, in all its tabs; null asks anew. */
-export const choosePlayer = (id: string | null): void => chosenId.set(id);
+/** Chooses who plays in this tab, and in those that are opened from now on. */
+export function choosePlayer(id: string): void {
+  lastChosen.set(id);
+  playsHere.set(id);
+}
 
 /**
- * Who plays. Of several players one is chosen, and the device remembers it; a single one needs no choice.
+ * Who plays. Of several players one is chosen, and the device remembers it; a single one needs no choice. A tab keeps its player,
+ * whoever is chosen or comes elsewhere: what a child does there is its own.
  *
  * `players` has those who are not archived, the oldest first; undefined until they are known. `query` tells how their reading
  * goes.
  */
 export function usePlayer() {
   const query = useQuery(playersQuery);
-  const chosen = useStore(chosenId);
+  const chosen = [useStore(playsHere), useStore(lastChosen)];
   const players = query.data?.filter(({ isArchived }) => !isArchived).toReversed();
-  const player = players?.length === 1 ? players[0] : players?.find(({ id }) => id === chosen);
+  const player =
+    players?.length === 1
+      ? players[0]
+      : chosen.flatMap((id) => players?.find((one) => one.id === id) ?? []).at(0);
+  const id = player?.id;
+  useEffect(() => {
+    if (id !== undefined && id !== playsHere.get()) playsHere.set(id);
+  }, [id]);
   return { player, players, choose: choosePlayer, query };
 }
