@@ -66,6 +66,7 @@ export const PLAY: readonly Row[] = [
     ask: ({ player }) => ({ path: `/api/players/${player}/attempts` }),
   },
   { name: 'GET mastery', ask: ({ player }) => ({ path: `/api/players/${player}/mastery` }) },
+  { name: 'GET papers', ask: ({ player }) => ({ path: `/api/players/${player}/papers` }) },
   {
     name: 'GET practice report',
     ask: ({ player }) => ({ path: `/api/players/${player}/practice-report` }),

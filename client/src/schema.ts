@@ -763,6 +763,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a player's papers came to
+         * @description The best sitting of each paper that the player has sat: the one with more right answers; of as many the faster.
+         */
+        get: operations["listPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{id}/practice-report": {
         parameters: {
             query?: never;
@@ -2621,6 +2641,20 @@ export interface components {
             /** @description Separate days with a right answer. */
             days: number;
             lastDay: string | null;
+        };
+        /** @description The best sitting of a paper. */
+        PaperResult: {
+            /** @enum {string} */
+            paper: "columns-10" | "columns-9" | "columns-8" | "columns-7" | "columns-6" | "columns-5" | "columns-4" | "columns-3" | "columns-2" | "columns-1" | "mental-10" | "mental-4" | "mental-3" | "mental-2" | "mental-1";
+            /** @description The best grade that it passes. */
+            kyu: number | null;
+            right: number;
+            answered: number;
+            /** @description How many the paper has. */
+            problems: number;
+            milliseconds: number;
+            /** @description When its first problem was shown. */
+            startedAt: components["schemas"]["Time"];
         };
         /** @description What a player has practised. */
         PracticeReport: {
@@ -9365,6 +9399,119 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to fetch mastery";
+                    };
+                };
+            };
+        };
+    };
+    listPapers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sittings, in the order of the papers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "papers": [
+                     *         {
+                     *           "paper": "columns-10",
+                     *           "kyu": 10,
+                     *           "right": 8,
+                     *           "answered": 10,
+                     *           "problems": 10,
+                     *           "milliseconds": 412000,
+                     *           "startedAt": "2026-11-21T10:20:04.250Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        papers: components["schemas"]["PaperResult"][];
+                    };
+                };
+            };
+            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch papers";
                     };
                 };
             };

@@ -85,6 +85,33 @@ export const PAPERS: readonly Paper[] = [
   mental(1, 3, 10),
 ];
 
+/** How many problems a paper has. */
+export const askedOf = ({ parts }: Paper): number =>
+  parts.reduce((sum, { count }) => sum + count, 0);
+
+/** The paper of a name; undefined for the name of a level, and for any other. */
+export const paperOf = (id: string | null | undefined): Paper | undefined =>
+  PAPERS.find((paper) => paper.id === id);
+
+/** How many right answers each grade of a paper needs, the best grade first. */
+export const needsOf = (
+  paper: Paper,
+): readonly { readonly kyu: number; readonly right: number }[] =>
+  paper.pass.map(({ kyu, share }) => ({ kyu, right: Math.ceil(share * askedOf(paper) - 1e-9) }));
+
+/** The kyu grade that so many right answers pass; undefined for none. */
+export const gradeOf = (paper: Paper, right: number): number | undefined =>
+  needsOf(paper).find((needed) => right >= needed.right)?.kyu;
+
+/** What a sitting of a paper came to; the time in milliseconds. */
+export type Sat = { readonly right: number; readonly milliseconds: number };
+
+/** The better of two sittings: more right ones; of as many the faster. */
+export function better<One extends Sat>(one: One | undefined, other: One): One {
+  if (one === undefined || other.right > one.right) return other;
+  return other.right === one.right && other.milliseconds < one.milliseconds ? other : one;
+}
+
 /** How fast numbers are flashed. */
 export type Pace = {
   readonly id: string;

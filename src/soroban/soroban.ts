@@ -41,7 +41,20 @@ export {
   type Beads,
   type Digits,
 } from './rods.ts';
-export { FLASH, LIT, PACES, PAPERS, type Pace, type Paper } from './papers.ts';
+export {
+  askedOf,
+  better,
+  FLASH,
+  gradeOf,
+  LIT,
+  needsOf,
+  PACES,
+  paperOf,
+  PAPERS,
+  type Pace,
+  type Paper,
+  type Sat,
+} from './papers.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
 export { cellsOf, stepsOf, stepsOfTerms, type Step, type TermSteps } from './steps.ts';

@@ -54,6 +54,29 @@ const practised =
     return id;
   };
 
+type Sitting = {
+  readonly name: string;
+  readonly right: number;
+  readonly wrong?: number;
+  readonly from?: number;
+};
+
+/** Answers to the first problems of a paper's first section, first the right ones. */
+const sitting = (
+  paper: string,
+  { name, right, wrong: others = 0, from = RECENTLY }: Sitting,
+): object[] =>
+  Array.from({ length: right + others }, (_, place) =>
+    newAttempt({
+      paper,
+      seed: `${name}-0-${place}`,
+      answer: place < right ? 7 : 8,
+      startedAt: isoTime(from + place * 2_000),
+      milliseconds: 2_000,
+      moves: null,
+    }),
+  );
+
 /** Rows of requests about players that the caller may not see. */
 const notSeen = (request: Pick<Scenario, 'body' | 'query'>): Scenario[] => [
   ...[
@@ -584,6 +607,61 @@ contract('practice', {
       given: player,
       without: 'practice_sums',
       answer: { error: 'Failed to fetch mastery' },
+    },
+  ],
+
+  'GET /api/players/:id/papers': [
+    {
+      status: 200,
+      name: 'when no paper was sat',
+      as: 'guest',
+      given: practised([newAttempt()]),
+      answer: { papers: [] },
+    },
+    {
+      status: 200,
+      name: 'when papers were sat: the best sitting of each, found from the first answer to each problem',
+      as: 'guest',
+      given: practised(
+        [
+          ...sitting('columns-9', { name: 'slow', right: 6, wrong: 4 }),
+          ...sitting('columns-9', { name: 'later', right: 7, wrong: 1, from: RECENTLY + MINUTE }),
+          ...sitting('mental-10', { name: 'head', right: 15 }),
+        ],
+        // A race with the shadow of an answer that was wrong.
+        sitting('columns-9', { name: 'later', right: 8, from: RECENTLY + 2 * MINUTE }),
+      ),
+      answer: {
+        papers: [
+          {
+            paper: 'columns-9',
+            kyu: 9,
+            right: 7,
+            answered: 8,
+            problems: 10,
+            milliseconds: 8 * 2_000,
+            startedAt: isoTime(RECENTLY + MINUTE),
+          },
+          {
+            paper: 'mental-10',
+            kyu: null,
+            right: 15,
+            answered: 15,
+            problems: 50,
+            milliseconds: 15 * 2_000,
+            startedAt: isoTime(RECENTLY),
+          },
+        ],
+      },
+    },
+    ...notSeen({}),
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: player,
+      without: 'practice_attempts',
+      answer: { error: 'Failed to fetch papers' },
     },
   ],
 

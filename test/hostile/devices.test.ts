@@ -15,6 +15,7 @@ const SERVED: readonly string[] = [
   'listArcadeResults',
   'addAttempts',
   'getMastery',
+  'listPapers',
   'createPostcard',
   'listPlayerPostcards',
   'getPostcard',
@@ -129,6 +130,7 @@ describe('a device', () => {
           await send('GET', `/api/players/${id}/arcade-results`),
           await send('POST', `/api/players/${id}/arcade-results`, result),
           await send('GET', `/api/players/${id}/mastery`),
+          await send('GET', `/api/players/${id}/papers`),
           await send('POST', `/api/players/${id}/attempts`, { attempts: [newAttempt()] }),
           await send('POST', '/api/postcards', { manifest, playerId: id }),
         ]) {

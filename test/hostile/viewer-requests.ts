@@ -115,6 +115,7 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     addAttempts: ofPlayer('POST', '/attempts', { attempts: [newAttempt()] }),
     listAttempts: ofPlayer('GET', '/attempts'),
     getMastery: ofPlayer('GET', '/mastery'),
+    listPapers: ofPlayer('GET', '/papers'),
     getPracticeReport: ({ playerId }) => [
       { method: 'GET', path: `/api/players/${playerId}/practice-report` },
       { method: 'GET', path: `/api/players/${playerId}/practice-report?format=csv` },

@@ -1,7 +1,7 @@
-import { techniqueOf, valueOf, type Paper, type Step } from '../../src/soroban/soroban.ts';
+import { type Paper, paperOf, type Step, techniqueOf, valueOf } from '../../src/soroban/soroban.ts';
 import type { TextsOf } from '../texts/catalogue.ts';
 import type { Hint } from './hint.ts';
-import { isMental, paperOf } from './papers.ts';
+import { isMental } from './papers.ts';
 import type { texts } from './texts.ts';
 import type { Reason } from './today.ts';
 

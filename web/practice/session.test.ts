@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cellsOf, keyOf, LEVELS } from '../../src/soroban/soroban.ts';
-import { paperOf } from './papers.ts';
+import { cellsOf, keyOf, LEVELS, paperOf } from '../../src/soroban/soroban.ts';
 import {
   afterBreak,
   answer as answerAs,

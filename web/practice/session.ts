@@ -1,12 +1,13 @@
 import {
   LEVELS,
   levelWithin,
+  type Paper,
+  paperOf,
   PROBLEM_VERSION,
   problemOf,
   withinRods,
-  type Paper,
 } from '../../src/soroban/soroban.ts';
-import { limitOf, paperOf } from './papers.ts';
+import { limitOf } from './papers.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';
 import type { Part, Reason } from './today.ts';
 

@@ -12,7 +12,7 @@ import {
   time,
   unstorable,
 } from '../../openapi/parts.ts';
-import { CELLS, MOST_MOVES_TEXT, TECHNIQUES } from '../../soroban/soroban.ts';
+import { CELLS, MOST_MOVES_TEXT, PAPERS, TECHNIQUES } from '../../soroban/soroban.ts';
 import { ERRORS, LARGEST_TERM, LONGEST, MOST_TERMS } from './read-attempts.ts';
 import { MOST_DAYS, USUAL_DAYS } from './read-report.ts';
 import { HELPS, MOST_AT_ONCE, WAYS } from './rules.ts';
@@ -254,6 +254,50 @@ export const getMastery: RouteDoc = {
     example: { mastery: { playerId: exampleIds.player, cells: [weak] } },
   },
   errors: [unstorable, invalidTimeZone, noPlayer],
+};
+
+const grade = z.number().int().min(1).max(10);
+
+export const listPapers: RouteDoc = {
+  tag,
+  summary: "Read what a player's papers came to",
+  description:
+    'The best sitting of each paper that the player has sat: the one with more right answers; of as many the faster.',
+  parameters: [playerId],
+  success: {
+    description: 'The sittings, in the order of the papers.',
+    schema: z.strictObject({
+      papers: z
+        .array(
+          z
+            .strictObject({
+              paper: z.enum(PAPERS.map((one) => one.id)),
+              kyu: grade.nullable().meta({ description: 'The best grade that it passes.' }),
+              right: count,
+              answered: count.min(1),
+              problems: count.meta({ description: 'How many the paper has.' }),
+              milliseconds: count,
+              startedAt: time.meta({ description: 'When its first problem was shown.' }),
+            })
+            .meta({ id: 'PaperResult', description: 'The best sitting of a paper.' }),
+        )
+        .max(PAPERS.length),
+    }),
+    example: {
+      papers: [
+        {
+          paper: 'columns-10',
+          kyu: 10,
+          right: 8,
+          answered: 10,
+          problems: 10,
+          milliseconds: 412_000,
+          startedAt: '2026-11-21T10:20:04.250Z',
+        },
+      ],
+    },
+  },
+  errors: [unstorable, noPlayer],
 };
 
 const numbers = { milliseconds: count, problems: count, right: count };

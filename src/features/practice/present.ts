@@ -1,6 +1,7 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Added } from './add.ts';
 import type { CellMastery } from './mastery.ts';
+import type { PaperResult } from './papers.ts';
 import type { Report } from './report.ts';
 import type { StoredAttempt } from './store.ts';
 
@@ -22,6 +23,11 @@ export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
 /** `{mastery}`. */
 export function presentMastery(playerId: string, cells: readonly CellMastery[]): JsonText {
   return jsonText({ mastery: { playerId, cells: cells.map(shownCell) } });
+}
+
+/** `{papers}`. */
+export function presentPapers(papers: readonly PaperResult[]): JsonText {
+  return jsonText({ papers });
 }
 
 /** `{report}`. */

@@ -15,14 +15,28 @@ import { addDays, timesAround, timeZoneOf, type Day, type TimeZone } from './day
 import * as doc from './doc.ts';
 import { evidenceOf } from './evidence.ts';
 import { masteryOf, type PractisedDay } from './mastery.ts';
-import { presentAdded, presentAttempts, presentMastery, presentReport } from './present.ts';
+import { bestSittings } from './papers.ts';
+import {
+  presentAdded,
+  presentAttempts,
+  presentMastery,
+  presentPapers,
+  presentReport,
+} from './present.ts';
 import { readAttempts } from './read-attempts.ts';
 import { readFormat, readRange } from './read-report.ts';
 import { firstDayOf, reportOf } from './report.ts';
 import { judge } from './rules.ts';
 import { mapInTurns } from './turns.ts';
-import { findCells, findNumbers, listAttempts } from './store.ts';
-import { ADD_FAILURE, LIST_FAILURE, MASTERY_FAILURE, NO_PLAYER, REPORT_FAILURE } from './texts.ts';
+import { findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
+import {
+  ADD_FAILURE,
+  LIST_FAILURE,
+  MASTERY_FAILURE,
+  NO_PLAYER,
+  PAPERS_FAILURE,
+  REPORT_FAILURE,
+} from './texts.ts';
 
 /** For how long practice says how well a cell is known, in days. */
 const REMEMBERED = 180;
@@ -131,6 +145,21 @@ export function practiceRoutes(ports: {
           playerId,
           masteryOf(await practisedUntil(playerId, today, zone), today),
         );
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/players/:id/papers',
+      operation: 'listPapers',
+      access: 'viewer',
+      devices: true,
+      failure: PAPERS_FAILURE,
+      doc: doc.listPapers,
+      etag: true,
+      handle: async (request) => {
+        const playerId = pathText(request, 'id');
+        await playerOf(request, playerId);
+        return presentPapers(bestSittings(await findPaperAnswers(storage, playerId)));
       },
     },
     {

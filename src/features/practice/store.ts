@@ -7,6 +7,8 @@ import { queryForRows } from '../../storage/for-rows.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
+import { PAPERS } from '../../soroban/soroban.ts';
+import type { PaperAnswer } from './papers.ts';
 import type { Attempt, Numbers } from './rules.ts';
 import { mapInTurns } from './turns.ts';
 import { readCells, writeCells, type Cells, type Sums } from './sums.ts';
@@ -187,6 +189,43 @@ export async function findCells(
     beganAt: began_at,
     cells: readCells(cells),
   }));
+}
+
+/** How many answers to a paper tell what it came to: ten sittings of the longest. */
+const ANSWERS_OF_PAPER = 500;
+
+const answersToPapers = query((db, values: Bound<{ playerId: string }>) =>
+  // Each paper for itself: so an index finds the newest, however much else was practised.
+  PAPERS.map(({ id }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('practice_attempts')
+          .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
+          .where('player_id', '=', values.playerId)
+          .where('paper', '=', id)
+          .orderBy('started_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(literal(ANSWERS_OF_PAPER))
+          .as('newest'),
+      )
+      .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds']),
+  ).reduce((all, one) => all.unionAll(one)),
+);
+
+/** The newest answers of a player to each paper, those that have begun first first. */
+export async function findPaperAnswers(db: Reader, playerId: string): Promise<PaperAnswer[]> {
+  const rows = await db.all(answersToPapers, { playerId });
+  return rows
+    .map(({ id, paper, seed, is_right, started_at, milliseconds }) => ({
+      id,
+      paper,
+      seed,
+      isRight: fromFlag(is_right),
+      startedAt: started_at,
+      milliseconds,
+    }))
+    .toSorted((one, other) => (one.startedAt + one.id < other.startedAt + other.id ? -1 : 1));
 }
 
 const page = query((db, values: Bound<{ playerId: string } & Position>) =>

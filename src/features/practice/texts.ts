@@ -13,4 +13,5 @@ export const INVALID_FORMAT = 'format must be json or csv';
 export const ADD_FAILURE = 'Failed to store attempts';
 export const LIST_FAILURE = 'Failed to fetch attempts';
 export const MASTERY_FAILURE = 'Failed to fetch mastery';
+export const PAPERS_FAILURE = 'Failed to fetch papers';
 export const REPORT_FAILURE = 'Failed to fetch practice report';

@@ -16,6 +16,7 @@ import { pushAnswers } from './015-push-answers.ts';
 import { attempts } from './016-attempts.ts';
 import { deletedPlayers } from './018-deleted-players.ts';
 import { practiceAlone } from './019-practice-alone.ts';
+import { papers } from './020-papers.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   attempts,
   deletedPlayers,
   practiceAlone,
+  papers,
 ];

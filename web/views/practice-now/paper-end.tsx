@@ -1,8 +1,7 @@
-import type { Paper } from '../../../src/soroban/soroban.ts';
+import { askedOf, gradeOf, needsOf, type Paper } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { askedOf, gradeOf, needsOf } from '../../practice/papers.ts';
 import { useRemembered } from '../../practice/progress.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { sayPaper } from '../../practice/say.ts';

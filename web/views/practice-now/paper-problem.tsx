@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { valueOf, type Paper } from '../../../src/soroban/soroban.ts';
+import { askedOf, type Paper, valueOf } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { Kept } from '../../practice/kept-session.ts';
-import { askedOf, isMental, limitOf } from '../../practice/papers.ts';
+import { isMental, limitOf } from '../../practice/papers.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
 import { isTimeUp, spentOf } from '../../practice/session.ts';

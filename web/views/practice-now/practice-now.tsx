@@ -1,10 +1,10 @@
+import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { usePlayer } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
-import { paperOf } from '../../practice/papers.ts';
 import { afterBreak, isBreakDue, nameOfPresent } from '../../practice/session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';

@@ -1,10 +1,10 @@
+import { paperOf } from '../../../src/soroban/soroban.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { sessions } from '../../practice/kept-session.ts';
-import { paperOf } from '../../practice/papers.ts';
 import { sayPaper } from '../../practice/say.ts';
 import { problemsLeft, type Session } from '../../practice/session.ts';
 import { texts as words } from '../../practice/texts.ts';

@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { LEVELS } from '../../../src/soroban/soroban.ts';
+import { LEVELS, needsOf, paperOf } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/field.tsx';
 import { Options } from '../../parts/options.tsx';
 import { Switch } from '../../parts/switch.tsx';
-import { needsOf, paperOf } from '../../practice/papers.ts';
 import { texts as practiceTexts } from '../../practice/texts.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { useTexts } from '../../texts/catalogue.ts';

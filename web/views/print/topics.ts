@@ -1,5 +1,5 @@
-import { LEVELS, PAPERS } from '../../../src/soroban/soroban.ts';
-import { isMental, paperOf } from '../../practice/papers.ts';
+import { LEVELS, paperOf, PAPERS } from '../../../src/soroban/soroban.ts';
+import { isMental } from '../../practice/papers.ts';
 import { sayPaper } from '../../practice/say.ts';
 import type { texts as practiceTexts } from '../../practice/texts.ts';
 import type { TextsOf } from '../../texts/catalogue.ts';

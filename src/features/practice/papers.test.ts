@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bestSittings, type PaperAnswer } from './papers.ts';
+
+/** Right answers to these problems, one after the other, a second for each. */
+const answers = (seeds: readonly (string | null)[], change: Partial<PaperAnswer> = {}) =>
+  seeds.map((seed, at) => ({
+    paper: 'columns-10',
+    seed,
+    isRight: true,
+    startedAt: `2026-11-21T10:00:${String(at).padStart(2, '0')}.000Z`,
+    milliseconds: 1_000,
+    ...change,
+  }));
+const places = (sitting: string, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `${sitting}-0-${from + index}`);
+
+describe('the best sitting of a paper', () => {
+  it('has what its answers come to, and the best grade that they pass', () => {
+    assert.deepEqual(
+      bestSittings([
+        ...answers(places('a', 0, 7)),
+        ...answers(['a-0-7'], { isRight: false, milliseconds: 5_000 }),
+      ]),
+      [
+        {
+          paper: 'columns-10',
+          kyu: 10,
+          right: 7,
+          answered: 8,
+          problems: 10,
+          milliseconds: 12_000,
+          startedAt: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+    );
+  });
+
+  it('is the one with more right answers, and of as many the faster', () => {
+    const [fewer, slow, fast] = [
+      answers(places('a', 0, 5)),
+      answers(places('b', 0, 6), { milliseconds: 900 }),
+      answers(places('c', 0, 6), { milliseconds: 800 }),
+    ];
+    for (const all of [
+      [fewer, slow, fast],
+      [fast, slow, fewer],
+    ]) {
+      const [best] = bestSittings(all.flat());
+      assert.deepEqual([best?.right, best?.milliseconds], [6, 4_800]);
+    }
+  });
+
+  it('counts the first answer to each problem', () => {
+    const [best] = bestSittings([
+      ...answers(['a-0-0', 'a-0-1'], { isRight: false }),
+      ...answers(['a-0-0', 'a-0-01', 'a-0-2']),
+    ]);
+    assert.deepEqual([best?.right, best?.answered], [1, 3]);
+  });
+
+  it('knows the sections of a paper', () => {
+    const paper = 'mental-10';
+    const [best, ...others] = bestSittings(
+      answers(['a-0-14', 'a-0-15', 'a-1-0', 'a-2-19', 'a-2-20', 'a-3-0'], { paper }),
+    );
+    assert.deepEqual([best?.answered, best?.kyu, others], [3, null, []]);
+  });
+
+  it('keeps sittings apart whose names look alike', () => {
+    const [best] = bestSittings(answers(['a-0-0', 'a-0-0-0', 'a 0 0-0-0', '-0-0-0']));
+    assert.equal(best?.answered, 1);
+  });
+
+  for (const seed of [
+    null,
+    '',
+    'a',
+    'a-0',
+    '-0-0',
+    'a-0-10',
+    'a-1-0',
+    'a-0-1e0',
+    'a--1-0',
+    'a-0-',
+  ]) {
+    it(`knows no sitting of the seed ${JSON.stringify(seed)}`, () => {
+      assert.deepEqual(bestSittings(answers([seed])), []);
+    });
+  }
+
+  for (const paper of [null, '', 'friends-of-five', 'columns-11', '__proto__', 'toString']) {
+    it(`knows no paper ${JSON.stringify(paper)}`, () => {
+      assert.deepEqual(bestSittings(answers(['a-0-0'], { paper })), []);
+    });
+  }
+
+  it('is told in the order of the papers', () => {
+    const papers = ['mental-1', 'columns-1', 'columns-10'];
+    assert.deepEqual(
+      bestSittings(papers.flatMap((paper) => answers(['a-0-0'], { paper }))).map(
+        (one) => one.paper,
+      ),
+      papers.toReversed(),
+    );
+  });
+});

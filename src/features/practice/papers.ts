@@ -1,0 +1,61 @@
+import { askedOf, better, gradeOf, paperOf, PAPERS } from '../../soroban/soroban.ts';
+
+/** An answer to a problem of a paper. */
+export type PaperAnswer = {
+  readonly paper: string | null;
+  readonly seed: string | null;
+  readonly isRight: boolean;
+  readonly startedAt: string;
+  readonly milliseconds: number;
+};
+
+/** The best sitting of a paper (docs/contract/practice.md). */
+export type PaperResult = {
+  readonly paper: string;
+  /** The best grade that it passes. */
+  readonly kyu: number | null;
+  readonly right: number;
+  readonly answered: number;
+  /** How many problems the paper has. */
+  readonly problems: number;
+  readonly milliseconds: number;
+  /** When its first problem was shown. */
+  readonly startedAt: string;
+};
+
+/** The seed of a problem names its sitting, then its section and its place there, such as `7f3a9c-0-4`. */
+const SEED = /^(.+)-(\d)-(\d{1,3})$/;
+
+/**
+ * Finds the best sitting of each paper, in the papers' order. Of each problem the first answer counts: whoever races its own shadow, or practises a
+ * problem once more, answers it again.
+ *
+ * @param answers those that have begun first come first
+ */
+export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
+  const seen = new Set<string>();
+  const sittings = new Map<string, PaperResult>();
+  for (const { paper: name, seed, isRight, startedAt, milliseconds } of answers) {
+    const paper = paperOf(name);
+    const [, sitting, section, place] = SEED.exec(seed ?? '') ?? [];
+    const count = paper?.parts[Number(section)]?.count ?? 0;
+    const key = `${paper?.id} ${sitting}`;
+    const problem = `${key} ${Number(section)} ${Number(place)}`;
+    if (paper === undefined || !(Number(place) < count) || seen.has(problem)) continue;
+    seen.add(problem);
+    const before = sittings.get(key);
+    const right = (before?.right ?? 0) + Number(isRight);
+    sittings.set(key, {
+      paper: paper.id,
+      kyu: gradeOf(paper, right) ?? null,
+      right,
+      answered: (before?.answered ?? 0) + 1,
+      problems: askedOf(paper),
+      milliseconds: (before?.milliseconds ?? 0) + milliseconds,
+      startedAt: before?.startedAt ?? startedAt,
+    });
+  }
+  const best = new Map<string, PaperResult>();
+  for (const one of sittings.values()) best.set(one.paper, better(best.get(one.paper), one));
+  return PAPERS.flatMap(({ id }) => best.get(id) ?? []);
+}
