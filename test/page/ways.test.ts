@@ -12,7 +12,7 @@ import {
   type PageStage,
 } from '../kit/page.ts';
 import { VOICE } from '../kit/voice.ts';
-import { HOSTILE_NAMES } from './grown-ups.ts';
+import { HOSTILE_NAMES, openGate } from './grown-ups.ts';
 import {
   answered,
   assertAnswerable,
@@ -259,7 +259,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByText('This one is for you now: Paper for 10 kyu').waitFor();
     await page.getByRole('link', { name: 'To the papers' }).click();
     await page.getByRole('heading', { name: 'Papers', level: 1 }).waitFor();
-    const noneYet = page.getByText('Here you have done none yet.');
+    const noneYet = page.getByText('You have done none yet.');
     await noneYet.waitFor();
     await assertAccessible(page);
     await lookAt(page, 'papers');
@@ -310,6 +310,21 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'To the papers' }).click();
     await page.getByText('passed: 10 kyu').waitFor();
     assert.equal(await noneYet.count(), 0);
+    // Another device of the family knows it as well, also without a network afterwards.
+    const other = await stage.visit({ as: family, screen: 'desktop' });
+    await openGate(other.page);
+    await other.open('/practice/papers');
+    await other.page.getByText('passed: 10 kyu').waitFor();
+    await other.go('/practice/report');
+    const sat = other.page.getByRole('listitem').filter({ hasText: 'Paper for 10 kyu' });
+    await sat.getByText('Passed: 10 kyu').waitFor();
+    await sat.getByText('8 of 10 are right').waitFor();
+    await assertAccessible(other.page);
+    await lookAt(other.page, 'report-papers');
+    await other.page.route('**/api/players/*/papers', (route) => route.abort());
+    await other.open('/practice/papers');
+    await other.page.getByText('passed: 10 kyu').waitFor();
+    await other.close();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('Once more what did not work out last time').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();

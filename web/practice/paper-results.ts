@@ -1,10 +1,10 @@
+import { better, type Sat } from '../../src/soroban/soroban.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
-import { better, type PaperResult } from './papers.ts';
 import { rightOf, spentOf, type Session } from './session.ts';
 
 /** The best result of each paper, by its name. */
-export type PaperResults = Readonly<Partial<Record<string, PaperResult>>>;
+export type PaperResults = Readonly<Partial<Record<string, Sat>>>;
 
 /** The results of each player on this device. */
 const results = createShelf<PaperResults>('papers', (stored) =>
@@ -20,10 +20,18 @@ export function keepPaperResult(session: Session): void {
   const { playerId, paper, waiting } = session;
   if (paper === undefined || waiting.length > 0) return;
   const known = results.get(playerId) ?? {};
-  const result = {
-    right: rightOf(session),
-    milliseconds: spentOf(session),
-    at: new Date().toISOString(),
-  };
-  results.put(playerId, { ...known, [paper]: better(known[paper], result) });
+  const sat = { right: rightOf(session), milliseconds: spentOf(session) };
+  results.put(playerId, { ...known, [paper]: better(known[paper], sat) });
+}
+
+/** Adds what the service knows of a player's papers, from all devices. */
+export function learnPaperResults(
+  playerId: string,
+  theirs: readonly (Sat & { readonly paper: string })[],
+): void {
+  const known = { ...results.get(playerId) };
+  for (const { paper, right, milliseconds } of theirs) {
+    known[paper] = better(known[paper], { right, milliseconds });
+  }
+  results.put(playerId, known);
 }

@@ -1,3 +1,4 @@
+import { paperOf } from '../../src/soroban/soroban.ts';
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
 import { beadhouse } from '../data/beadhouse.ts';
@@ -7,7 +8,7 @@ import { useSorobanSettings } from '../data/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
 import type { CellMastery } from './mastery.ts';
-import { paperOf } from './papers.ts';
+import { learnPaperResults } from './paper-results.ts';
 import { positionOf, type PaperSum } from './position.ts';
 import { planToday, type Part } from './today.ts';
 
@@ -51,16 +52,18 @@ export function useRemembered(playerId: string): readonly Recent[] {
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Reads a child's mastery and last answers, and remembers them. A child's own device may not read the answers: it has its own. */
+/** Reads a child's mastery, papers and last answers, and remembers them. A child's own device may not read the answers: it has its own. */
 async function read(playerId: string, signal: AbortSignal): Promise<Remembered> {
   const path = { id: playerId };
-  const [{ mastery }, theirs] = await Promise.all([
+  const [{ mastery }, { papers }, theirs] = await Promise.all([
     beadhouse.get('/api/players/{id}/mastery', {
       params: { path, query: { timeZone: timeZone() } },
       signal,
     }),
+    beadhouse.get('/api/players/{id}/papers', { params: { path }, signal }),
     readAnswers(playerId, signal),
   ]);
+  learnPaperResults(playerId, papers);
   const own = remembered.get(playerId)?.recent ?? [];
   const byId = new Map([...own, ...theirs].map((one) => [one.id, pick(one)]));
   const recent = [...byId.values()]

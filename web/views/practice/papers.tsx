@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter-preact';
-import { PAPERS, type Paper } from '../../../src/soroban/soroban.ts';
+import { askedOf, gradeOf, type Paper, PAPERS, type Sat } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { usePaperResults } from '../../practice/paper-results.ts';
-import { askedOf, gradeOf, isMental, nextPaper, type PaperResult } from '../../practice/papers.ts';
+import { isMental, nextPaper } from '../../practice/papers.ts';
 import { useProgress } from '../../practice/progress.ts';
 import { sayPaper } from '../../practice/say.ts';
 import { beginPaper } from '../../practice/session.ts';
@@ -90,7 +90,7 @@ function PaperRow({
 }: {
   readonly playerId: string;
   readonly paper: Paper;
-  readonly result: PaperResult | undefined;
+  readonly result: Sat | undefined;
   readonly isNext: boolean;
 }) {
   const t = useTexts(texts);

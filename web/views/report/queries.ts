@@ -27,6 +27,18 @@ export const reportQuery = (id: string, period: Period) =>
     },
   });
 
+/** The best sittings of a child's papers. */
+export const papersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['practice', id, 'papers'],
+    queryFn: async () => {
+      const { papers } = await beadhouse.get('/api/players/{id}/papers', {
+        params: { path: { id } },
+      });
+      return papers;
+    },
+  });
+
 /** Where the days of a period are a file for spreadsheets. */
 export const csvAddress = (id: string, period: Period): string =>
   `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv' }))}`;

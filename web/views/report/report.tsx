@@ -16,6 +16,7 @@ import { formatNumber, formatTime } from '../../texts/format.ts';
 import { minutesOf, today } from './bars.ts';
 import { Cells } from './cells.tsx';
 import { Chart } from './chart.tsx';
+import { Papers } from './papers.tsx';
 import { csvAddress, periodOf, readAnswers, reportQuery, type Report } from './queries.ts';
 import { texts } from './texts.ts';
 import { sayTrend } from './trend.ts';
@@ -114,6 +115,7 @@ function OfChild({ id }: { readonly id: string }) {
           </div>
         </Card>
       )}
+      <Papers id={id} />
       <Answers id={id} />
     </>
   );
