@@ -136,6 +136,10 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const game = await gameAt(parent, mika);
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
+    // A screen reader says which card it is: the focus stays on it, and so its new name is not said by itself.
+    const [card] = game.cards;
+    const shown = `${card?.value}${card?.face === 'beads' ? ' in beads' : ''}.`;
+    await page.getByRole('status').filter({ hasText: shown }).waitFor();
     await turnByKeys(page, partnerOf(game, 0, false));
     await page.getByText('No pair.').waitFor();
     await assertAccessible(page);
@@ -160,7 +164,10 @@ describe('the arcade', { skip: withoutBrowser }, () => {
           .then(({ session }) => session.gameState.found[${second}] !== null)`,
       );
     }
-    await page.getByRole('heading', { name: 'Well done, Mika!' }).waitFor();
+    const end = page.getByRole('heading', { name: 'Well done, Mika!' });
+    await end.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Play again' }).and(page.locator(':focus')).waitFor();
     const results = await resultsOf(page, parent, mika);
     assert.equal(results.length, 1);
     assert.equal(results[0].gameName, 'pairs-ten-6');
@@ -371,7 +378,11 @@ describe('the arcade', { skip: withoutBrowser }, () => {
       await page.keyboard.press(String(((sum - value) % 9) + 1));
       await page.getByText('Not this one.').waitFor();
       await page.getByRole('button', { name: String(sum - value), exact: true }).click();
-      await page.getByText('Right!').waitFor();
+      // With the next question, for who cannot see it.
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Right! How many more make (?:5|10)\? \d(?: in beads)?$/ })
+        .waitFor();
     };
     await answer();
     await answer();
@@ -392,7 +403,10 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await other.close();
 
     await page.clock.fastForward(3_600_000);
-    await page.getByRole('heading', { name: 'Well done, Mika!' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Well done, Mika!' })
+      .and(page.locator(':focus'))
+      .waitFor();
     const [result, ...more] = await resultsOf(page, parent, mika);
     assert.deepEqual([result.gameName, result.score, result.seconds], ['race-both', 3, 60]);
     assert.deepEqual(more, []);

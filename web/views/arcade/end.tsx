@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/preact-query';
-import { useMutation } from '@tanstack/preact-query';
+import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useEffect, useRef } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -16,12 +16,25 @@ import type { Table } from './sync.ts';
 import { texts } from './texts.ts';
 
 /** After the last move: who won, the best so far, and the same game again. */
-export function End({ table, game }: { readonly table: Table; readonly game: Game }) {
+export function End({
+  table,
+  game,
+  isShownNow,
+}: {
+  readonly table: Table;
+  readonly game: Game;
+  /** Whether the game came to its end on this screen: then eyes, keys and screen readers go on here. */
+  readonly isShownNow: boolean;
+}) {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const person = usePeople();
   const again = useMutation({ mutationFn: () => table.lay(anew(game)) });
   const nameOf = (index: number): string => person(game.players[index]).name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isShownNow) heading.current?.focus();
+  }, []);
   const isKept = game.keeping.every((keeping) => keeping?.isDone === true);
   return (
     <div class="mb-5">
@@ -31,7 +44,7 @@ export function End({ table, game }: { readonly table: Table; readonly game: Gam
           <p class="text-5xl" aria-hidden="true">
             🎉
           </p>
-          <h2 class="text-3xl">
+          <h2 ref={heading} tabIndex={-1} class="text-3xl">
             {game.players.length === 1 ? (
               <Named name={nameOf(0)} say={t.wellDone} />
             ) : (

@@ -3,8 +3,9 @@ import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';
-import type { PairCard, PairsGame } from './pairs.ts';
+import type { PairsGame } from './pairs.ts';
 import { usePeople } from './people.ts';
+import { sayShown } from './say-shown.ts';
 import { texts } from './texts.ts';
 
 /** The cards on the table. One of them is a stop of the Tab key; arrows lead to the others. */
@@ -31,9 +32,6 @@ export function PairsBoard({
     setStop(to);
     board.current?.querySelectorAll('button')[to]?.focus();
   };
-  const said = (card: PairCard): string =>
-    card.face === 'beads' ? t.asBeads(card.value) : formatNumber(card.value);
-
   return (
     <div
       ref={board}
@@ -53,7 +51,7 @@ export function PairsBoard({
         const by = isFound ? person(game.players[finder]) : undefined;
         const name = [
           t.card(index + 1),
-          isUp ? said(card) : t.hidden,
+          isUp ? sayShown(t, card) : t.hidden,
           by === undefined ? '' : t.foundBy(by.name),
         ]
           .filter(Boolean)

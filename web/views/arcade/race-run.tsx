@@ -8,6 +8,7 @@ import { Named } from '../../texts/named.tsx';
 import { formatNumber } from '../../texts/format.ts';
 import { usePeople } from './people.ts';
 import { leftOf, questionOf, RUN_LENGTH, type RaceGame, type RaceMove, type Run } from './race.ts';
+import { sayShown } from './say-shown.ts';
 import { texts } from './texts.ts';
 import { screen } from './open-table.ts';
 
@@ -96,7 +97,8 @@ function Running({ game, run, onMove }: Parts) {
   const { settings } = useSorobanSettings();
   const left = useLeft(run);
   const player = game.turn;
-  const { value, sum, face } = questionOf(game, run.right);
+  const question = questionOf(game, run.right);
+  const { value, sum, face } = question;
   const last = game.kind === 'five' ? 4 : 9;
   const answers = Array.from({ length: last }, (_, index) => index + 1);
   const answer = (one: number): void =>
@@ -154,6 +156,11 @@ function Running({ game, run, onMove }: Parts) {
       </div>
       <p role="status" class="mt-3 min-h-7 text-center font-bold">
         {run.tried.length > 0 ? t.notThis : run.right > 0 ? t.isRight : ''}
+        {/* Who cannot see the next question hears it. */}
+        <span class="sr-only">
+          {' '}
+          {t.make(sum)} {sayShown(t, question)}
+        </span>
       </p>
     </Card>
   );

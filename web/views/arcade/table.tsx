@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { useOnline } from '../../data/online.ts';
@@ -18,6 +18,7 @@ import { usePeople } from './people.ts';
 import { RaceRun } from './race-run.tsx';
 import { useResults } from './results.ts';
 import { isOver, scoresOf, type Game } from './rules.ts';
+import { sayShown } from './say-shown.ts';
 import type { Table } from './sync.ts';
 import { texts } from './texts.ts';
 import { useHappenings } from './use-happenings.ts';
@@ -77,6 +78,8 @@ function Played({
   // Who began a game sits at this table with all who play along; others come with a screen of their own.
   const [isForAll, setForAll] = useState(player?.id === id);
   const isDone = isOver(game);
+  const wasPlayed = useRef(false);
+  if (!isDone) wasPlayed.current = true;
   const isOwnTurn = player !== undefined && game.players[game.turn] === player.id;
   const canPlay = !isDone && (isForAll || isOwnTurn);
   return (
@@ -93,9 +96,10 @@ function Played({
           {t.waits}
         </p>
       )}
-      {isDone && <End table={table} game={game} />}
+      {isDone && <End table={table} game={game} isShownNow={wasPlayed.current} />}
       {game.name === 'pairs' ? (
         <PairsBoard
+          key={game.id}
           game={game}
           canPlay={canPlay}
           onTurn={(card) => table.play({ type: 'turn', card })}
@@ -145,7 +149,7 @@ function Players({ game, isDone }: { readonly game: Game; readonly isDone: boole
   );
 }
 
-/** What just happened, and whose turn it is. */
+/** What just happened, and whose turn it is. Who cannot see the card that was turned hears it. */
 function Said({ game }: { readonly game: Game }) {
   const t = useTexts(texts);
   const { name } = usePeople()(game.players[game.turn]);
@@ -158,8 +162,10 @@ function Said({ game }: { readonly game: Game }) {
         : game.open.length === 0 && isFound
           ? t.pair
           : undefined;
+  const turned = game.name === 'pairs' ? game.cards[game.open.at(-1) ?? -1] : undefined;
   return (
     <>
+      {turned && <span class="sr-only">{sayShown(t, turned)}. </span>}
       {happened} <Named name={name} say={t.turnOf} />
     </>
   );

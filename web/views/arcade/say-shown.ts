@@ -1,0 +1,8 @@
+import { formatNumber } from '../../texts/format.ts';
+import type { TextsOf } from '../../texts/catalogue.ts';
+import type { PairCard } from './pairs.ts';
+import type { texts } from './texts.ts';
+
+/** What a card, or a question, shows: for those who hear it. */
+export const sayShown = (t: TextsOf<typeof texts>, { face, value }: PairCard): string =>
+  face === 'beads' ? t.asBeads(value) : formatNumber(value);
