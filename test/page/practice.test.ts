@@ -34,8 +34,10 @@ describe('practice', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await lookAt(page, 'practice-newcomer');
     await page.getByRole('button', { name: 'Start' }).click();
+    let isRead: Promise<unknown> | undefined;
     for (let count = 1; count <= 6; count++) {
       await nextProblem(page, count);
+      if (count === 6) isRead = page.waitForResponse((answer) => answer.url().includes('/mastery'));
       if (count === 1) {
         await assertAccessible(page);
         await lookAt(page, 'practice-placement');
@@ -50,6 +52,8 @@ describe('practice', { skip: withoutBrowser }, () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
+    // The plan is ready before the child goes there.
+    await isRead;
     await lookAt(page, 'practice-placed');
     await page.getByText('You begin with: Friends of ten').waitFor();
     // Two were set with beads: their moves are seen again.
@@ -448,6 +452,35 @@ describe('practice', { skip: withoutBrowser }, () => {
     await nextProblem(page, 11);
     assert.equal(await page.getByLabel('Your answer').inputValue(), '12');
     assert.equal((await attemptsOf(family, id)).length, earlier + 10);
+    await close();
+  });
+
+  test('gives up a request that gets no answer, and sends what waits behind it', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.clock.install();
+    let isSilent = true;
+    await page.route('**/attempts', (route) =>
+      isSilent && route.request().method() === 'POST' ? undefined : route.continue(),
+    );
+    await open('/practice');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const givenUp = page.waitForEvent('requestfailed');
+    for (let count = 1; count <= 2; count++) {
+      await nextProblem(page, count);
+      await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    isSilent = false;
+    await page.clock.runFor(30_000);
+    await givenUp;
+    const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.clock.runFor(20_000);
+    assert.equal((await arrived).status(), 200);
+    assert.equal((await attemptsOf(family, id)).length, 3);
     await close();
   });
 

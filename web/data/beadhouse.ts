@@ -1,5 +1,6 @@
 import { createClient } from '../../client/src/index.ts';
 import { createTurns, firstAlone, type Turns } from './first-alone.ts';
+import { inTime } from './patience.ts';
 import { queryClient } from './query-client.ts';
 import { reach } from './reach.ts';
 
@@ -9,14 +10,10 @@ const turns: Turns =
     ? (work) => navigator.locks.request('beadhouse:first-write', work)
     : createTurns();
 
-const first = firstAlone(
-  reach.watch((request) => fetch(request)),
-  turns,
-  (isFirst) => {
-    // Whoever was nobody is a guest now.
-    if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
-  },
-);
+const first = firstAlone(reach.watch(inTime((request) => fetch(request))), turns, (isFirst) => {
+  // Whoever was nobody is a guest now.
+  if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
+});
 
 /** The service that served this page, as the viewer whose cookies the browser keeps. */
 export const beadhouse = createClient({ fetch: first.send });

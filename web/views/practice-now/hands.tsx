@@ -1,5 +1,5 @@
 import { ProblemRow } from '../../practice/problem-row.tsx';
-import { useRemembered } from '../../practice/progress.ts';
+import { useRecent } from '../../practice/progress.ts';
 import { differs } from '../../practice/replay.ts';
 import type { Session } from '../../practice/session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -8,7 +8,8 @@ import { texts } from './texts.ts';
 /** The problems whose bead moves can be seen again. */
 export function Hands({ session: { playerId, answered } }: { readonly session: Session }) {
   const t = useTexts(texts);
-  const recent = useRemembered(playerId);
+  // Read anew meanwhile: what is practised next is ready when the child goes there, and does not change under its eyes.
+  const recent = useRecent(playerId);
   const seen = answered.flatMap(({ attempt }) =>
     recent.filter(({ id, moves }) => id === attempt && moves !== null),
   );
