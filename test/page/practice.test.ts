@@ -317,6 +317,59 @@ describe('practice', { skip: withoutBrowser }, () => {
     assert.deepEqual(await practiseByKeys(true), still);
   });
 
+  test('asks once more for what was wrong, and not for what was too hard when the child was placed', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await answered(family, id, { terms: [3, 4], answer: 6 });
+    await answered(family, id, { terms: [12, 21], answer: null, paper: 'two-digits' });
+    await open('/practice');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Once more what did not work out last time\s*1 problem$/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    assert.deepEqual(await termsOf(page), [3, 4]);
+    await close();
+  });
+
+  test('offers a break after five minutes, goes on after it, also for whoever went away, and ends where it is enough', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const rest = page.getByRole('heading', { name: 'Time for a break' });
+    const practiseUntilBreak = async (first: number): Promise<void> => {
+      for (let count = first; count < first + 6; count++) {
+        await nextProblem(page, count);
+        await page.clock.fastForward(50_000);
+        await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+        await page.keyboard.press('Enter');
+        await page.getByText('Right!').waitFor();
+        await page.keyboard.press('Enter');
+      }
+      await rest.and(page.locator(':focus')).waitFor();
+    };
+    await practiseUntilBreak(1);
+    await page.reload();
+    await rest.waitFor();
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByRole('link', { name: /Ten minutes that fit you/ }).click();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await practiseUntilBreak(7);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await practiseUntilBreak(13);
+    await page.getByRole('button', { name: 'Enough for today' }).click();
+    await page.getByRole('heading', { name: 'Done for today!' }).waitFor();
+    await page.getByText('18 of 18 at the first try.').waitFor();
+    await page.getByRole('link', { name: 'Ten more minutes' }).click();
+    await page.getByText('This is for you today:').waitFor();
+    await close();
+  });
+
   test('by keys a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);

@@ -40,9 +40,18 @@ export function Button({
 }
 
 /** A way to another place, which looks like a button. */
-export function ButtonLink({ look = 'other', href, children }: Inner & { readonly href: string }) {
+export function ButtonLink({
+  look = 'other',
+  href,
+  onClick,
+  children,
+}: Inner & {
+  readonly href: string;
+  /** What is done before it leads there. */
+  readonly onClick?: () => void;
+}) {
   return (
-    <Link href={href} class={classesOf(look)}>
+    <Link href={href} onClick={onClick} class={classesOf(look)}>
       {children}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { paperOf } from '../../src/soroban/soroban.ts';
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
+import { LEVELS } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
@@ -148,7 +149,7 @@ function progressOf({ mastery, recent }: Remembered, rods: number): Progress {
     at: position ?? 0,
     rods,
     mastery,
-    wrong: wrongOf(recent),
+    wrong: wrongOf(recent, position ?? 0),
     today: new Intl.DateTimeFormat('sv-SE').format(new Date()),
     ...(times.length >= 5 && { mean }),
   });
@@ -165,12 +166,20 @@ function papersOf(recent: readonly Recent[]): PaperSum[] {
   return [...sums.values()];
 }
 
-/** Problems whose last answer was wrong, the newest first. */
-function wrongOf(recent: readonly Recent[]): (readonly number[])[] {
+/**
+ * Problems whose last answer was wrong, the newest first.
+ *
+ * @param position what placed a child beyond it is left for later: it was told that some are hard, and to just try
+ */
+function wrongOf(recent: readonly Recent[], position: number): (readonly number[])[] {
   const last = new Map<string, Recent>();
   for (const one of recent) {
     const name = one.terms.join(' ');
     if (!last.has(name)) last.set(name, one);
   }
-  return [...last.values()].filter(({ isRight }) => !isRight).map(({ terms }) => terms);
+  const isBeyond = (paper: string | null): boolean =>
+    LEVELS.findIndex(({ id }) => id === paper) > position;
+  return [...last.values()]
+    .filter(({ isRight, paper }) => !isRight && !isBeyond(paper))
+    .map(({ terms }) => terms);
 }

@@ -8,7 +8,7 @@ import {
   beginPlacement,
   problemsLeft,
   beginSession,
-  handIn,
+  endNow,
   helpAfter,
   isBreakDue,
   isTimeUp,
@@ -139,7 +139,7 @@ describe('a paper', () => {
     const late = answer(sit(), true, 720_000);
     assert.deepEqual([late.waiting.length, late.answered.length], [0, 1]);
     assert.equal(answer(sit(), true, 719_999).waiting.length, 49);
-    assert.deepEqual(handIn(sit()).waiting, []);
+    assert.deepEqual(endNow(sit()).waiting, []);
     assert.equal(isTimeUp(begin(), 86_400_000), false, 'other sessions have no time');
   });
 });

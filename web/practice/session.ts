@@ -180,8 +180,8 @@ export function putOff(session: Session, milliseconds: number): Session {
   return { ...session, waiting: [...rest, { ...problem, spent: milliseconds }] };
 }
 
-/** Hands a paper in, as far as it was answered. */
-export function handIn(session: Session): Session {
+/** Ends a session as far as it was answered: a paper that is handed in, or ten minutes of which the child has enough. */
+export function endNow(session: Session): Session {
   return { ...session, waiting: [] };
 }
 

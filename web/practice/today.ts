@@ -86,7 +86,7 @@ export function planToday({
   const room = Math.min(Math.max(Math.round(TODAY / mean), FEWEST), MOST);
   const taught = LEVELS[at]?.shape.skills ?? [];
   const groups = groupsOf(mastery).filter(({ skill }) => taught.includes(skill));
-  // The problems that placed a child also asked for what it has not been taught.
+  // Papers also ask for what a child has not been taught.
   const again = wrong
     .filter((terms) => isWithin(terms, rods))
     .filter((terms) => cellsOf(terms).every((cell) => taught.includes(skillOf(cell))))

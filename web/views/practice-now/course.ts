@@ -5,7 +5,7 @@ import type { Way } from '../../practice/attempts.ts';
 import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { recordAttempt } from '../../practice/record.ts';
-import { answer, handIn, nameOfPresent, putOff, type Session } from '../../practice/session.ts';
+import { answer, endNow, nameOfPresent, putOff, type Session } from '../../practice/session.ts';
 import type { Answering } from '../../practice/task.ts';
 import type { Change } from '../../soroban/model.ts';
 
@@ -93,7 +93,7 @@ export function createCourse(kept: Kept) {
     /** Comes back to the problem at the end. */
     putOff: () => go(putOff(session, time.read())),
     /** Ends the paper. */
-    handIn: () => go(handIn(session)),
+    handIn: () => go(endNow(session)),
     stop: () => {
       // Somebody pauses. A session that went on, or was begun anew, in another tab stays as it is there.
       const now = sessions.get(playerId)?.session;

@@ -5,7 +5,13 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
-import { afterBreak, isBreakDue, nameOfPresent } from '../../practice/session.ts';
+import {
+  afterBreak,
+  endNow,
+  isBreakDue,
+  nameOfPresent,
+  type Session,
+} from '../../practice/session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
 import { PaperEnd } from './paper-end.tsx';
@@ -62,6 +68,8 @@ function Nothing({ t }: { readonly t: { readonly nothing: string; readonly toTod
 
 function Break({ kept: { session } }: { readonly kept: Kept }) {
   const t = useTexts(texts);
+  const go = (next: Session): void =>
+    sessions.put(session.playerId, { session: next, present: null });
   return (
     <Card isLetter>
       <p aria-hidden="true" class="text-7xl">
@@ -70,15 +78,10 @@ function Break({ kept: { session } }: { readonly kept: Kept }) {
       <h1 class="mt-4 text-3xl">{t.breakTitle}</h1>
       <p class="mt-2 mb-6 text-xl">{t.breakText}</p>
       <div class="flex flex-wrap gap-3">
-        <Button
-          look="main"
-          onClick={() =>
-            sessions.put(session.playerId, { session: afterBreak(session), present: null })
-          }
-        >
+        <Button look="main" onClick={() => go(afterBreak(session))}>
           {t.goOn}
         </Button>
-        <ButtonLink href={pathTo('home')}>{t.enough}</ButtonLink>
+        <Button onClick={() => go(endNow(session))}>{t.enough}</Button>
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { sessions } from '../../practice/kept-session.ts';
 import { sayPaper } from '../../practice/say.ts';
-import { problemsLeft, type Session } from '../../practice/session.ts';
+import { afterBreak, isBreakDue, problemsLeft, type Session } from '../../practice/session.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -24,6 +24,12 @@ export function GoOn({
   const say = useTexts(words);
   const paper = paperOf(session.paper);
   const [isAsking, setAsking] = useState(false);
+  // Whoever went away from a break has had it.
+  const endBreak = (): void => {
+    if (isBreakDue(session)) {
+      sessions.put(session.playerId, { session: afterBreak(session), present: null });
+    }
+  };
   return (
     <>
       <p class="my-4 text-xl">
@@ -32,7 +38,7 @@ export function GoOn({
       </p>
       {children}
       <div class="flex flex-wrap gap-3">
-        <ButtonLink look="main" href={pathTo('practiceNow')}>
+        <ButtonLink look="main" href={pathTo('practiceNow')} onClick={endBreak}>
           {t.goOn}
         </ButtonLink>
         <Button onClick={() => setAsking(true)}>{t.startAnew}</Button>
