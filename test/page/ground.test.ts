@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import {
   assertAccessible,
   builtPage,
+  lookAt,
   openPageStage,
   settled,
   smallTargets,
@@ -214,6 +215,31 @@ describe('the page', { skip: withoutBrowser }, () => {
       await assertAccessible(page);
       assert.deepEqual(await smallTargets(page), []);
     }
+    await close();
+  });
+
+  test('with letters twice as large, a phone shows every place within its sides, and nothing in the head lies on another', async () => {
+    const as = stage.service.client();
+    await as.post('/api/players', { name: 'Maximiliana', emoji: '🦊', color: '#28b198' });
+    const { page, open, go, close } = await stage.visit({ as });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/');
+    await page.getByRole('link', { name: /^Maximiliana plays/ }).waitFor();
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    for (const path of ['/soroban', '/arcade', '/call', '/call/42', '/post', '/passport', '/']) {
+      await go(path);
+      const [needed, there] = await page.evaluate<[number, number]>(
+        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+      );
+      assert.ok(needed <= there, `${path} is ${needed} px wide, on ${there}`);
+    }
+    const covered = await page.evaluate<boolean>(`(() => {
+      const parts = [...document.querySelectorAll('header > *')].map((one) => one.getBoundingClientRect());
+      return parts.some((one, at) => parts.slice(at + 1).some((other) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+    })()`);
+    assert.ok(!covered);
+    await lookAt(page, 'large-letters');
     await close();
   });
 

@@ -35,7 +35,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       >
         {t.toContent}
       </a>
-      <header class="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-3 print:hidden">
+      <header class="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-end gap-2 px-4 py-3 print:hidden">
         <Link
           href={pathTo('home')}
           class="font-round text-strong rounded-control mr-auto flex min-h-11 items-center gap-2 text-2xl font-bold"

@@ -13,7 +13,7 @@ const LOOKS = {
 type Look = keyof typeof LOOKS;
 
 const classesOf = (look: Look): string =>
-  `font-round rounded-control shadow-control inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-5 py-2 text-lg font-bold transition-transform active:translate-y-px aria-disabled:opacity-50 ${LOOKS[look]}`;
+  `font-round rounded-control shadow-control inline-flex min-h-11 max-w-full min-w-11 items-center justify-center gap-2 px-5 py-2 text-lg font-bold transition-transform active:translate-y-px aria-disabled:opacity-50 ${LOOKS[look]}`;
 
 type Inner = { readonly look?: Look; readonly children: ComponentChildren };
 

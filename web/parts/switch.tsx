@@ -41,7 +41,7 @@ export function Switch({
             onChange(checked);
           }}
         />
-        <span class="font-bold">
+        <span class="min-w-0 font-bold wrap-anywhere">
           {context !== undefined && <span class="sr-only">{context}: </span>}
           {label}
         </span>

@@ -45,11 +45,11 @@ export function Ringing({
   if (fault !== undefined) throw fault.cause;
   return (
     <Card isLetter>
-      <div class="grid justify-items-center gap-4 py-6 text-center sm:py-12">
+      <div class="grid grid-cols-1 justify-items-center gap-4 py-6 text-center sm:py-12">
         <h1 class="text-3xl wrap-anywhere sm:text-4xl" aria-live="polite">
           {t.ringing(text)}
         </h1>
-        <div class="rings w-52">
+        <div class="rings w-52 max-w-full">
           <CallerPicture number={number} text={text} />
         </div>
         <p class="text-soft text-lg">{t.ringingHint}</p>

@@ -73,7 +73,7 @@ export function View() {
     <Card isLetter>
       <h1 class="text-3xl sm:text-4xl">{t.title}</h1>
       <p class="text-soft mt-1 text-lg">{t.intro}</p>
-      <div class="mt-6 grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
+      <div class="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_1fr]">
         <form
           ref={form}
           noValidate
@@ -123,7 +123,7 @@ export function View() {
             {number === undefined ? t.call : t.callNumber(f(number))}
           </button>
         </form>
-        <div class="grid gap-8">
+        <div class="grid grid-cols-1 gap-8">
           <OnHold format={f} />
           <Suggestions format={f} />
           <div class="flex flex-wrap gap-3">
@@ -208,7 +208,7 @@ function Suggestions({ format }: Format) {
   const today = new Date();
   const day = draw(randomOf(`${today.getFullYear()}-${today.getMonth()}-${today.getDate()}`)());
   return (
-    <ul class="grid gap-4 sm:grid-cols-2">
+    <ul class="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {[
         { name: t.ofTheDay, number: day, icon: 'sun' as const, text: format(day) },
         { name: t.surprise, number: surprise, icon: 'gift' as const, text: '???' },

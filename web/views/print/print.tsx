@@ -17,7 +17,7 @@ export function View() {
     <Card isLetter>
       <h1 class="text-3xl sm:text-4xl">{t.title}</h1>
       <p class="mt-2 text-lg">{t.intro}</p>
-      <ul class="mt-9 grid gap-7 lg:grid-cols-3">
+      <ul class="mt-9 grid grid-cols-1 gap-7 lg:grid-cols-3">
         {THINGS.map(({ name, href, sign, note }, at) => (
           <li key={name}>
             <Link

@@ -51,7 +51,7 @@ export function SettingsPanel({
   const percent = (share: number): string =>
     new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share);
   return (
-    <div class={`grid items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
+    <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
       <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
         {saving === 'unchanged' ? '' : t[saving]}
       </p>
@@ -159,7 +159,7 @@ function Group({
   readonly children: ComponentChildren;
 }) {
   return (
-    <section class="grid gap-4">
+    <section class="grid grid-cols-1 gap-4">
       <h3 class="text-xl">{title}</h3>
       {children}
     </section>

@@ -41,10 +41,12 @@ export function View() {
   const isDrawn = useDrawn();
   const isWide = rods * settings.scaleFactor > BESIDE;
   return (
-    <div class={`grid items-start gap-6 ${isWide ? '' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}`}>
+    <div
+      class={`grid grid-cols-1 items-start gap-6 ${isWide ? '' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}`}
+    >
       <div class={`min-w-0 ${isWide ? '' : 'lg:sticky lg:top-4'}`}>
         <Card isLetter>
-          <div class="mb-4 flex items-start justify-between gap-3">
+          <div class="mb-4 flex flex-wrap items-start justify-between gap-3">
             <div class="min-w-0">
               <h1 class="text-soft text-2xl">{t.title}</h1>
               <Shown model={model} settings={settings} />
