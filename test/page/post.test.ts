@@ -70,6 +70,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'It is ringing at 42' }).waitFor();
     await page.getByRole('heading', { name: 'On the line with 42' }).waitFor();
     await page.getByText('I am 6 times 7').waitFor();
+    await page.getByRole('img', { name: 'Soroban showing 42' }).waitFor();
     await page.getByRole('button', { name: 'Read aloud' }).click();
     assert.match((await page.evaluate<string[]>('said')).join(), /^I am 6 times 7/);
     await assertAccessible(page);

@@ -6,6 +6,7 @@ import type { Call } from '../../data/call.ts';
 import { calls, endCall, keepNote, notes, notesOf } from '../../data/calls.ts';
 import { post } from '../../data/letters.ts';
 import type { Player } from '../../data/player.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { useShelf } from '../../data/use-shelf.ts';
 import { bandOf, factsOf } from '../../numbers/facts.ts';
 import { Button } from '../../parts/button.tsx';
@@ -14,6 +15,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { Mark } from '../../parts/number-line/marks.ts';
 import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import type { LineView } from '../../parts/number-line/view.ts';
+import { SmallSoroban } from '../../soroban/small.tsx';
 import { useVoice } from '../../sound/voice.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language, languageTag } from '../../texts/language.ts';
@@ -62,6 +64,7 @@ export function Conversation({
   const voice = voiceIn(useStore(language));
   const speak = useVoice();
   const [, navigate] = useLocation();
+  const { settings } = useSorobanSettings();
   const { number } = call;
   const caller: Caller = {
     call: id,
@@ -171,11 +174,14 @@ export function Conversation({
         </button>
       </div>
       <div class="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
-        <div>
-          <div class="mx-auto w-36 sm:w-44">
+        <div class="flex items-center justify-center gap-4 text-center sm:block">
+          <div class="w-36 shrink-0 sm:mx-auto sm:w-44">
             <CallerPicture key={said} number={number} text={name} isTalking />
           </div>
-          <p class="text-soft text-center">{voice.temper(number)}</p>
+          <div class="on-beads min-w-0">
+            <p class="text-soft">{voice.temper(number)}</p>
+            <SmallSoroban value={number} settings={settings} />
+          </div>
         </div>
         <div class="bubble grid min-h-44 content-between gap-3">
           <div ref={bubble} tabindex={-1} aria-live="polite" class="grid gap-2">
