@@ -119,7 +119,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await other.goto('/call/12');
     await other.getByRole('button', { name: 'Double' }).click();
     await notesOn(page).filter({ hasText: '12 doubled is 24' }).waitFor();
-    await other.getByRole('button', { name: 'Hang up' }).click();
+    await other.getByRole('button', { name: 'Goodbye! Send the postcard' }).click();
     await page.getByRole('heading', { name: 'The call has ended' }).waitFor();
     const [card] = await waitFor('a postcard', async () => {
       const cards = await cardsOf(caller);

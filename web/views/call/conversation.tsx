@@ -239,6 +239,10 @@ export function Conversation({
       <div class="mt-8 min-h-32">
         <Notes notes={found.map(([, note]) => note)} />
       </div>
+      {/* Whoever has read the notes is far below the telephone's button. */}
+      <div class="mt-6">
+        <Button onClick={hangUp}>{t.goodbye}</Button>
+      </div>
     </Card>
   );
 }

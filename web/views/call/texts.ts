@@ -32,6 +32,7 @@ export const texts = catalogue({
     seek: 'Hide and seek',
     guess: 'Guess my number',
     hangUp: 'Hang up',
+    goodbye: 'Goodbye! Send the postcard',
     notes: 'For the postcard',
     notesHint: 'Whatever you find is pinned here. When you hang up, it becomes a postcard.',
     noteCount: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
@@ -80,6 +81,7 @@ export const texts = catalogue({
     seek: 'Verstecken',
     guess: 'Zahl erraten',
     hangUp: 'Auflegen',
+    goodbye: 'Tschüs! Postkarte abschicken',
     notes: 'Für die Postkarte',
     notesHint:
       'Was du findest, wird hier angeheftet. Wenn du auflegst, wird eine Postkarte daraus.',
