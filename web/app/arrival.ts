@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 
 /** How far down somebody was on each address, in CSS pixels, for whoever goes back. */
@@ -14,10 +14,13 @@ addEventListener('popstate', () => {
 
 /**
  * What a change of place needs: the window has the name of the new place, its heading gets the focus, so that keys and screen
- * readers go on there, and it is shown from its top; who goes back comes to where they were. All wait for the heading.
+ * readers go on there, unless the view knows a better place, and it is shown from its top; who goes back comes to where they were.
+ * All wait for the heading.
  */
 export function useArrival(): void {
   const [path] = useLocation();
+  // While it is drawn the focus is still where the way here began.
+  const pressed = useMemo(() => document.activeElement, [path]);
   useEffect(() => {
     const place = document.getElementById('content');
     if (place === null) return undefined;
@@ -33,8 +36,11 @@ export function useArrival(): void {
       document.title = titleOf(heading.textContent);
       if (hasArrived) return;
       hasArrived = true;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      const { activeElement } = document;
+      if (activeElement === pressed || !place.contains(activeElement)) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
       scrollTo(0, wanted);
     };
     const remember = (): void => {
