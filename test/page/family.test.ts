@@ -14,6 +14,7 @@ import {
   type Visitor,
 } from '../kit/page.ts';
 import { answerCall } from './calling.ts';
+import { nextProblem } from './practising.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
 
 const MIKA = { name: 'Mika', emoji: '🦊', color: '#28b198' };
@@ -341,6 +342,36 @@ describe('the family', { skip: withoutBrowser }, () => {
     assert.equal((await tablet.post('/api/devices/pair', { code })).status, 201);
     const { players } = (await tablet.get('/api/players')).body as { players: { name: string }[] };
     assert.deepEqual(players.map(({ name }) => name).toSorted(), ['Child 3', 'Zoë']);
+    await close();
+  });
+
+  test('whoever practises with a child that is shared with them no longer is told so, and meets no other child', async () => {
+    const as = await parent('shares@example.org', 'Mika');
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    const path = `/api/players/${players[0]?.id}`;
+    const { sharing } = (await as.post(`${path}/sharing`, { role: 'play' })).body as {
+      sharing: { familyCode: string };
+    };
+    const guardian = await parent('guards@example.org', 'Otto');
+    const { familyCode } = sharing;
+    assert.equal((await guardian.post('/api/family-links', { familyCode })).status, 201);
+    const { page, open, close } = await stage.visit({ as: guardian });
+    await open('/');
+    await page.getByRole('button', { name: 'Mika' }).click();
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    await page.getByRole('link', { name: /^Practise/ }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const { guardians } = (await as.get(`${path}/guardians`)).body as {
+      guardians: { userId: string }[];
+    };
+    assert.equal((await as.delete(`${path}/guardians/${guardians[0]?.userId}`)).status, 200);
+    const told = page.getByRole('heading', { name: 'Mika does not play here any more' });
+    await told.waitFor();
+    await lookAt(page, 'practice-gone');
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'To the start' }).click();
+    await page.getByRole('heading', { name: 'Hello, Otto!' }).waitFor();
     await close();
   });
 

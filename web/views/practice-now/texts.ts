@@ -10,6 +10,9 @@ const seconds = (milliseconds: number): string =>
 export const texts = catalogue({
   en: {
     nothing: 'Nothing has begun here',
+    gone: (name: string) => `${name} does not play here any more`,
+    goneText:
+      'Somebody who cares for this child has changed that. It is not your fault. What was answered until then counts.',
     toToday: 'To your ten minutes',
     count: (present: number, all: number) => `Problem ${number(present)} of ${number(all)}`,
     comesAgain: 'Once more, with fresh eyes.',
@@ -97,6 +100,9 @@ export const texts = catalogue({
   },
   de: {
     nothing: 'Hier ist gerade nichts angefangen',
+    gone: (name) => `${name} spielt hier nicht mehr`,
+    goneText:
+      'Das hat jemand geändert, der sich um dieses Kind kümmert. Du kannst nichts dafür. Was bis dahin beantwortet war, zählt.',
     toToday: 'Zu deinen zehn Minuten',
     count: (present: number, all: number) => `Aufgabe ${number(present)} von ${number(all)}`,
     comesAgain: 'Noch einmal, mit frischem Blick.',
