@@ -6,6 +6,7 @@ import type { Client } from '../kit/client.ts';
 import {
   assertAccessible,
   lookAt,
+  SCREENS,
   openPageStage,
   uncataloguedTexts,
   withoutBrowser,
@@ -410,6 +411,26 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const [result, ...more] = await resultsOf(page, parent, mika);
     assert.deepEqual([result.gameName, result.score, result.seconds], ['race-both', 3, 60]);
     assert.deepEqual(more, []);
+    await close();
+  });
+
+  test('among many, who plays along is found by name, and the way on stays near', async () => {
+    const parent = stage.service.client();
+    await make(parent, 'Mika', 'Zoë', ...Array.from({ length: 28 }, (_, at) => `Child ${at + 1}`));
+    const { page, open, go, close } = await stage.visit({ as: parent });
+    await open('/');
+    await choose(page, 'Mika');
+    await go('/arcade/pairs');
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    assert.ok(height < 2 * SCREENS.phone.height, `${height} px`);
+    await page.getByRole('searchbox', { name: 'Find a name' }).fill('zoe');
+    await page.getByText('1 of 30 names').waitFor();
+    await page.getByRole('checkbox', { name: 'Zoë' }).check({ force: true });
+    await lookAt(page, 'pairs-many');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await covered(page).first().waitFor();
+    await page.getByText('Zoë').first().waitFor();
     await close();
   });
 

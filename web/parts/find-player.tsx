@@ -12,9 +12,12 @@ const FEW = 12;
 /** A list of players; above one of many, such as a school's, a name can be typed. */
 export function FindPlayer<Player extends { readonly name: string }>({
   players,
+  isBoxed = false,
   children,
 }: {
   readonly players: readonly Player[];
+  /** Whether many are in a box that scrolls, so that what comes after them stays near. */
+  readonly isBoxed?: boolean;
   readonly children: (found: readonly Player[]) => ComponentChildren;
 }) {
   const t = useTexts(texts);
@@ -44,7 +47,11 @@ export function FindPlayer<Player extends { readonly name: string }>({
               : t.found(formatNumber(found.length), all)}
         </p>
       </div>
-      {children(found)}
+      {isBoxed ? (
+        <div class="relative max-h-96 overflow-y-auto p-1">{children(found)}</div>
+      ) : (
+        children(found)
+      )}
     </>
   );
 }

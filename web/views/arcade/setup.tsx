@@ -7,6 +7,7 @@ import type { Player } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { FindPlayer } from '../../parts/find-player.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -70,31 +71,37 @@ export function Setup({
             <fieldset class="min-w-0">
               <legend class="font-bold">{t.who}</legend>
               <p class="text-soft mb-2 text-sm">{t.whoText}</p>
-              <ul class="grid gap-2 sm:grid-cols-2">
-                {players.map(({ id, name, emoji, color }) => (
-                  <li key={id} class="min-w-0">
-                    <label class="choice-row">
-                      <input
-                        type="checkbox"
-                        class="sr-only"
-                        checked={chosen.includes(id)}
-                        onChange={(event) =>
-                          setChosen(
-                            event.currentTarget.checked
-                              ? [...there, id]
-                              : there.filter((one) => one !== id),
-                          )
-                        }
-                      />
-                      <Avatar emoji={emoji} color={color} />
-                      <bdi class="font-round min-w-0 flex-1 truncate text-lg font-bold">{name}</bdi>
-                      <span aria-hidden="true" class="choice-mark">
-                        ✓
-                      </span>
-                    </label>
-                  </li>
-                ))}
-              </ul>
+              <FindPlayer players={players} isBoxed>
+                {(found) => (
+                  <ul class="grid gap-2 sm:grid-cols-2">
+                    {found.map(({ id, name, emoji, color }) => (
+                      <li key={id} class="min-w-0">
+                        <label class="choice-row">
+                          <input
+                            type="checkbox"
+                            class="sr-only"
+                            checked={chosen.includes(id)}
+                            onChange={(event) =>
+                              setChosen(
+                                event.currentTarget.checked
+                                  ? [...there, id]
+                                  : there.filter((one) => one !== id),
+                              )
+                            }
+                          />
+                          <Avatar emoji={emoji} color={color} />
+                          <bdi class="font-round min-w-0 flex-1 truncate text-lg font-bold">
+                            {name}
+                          </bdi>
+                          <span aria-hidden="true" class="choice-mark">
+                            ✓
+                          </span>
+                        </label>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </FindPlayer>
             </fieldset>
           )}
           <Problem text={problem ?? faultText(start.error)} />

@@ -55,7 +55,7 @@ export function DeviceForm({
       />
       <fieldset>
         <legend class="mb-1 font-bold">{t.deviceFor}</legend>
-        <FindPlayer players={players}>
+        <FindPlayer players={players} isBoxed>
           {(found) =>
             found.map(({ id, name, emoji, color }) => (
               <label key={id} class="flex min-h-14 cursor-pointer items-center gap-3">

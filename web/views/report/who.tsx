@@ -20,7 +20,7 @@ export function Who({
   return (
     <fieldset>
       <legend class="mb-2 font-bold">{t.who}</legend>
-      <FindPlayer players={players}>
+      <FindPlayer players={players} isBoxed>
         {(found) => (
           <div class="flex flex-wrap gap-2">
             {found.map((player) => (
