@@ -366,7 +366,13 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Done for today!' }).waitFor();
     await page.getByText('18 of 18 at the first try.').waitFor();
     await page.getByRole('link', { name: 'Ten more minutes' }).click();
+    await page.getByText('You have had your ten minutes today.').waitFor();
+    await page.getByText('If you like to go on, this is for you:').waitFor();
+    await assertAccessible(page);
+    await page.clock.fastForward(86_400_000);
+    await page.reload();
     await page.getByText('This is for you today:').waitFor();
+    assert.equal(await page.getByText('You have had').count(), 0);
     await close();
   });
 

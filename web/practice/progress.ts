@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
 import { LEVELS } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
+import { dayOf } from '../data/day.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useSorobanSettings } from '../data/soroban-settings.ts';
@@ -150,7 +151,7 @@ function progressOf({ mastery, recent }: Remembered, rods: number): Progress {
     rods,
     mastery,
     wrong: wrongOf(recent, position ?? 0),
-    today: new Intl.DateTimeFormat('sv-SE').format(new Date()),
+    today: dayOf(),
     ...(times.length >= 5 && { mean }),
   });
   return { position, plan, recent };

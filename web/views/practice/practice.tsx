@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo, routes } from '../../places/routes.ts';
+import { dayOf } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { waiting } from '../../practice/attempts.ts';
-import { sessions, useSession } from '../../practice/kept-session.ts';
+import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { useProgress, type Progress } from '../../practice/progress.ts';
 import { sayReason } from '../../practice/say.ts';
@@ -71,7 +72,9 @@ function Today({ playerId }: { readonly playerId: string }) {
         </GoOn>
       ) : (
         <Loaded query={{ ...query, data: progress }} room="min-h-160">
-          {(known) => <Plan playerId={playerId} progress={known} />}
+          {(known) => (
+            <Plan playerId={playerId} progress={known} isMore={isDoneToday(kept, known.recent)} />
+          )}
         </Loaded>
       )}
       <Unsent playerId={playerId} />
@@ -80,7 +83,24 @@ function Today({ playerId }: { readonly playerId: string }) {
   );
 }
 
-function Plan({ playerId, progress }: { readonly playerId: string; readonly progress: Progress }) {
+/** Whether the last ten minutes on this device ended today. */
+function isDoneToday(kept: Kept | undefined, recent: Progress['recent']): boolean {
+  if (kept === undefined || kept.session.isPlacement || kept.session.paper !== undefined)
+    return false;
+  const last = kept.session.answered.at(-1)?.attempt;
+  return recent.some(({ id, startedAt }) => id === last && dayOf(new Date(startedAt)) === dayOf());
+}
+
+function Plan({
+  playerId,
+  progress,
+  isMore,
+}: {
+  readonly playerId: string;
+  readonly progress: Progress;
+  /** Whether the child has had its ten minutes of today. */
+  readonly isMore: boolean;
+}) {
   const t = useTexts(texts);
   const say = useTexts(words);
   const [, go] = useLocation();
@@ -101,7 +121,8 @@ function Plan({ playerId, progress }: { readonly playerId: string; readonly prog
         <p class="my-6 text-xl">{t.newcomer}</p>
       ) : (
         <>
-          <p class="mt-6 font-bold">{t.why}</p>
+          {isMore && <p class="mt-6 text-xl font-bold">{t.doneToday}</p>}
+          <p class="mt-6 font-bold">{isMore ? t.whyMore : t.why}</p>
           <ul class="mt-3 mb-8 grid gap-3">
             {progress.plan.map(({ reason, problems }, at) => (
               <li

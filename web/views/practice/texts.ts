@@ -14,6 +14,8 @@ export const texts = catalogue({
     choose: 'Choose a player',
     today: 'Your ten minutes',
     why: 'This is for you today:',
+    doneToday: 'You have had your ten minutes today. Well done!',
+    whyMore: 'If you like to go on, this is for you:',
     newcomer: 'Six problems find out where you stand. Some are easy, some are hard: just try.',
     moreRods: (level: string, needed: number, own: number) =>
       `“${level}” needs ${needed} rods, and your soroban has ${own}. Until it has more, your problems stay within ${own === 1 ? 'one rod' : `${own} rods`}.`,
@@ -69,6 +71,8 @@ export const texts = catalogue({
     choose: 'Auswählen',
     today: 'Deine zehn Minuten',
     why: 'Das ist heute für dich:',
+    doneToday: 'Deine zehn Minuten hast du heute schon geschafft. Prima!',
+    whyMore: 'Wenn du weitermachen magst, ist das für dich:',
     newcomer:
       'Sechs Aufgaben zeigen, wo du stehst. Manche sind leicht, manche schwer: Probier es einfach.',
     moreRods: (level: string, needed: number, own: number) =>

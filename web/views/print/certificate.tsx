@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { LEVELS } from '../../../src/soroban/soroban.ts';
+import { dayOf } from '../../data/day.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import type { Player } from '../../data/player.ts';
 import { Field, Select } from '../../parts/field.tsx';
@@ -30,9 +31,6 @@ export function View() {
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** The day where this device is, such as 2026-11-22. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
-
 function Choose({
   player,
   usual,
@@ -49,7 +47,7 @@ function Choose({
   const wanted = chosen('for') ?? usual;
   const merit = MERITS.find(({ id }) => id === wanted) ?? MERITS[0] ?? { id: '' };
   const given = chosen('day');
-  const day = isDay(given) ? given : today();
+  const day = isDay(given) ? given : dayOf();
   return (
     <Desk
       title={t.certificate}

@@ -13,9 +13,6 @@ const MOST_DAYS = 31;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** Today where this device is, such as `2026-11-22`. */
-export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE').format(now);
-
 /** How many days a bar stands for. */
 export const daysOfBar = (days: number): number => (days > MOST_DAYS ? 7 : 1);
 
