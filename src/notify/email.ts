@@ -61,7 +61,10 @@ export function createEmail(ports: {
       const { userId, kind, postcardId } = delivery;
       const user = await db.first(addressById, { userId });
       if (user === undefined || !hasAccount(user.role)) return skipped('There is no account');
-      if (user.isVerified === 0) return skipped('The e-mail address is not verified');
+      // An administrator tries the mail server before the link that verifies the address can come.
+      if (user.isVerified === 0 && kind !== 'test') {
+        return skipped('The e-mail address is not verified');
+      }
       const showsCard = kind === 'postcard-ready';
       const found = showsCard ? await pictureOf(userId, postcardId ?? '') : undefined;
       if (showsCard && found === undefined) return skipped('The postcard is gone');

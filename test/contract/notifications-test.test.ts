@@ -198,17 +198,20 @@ describe('trying channels with the other side there', () => {
     assert.ok(!reason.includes('admin@example.org'), reason);
   });
 
-  it('email: a server that ends the connection, and an address that is not verified', async () => {
+  it('email: an address that is not verified, since its link comes by the server that is tried', async () => {
+    await stage.store.run("update users set email_verified = 0 where role = 'admin'");
+    const { delivered } = await tried('email');
+    await stage.store.run("update users set email_verified = 1 where role = 'admin'");
+    assert.equal(delivered, true);
+    await mail.next('admin@example.org');
+  });
+
+  it('email: a server that ends the connection', async () => {
     mail.manner = 'drops';
     const dropped = await tried('email');
     mail.manner = null;
     assert.equal(dropped.delivered, false);
     assert.ok(dropped.reason.length > 0);
-    await stage.store.run("update users set email_verified = 0 where role = 'admin'");
-    const unverified = await tried('email');
-    await stage.store.run("update users set email_verified = 1 where role = 'admin'");
-    assert.equal(unverified.delivered, false);
-    assert.match(unverified.reason, /verified/i);
   });
 
   it('webPush: no browser, one that takes it, one that is to be tried later, and one that is gone', async () => {

@@ -77,8 +77,11 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('is not confirmed yet.').waitFor();
+    // The server can be tried before the link that confirms the address comes by it.
+    mail.manner = { refuses: 'recipient', status: 550, words: 'No such mailbox here' };
     await page.getByRole('button', { name: 'Send me a mail' }).click();
-    await page.getByText('It was not delivered: Your address is not confirmed.').waitFor();
+    await page.getByText(/^It was not delivered:.*No such mailbox here/).waitFor();
+    mail.manner = null;
     await lookAt(page, 'welcome-mail');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Skip', exact: true }).click();

@@ -75,12 +75,10 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
 
 /** What the service itself says of a test; all else are words of the other side. */
 const EN_REASONS: Readonly<Record<string, string>> = {
-  'The e-mail address is not verified': 'Your address is not confirmed.',
   'No browser has subscribed': 'No browser of yours takes them.',
 };
 
 const DE_REASONS: Readonly<Record<string, string>> = {
-  'The e-mail address is not verified': 'Deine Adresse ist nicht bestätigt.',
   'No browser has subscribed': 'Keiner deiner Browser nimmt sie an.',
 };
 
@@ -111,7 +109,7 @@ export const texts = catalogue({
         ? 'Try it, as often as you like: a mail goes to your own address.'
         : 'Try it: your browser asks you once, and then it shows.',
     confirmFirst:
-      'is not confirmed yet. Send a link there and open it, then try. If none comes, look under “Tasks” why.',
+      'is not confirmed yet. Have a link sent there and open it: then messages can come by mail.',
     sendLink: 'Send the link',
     linkSent: 'The mail is on its way.',
     confirmed: 'Your address is confirmed.',
@@ -253,7 +251,7 @@ export const texts = catalogue({
         ? 'Probiere es, so oft du magst: Eine Mail geht an deine eigene Adresse.'
         : 'Probiere es: Dein Browser fragt dich einmal, dann erscheint es.',
     confirmFirst:
-      'ist noch nicht bestätigt. Schick einen Link dorthin, öffne ihn, und probiere es dann. Kommt keiner, sieh unter „Aufgaben“ nach, warum.',
+      'ist noch nicht bestätigt. Lass einen Link dorthin schicken und öffne ihn: Dann können Nachrichten per Mail kommen.',
     sendLink: 'Link schicken',
     linkSent: 'Die Mail ist unterwegs.',
     confirmed: 'Deine Adresse ist bestätigt.',

@@ -95,9 +95,9 @@ function TestStep({
         {({ status }) =>
           status[channel].operational ? (
             <>
-              {channel === 'email' && <Confirmation />}
               <p>{t.welcomeTest(channel)}</p>
               <ChannelTest channel={channel} onDelivered={onDelivered} />
+              {channel === 'email' && <Confirmation />}
             </>
           ) : (
             <p class="bg-field rounded-card p-4">
@@ -110,7 +110,7 @@ function TestStep({
   );
 }
 
-/** What to do before mails come: the address has to be confirmed, by a link that is opened in another tab or on a telephone. */
+/** What to do before messages come by mail: the address has to be confirmed, by a link that is opened in another tab or on a telephone. */
 function Confirmation() {
   const t = useTexts(texts);
   const faultText = useFaultText();
