@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
 import { openPageStage, type PageStage } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 /** A browser with windows, though none is seen: the one without refuses to show anything. */
 const CHROMIUM = '/usr/bin/chromium';
@@ -43,6 +44,12 @@ describe('pushes', { skip: withoutWindows }, () => {
       "navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => true)",
     );
     const registrationId = await registered;
+    // It is ready before it is active, and does not hear of pushes then.
+    await waitFor('the worker', () =>
+      page.evaluate<true | undefined>(
+        "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated' || undefined)",
+      ),
+    );
     const push = (data: string): Promise<unknown> =>
       devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     const shown = (count: number): Promise<string[]> =>
