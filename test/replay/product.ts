@@ -49,6 +49,7 @@ import {
 } from '../../src/features/practice/erase.ts';
 import { evidenceOf } from '../../src/features/practice/evidence.ts';
 import { masteryOf } from '../../src/features/practice/mastery.ts';
+import { bestSittings } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
 import * as practised from '../../src/features/practice/store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
@@ -942,6 +943,9 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await step(`practice of ${playerId}`, () => practised.listAttempts(storage, playerId, START));
     await step(`numbers of the practice of ${playerId}`, () =>
       practised.findNumbers(storage, { playerId, ...times }),
+    );
+    await step(`papers of ${playerId}`, async () =>
+      bestSittings(await practised.findPaperAnswers(storage, playerId)),
     );
     await step(`mastery of ${playerId}`, async () => {
       const found = await practised.findCells(storage, { playerId, ...times });

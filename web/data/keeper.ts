@@ -43,7 +43,6 @@ const WAITING = [
   'session:',
   'race:',
   'move:',
-  'papers:',
   'soroban-unsaved',
 ];
 /** Of it, what people did and the service does not know. A call on hold is a postcard that is not written yet. */

@@ -29,6 +29,7 @@ export function learnPaperResults(
   playerId: string,
   theirs: readonly (Sat & { readonly paper: string })[],
 ): void {
+  if (theirs.length === 0) return;
   const known = { ...results.get(playerId) };
   for (const { paper, right, milliseconds } of theirs) {
     known[paper] = better(known[paper], { right, milliseconds });

@@ -1,7 +1,6 @@
-import { paperOf } from '../../src/soroban/soroban.ts';
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
-import { LEVELS } from '../../src/soroban/soroban.ts';
+import { LEVELS, paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { dayOf } from '../data/day.ts';
 import { queryClient } from '../data/query-client.ts';

@@ -1,5 +1,5 @@
-import { paperOf } from '../../../src/soroban/soroban.ts';
 import { useState } from 'preact/hooks';
+import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { usePlayer, type Player } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';

@@ -1,6 +1,6 @@
-import { paperOf } from '../../../src/soroban/soroban.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
