@@ -4,11 +4,11 @@ import {
   askedOf,
   better,
   gradeOf,
-  type LevelId,
   LEVELS,
   needsOf,
   paperOf,
   PAPERS,
+  type LevelId,
 } from '../../src/soroban/soroban.ts';
 import { isMental, limitOf, nextPaper } from './papers.ts';
 

@@ -1,4 +1,4 @@
-import { type Paper, paperOf, type Step, techniqueOf, valueOf } from '../../src/soroban/soroban.ts';
+import { paperOf, techniqueOf, valueOf, type Paper, type Step } from '../../src/soroban/soroban.ts';
 import type { TextsOf } from '../texts/catalogue.ts';
 import type { Hint } from './hint.ts';
 import { isMental } from './papers.ts';

@@ -1,11 +1,11 @@
 import {
   LEVELS,
   levelWithin,
-  type Paper,
   paperOf,
   PROBLEM_VERSION,
   problemOf,
   withinRods,
+  type Paper,
 } from '../../src/soroban/soroban.ts';
 import { limitOf } from './papers.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';

@@ -1,4 +1,12 @@
-import { askedOf, better, gradeOf, paperOf, PAPERS } from '../../soroban/soroban.ts';
+import {
+  askedOf,
+  better,
+  gradeOf,
+  paperOf,
+  PAPERS,
+  type Paper,
+  type Sat,
+} from '../../soroban/soroban.ts';
 
 /** An answer to a problem of a paper. */
 export type PaperAnswer = {
@@ -23,18 +31,21 @@ export type PaperResult = {
   readonly startedAt: string;
 };
 
+/** What the answers of one sitting come to so far. */
+type Sitting = Sat & Pick<PaperResult, 'answered' | 'startedAt'> & { readonly paper: Paper };
+
 /** The seed of a problem names its sitting, then its section and its place there, such as `7f3a9c-0-4`. */
 const SEED = /^(.+)-(\d)-(\d{1,3})$/;
 
 /**
- * Finds the best sitting of each paper, in the papers' order. Of each problem the first answer counts: whoever races its own shadow, or practises a
- * problem once more, answers it again.
+ * Finds the best sitting of each paper, in the papers' order. Of each problem the first answer counts: whoever races its own shadow
+ * answers it again.
  *
  * @param answers those that have begun first come first
  */
 export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
   const seen = new Set<string>();
-  const sittings = new Map<string, PaperResult>();
+  const sittings = new Map<string, Sitting>();
   for (const { paper: name, seed, isRight, startedAt, milliseconds } of answers) {
     const paper = paperOf(name);
     const [, sitting, section, place] = SEED.exec(seed ?? '') ?? [];
@@ -43,19 +54,31 @@ export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
     const problem = `${key} ${Number(section)} ${Number(place)}`;
     if (paper === undefined || !(Number(place) < count) || seen.has(problem)) continue;
     seen.add(problem);
-    const before = sittings.get(key);
-    const right = (before?.right ?? 0) + Number(isRight);
+    const before = sittings.get(key) ?? {
+      paper,
+      right: 0,
+      answered: 0,
+      milliseconds: 0,
+      startedAt,
+    };
     sittings.set(key, {
+      ...before,
+      right: before.right + Number(isRight),
+      answered: before.answered + 1,
+      milliseconds: before.milliseconds + milliseconds,
+    });
+  }
+  const best = new Map<Paper, Sitting>();
+  for (const one of sittings.values()) best.set(one.paper, better(best.get(one.paper), one));
+  return PAPERS.flatMap((one) => best.get(one) ?? []).map(
+    ({ paper, right, answered, milliseconds, startedAt }) => ({
       paper: paper.id,
       kyu: gradeOf(paper, right) ?? null,
       right,
-      answered: (before?.answered ?? 0) + 1,
+      answered,
       problems: askedOf(paper),
-      milliseconds: (before?.milliseconds ?? 0) + milliseconds,
-      startedAt: before?.startedAt ?? startedAt,
-    });
-  }
-  const best = new Map<string, PaperResult>();
-  for (const one of sittings.values()) best.set(one.paper, better(best.get(one.paper), one));
-  return PAPERS.flatMap(({ id }) => best.get(id) ?? []);
+      milliseconds,
+      startedAt,
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { PAPERS } from '../../soroban/soroban.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -7,7 +8,6 @@ import { queryForRows } from '../../storage/for-rows.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { PAPERS } from '../../soroban/soroban.ts';
 import type { PaperAnswer } from './papers.ts';
 import type { Attempt, Numbers } from './rules.ts';
 import { mapInTurns } from './turns.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { askedOf, type Paper, valueOf } from '../../../src/soroban/soroban.ts';
+import { askedOf, valueOf, type Paper } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';

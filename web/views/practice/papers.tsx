@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter-preact';
-import { askedOf, gradeOf, type Paper, PAPERS, type Sat } from '../../../src/soroban/soroban.ts';
+import { askedOf, gradeOf, PAPERS, type Paper, type Sat } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
