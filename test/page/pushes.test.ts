@@ -44,7 +44,7 @@ describe('pushes', { skip: withoutWindows }, () => {
       "navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => true)",
     );
     const registrationId = await registered;
-    // It is ready before it is active, and does not hear of pushes then.
+    // It may be called ready while it is still being activated.
     await waitFor('the worker', () =>
       page.evaluate<true | undefined>(
         "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated' || undefined)",
