@@ -369,10 +369,42 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByText('You have had your ten minutes today.').waitFor();
     await page.getByText('If you like to go on, this is for you:').waitFor();
     await assertAccessible(page);
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByRole('link', { name: /^Practise\s*Done for today!/ }).click();
     await page.clock.fastForward(86_400_000);
     await page.reload();
     await page.getByText('This is for you today:').waitFor();
     assert.equal(await page.getByText('You have had').count(), 0);
+    await close();
+  });
+
+  test('ten minutes that were not finished end with their day: the next one has a plan with reasons of its own', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByLabel('I have my own soroban, and type').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    // Whoever is at it is not stopped at midnight.
+    await page.clock.fastForward(86_400_000);
+    await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+    await page.keyboard.press('Enter');
+    await page.getByText('Right!').waitFor();
+    await page.keyboard.press('Enter');
+    await nextProblem(page, 2);
+    await page.reload();
+    await page.getByRole('heading', { name: 'A new day has a new plan' }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByText('What you answered last time is kept.').waitFor();
+    await page.getByText('This is for you today:').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'practice-new-day');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
     await close();
   });
 

@@ -24,15 +24,15 @@ export type Present = {
 /** A session as it stands on the device: a reload, a closed lid or an empty battery loses nothing of it. */
 export type Kept = { readonly session: Session; readonly present: Present | null };
 
-/** The session of each player. */
+/** The session of each player. Those of older releases do not say their day, so it was an earlier one. */
 export const sessions = createShelf<Kept>('session', (stored) => {
   const { session, present } = (stored ?? {}) as Partial<Kept>;
   return Array.isArray(session?.waiting) && Array.isArray(session.answered)
-    ? { session, present: present ?? null }
+    ? { session: { ...session, day: session.day ?? '' }, present: present ?? null }
     : undefined;
 });
 
-/** The session of a player; undefined when none has begun. */
-export function useSession(playerId: string): Kept | undefined {
-  return useShelf(sessions, (shelf) => shelf.get(playerId));
+/** The session of a player; undefined when none has begun, or nobody plays. */
+export function useSession(playerId: string | undefined): Kept | undefined {
+  return useShelf(sessions, (shelf) => (playerId === undefined ? undefined : shelf.get(playerId)));
 }

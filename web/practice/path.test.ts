@@ -174,7 +174,7 @@ describe("today's plan", () => {
       });
       assert.deepEqual(plan.at(-1)?.reason, { kind: 'new', level: practised });
       if (practised === 'set-ones') continue;
-      const session = beginSession({ playerId: 'p', seed: here, rods: 1 }, plan);
+      const session = beginSession({ playerId: 'p', day: '2026-11-22', seed: here, rods: 1 }, plan);
       for (const { terms } of session.waiting) {
         for (const cell of cellsOf(terms)) assert.doesNotMatch(skillOf(cell), /ten|both/);
       }

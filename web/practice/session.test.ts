@@ -17,6 +17,7 @@ import {
   spentOf,
   type Session,
 } from './session.ts';
+import { isDoneToday, isLeftOver } from './session-day.ts';
 import type { Part } from './today.ts';
 
 const level = LEVELS.findIndex(({ id }) => id === 'ten-plus');
@@ -27,7 +28,7 @@ const focus: Part = {
   cells: ['8+7', '9+7'],
   problems: 6,
 };
-const ground = { playerId: 'p', seed: 'a seed', rods: 4 };
+const ground = { playerId: 'p', day: '2026-11-22', seed: 'a seed', rods: 4 };
 const answer = (session: Session, isRight: boolean, milliseconds: number): Session =>
   answerAs(session, { attempt: 'an id', isRight, milliseconds });
 const begin = (): Session => beginSession(ground, [again, focus]);
@@ -89,6 +90,21 @@ describe('a session', () => {
     let session = beginSession(ground, [fresh(0)]);
     for (const isRight of [true, false, true, true]) session = answer(session, isRight, 1);
     assert.deepEqual(session.waiting, [{ ...read, returns: 1 }], 'it comes back to be read');
+  });
+
+  it('is left over on a later day unless it was finished; a paper and a placement wait for another day', () => {
+    const paper = beginPaper(ground, paperOf('mental-10') ?? assert.fail());
+    for (const [session, today, expected] of [
+      [begin(), '2026-11-22', [false, false]],
+      [begin(), '2026-11-23', [true, false]],
+      [endNow(begin()), '2026-11-22', [false, true]],
+      [endNow(begin()), '2026-11-23', [false, false]],
+      [paper, '2026-11-23', [false, false]],
+      [endNow(paper), '2026-11-22', [false, false]],
+      [beginPlacement(ground), '2026-11-23', [false, false]],
+    ] as const) {
+      assert.deepEqual([isLeftOver(session, today), isDoneToday(session, today)], expected);
+    }
   });
 
   it('survives a copy as JSON', () => {

@@ -41,6 +41,8 @@ export type Answered = {
 /** A session as it is kept on the device, so that a reload, a closed lid or an empty battery loses nothing. */
 export type Session = {
   readonly playerId: string;
+  /** The day on which it began, such as `2026-11-22`. */
+  readonly day: string;
   /** What is to do; the first is the present one. */
   readonly waiting: readonly Problem[];
   readonly answered: readonly Answered[];
@@ -62,7 +64,7 @@ const MOST_RETURNS = 2;
 /** Young heads need breaks: one is offered after five minutes. */
 const UNTIL_BREAK = 300_000;
 
-type Ground = Pick<Session, 'playerId' | 'seed' | 'rods'>;
+type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods'>;
 
 /** A session with the problems of today's parts. The same seed gives the same problems. */
 export function beginSession(ground: Ground, parts: readonly Part[]): Session {

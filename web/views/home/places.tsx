@@ -1,10 +1,13 @@
 import { Link } from 'wouter-preact';
 import { grownUpPlaces, places } from '../../places/places.ts';
 import { pathTo } from '../../places/routes.ts';
+import { dayOf } from '../../data/day.ts';
 import type { Player } from '../../data/player.ts';
 import { useViewerKind } from '../../data/viewer.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
+import { useSession } from '../../practice/kept-session.ts';
+import { isDoneToday } from '../../practice/session-day.ts';
 import { Named } from '../../texts/named.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { GuestNote } from './guest-note.tsx';
@@ -23,6 +26,8 @@ const NOTES = {
 export function Places({ player }: { readonly player: Player | undefined }) {
   const t = useTexts(texts);
   const isDevice = useIsDevice();
+  const kept = useSession(player?.id);
+  const isDone = kept !== undefined && isDoneToday(kept.session, dayOf());
   return (
     <>
       <h1 class="my-6 line-clamp-2 text-center text-4xl wrap-anywhere">
@@ -47,7 +52,9 @@ export function Places({ player }: { readonly player: Player | undefined }) {
               </span>
               <span class="min-w-0">
                 <span class="font-round block text-2xl leading-tight font-bold">{t[name]}</span>
-                <span class="block leading-snug">{t[`${name}Text`]}</span>
+                <span class="block leading-snug">
+                  {name === 'practice' && isDone ? t.practiceDone : t[`${name}Text`]}
+                </span>
               </span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
+import { dayOf } from '../../data/day.ts';
 import { usePlayer, type Player } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -14,6 +15,7 @@ import {
   nameOfPresent,
   type Session,
 } from '../../practice/session.ts';
+import { isLeftOver } from '../../practice/session-day.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
 import { End } from './end.tsx';
@@ -35,7 +37,11 @@ export function View() {
   return (
     <Loaded query={query} room="min-h-128">
       {() =>
-        player === undefined ? <Nothing t={t} /> : <Running key={player.id} playerId={player.id} />
+        player === undefined ? (
+          <Elsewhere title={t.nothing} />
+        ) : (
+          <Running key={player.id} playerId={player.id} />
+        )
       }
     </Loaded>
   );
@@ -65,8 +71,11 @@ function Gone({ player }: { readonly player: Player }) {
 function Running({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const kept = useSession(playerId);
-  if (kept === undefined) return <Nothing t={t} />;
+  // Nobody who is at it is stopped at midnight.
+  const [openedOn] = useState(dayOf);
+  if (kept === undefined) return <Elsewhere title={t.nothing} />;
   const { session, present } = kept;
+  if (isLeftOver(session, openedOn)) return <Elsewhere title={t.newDay} />;
   const paper = paperOf(session.paper);
   const [problem] = session.waiting;
   if (problem === undefined) {
@@ -85,10 +94,12 @@ function Running({ playerId }: { readonly playerId: string }) {
   );
 }
 
-function Nothing({ t }: { readonly t: { readonly nothing: string; readonly toToday: string } }) {
+/** There is nothing to go on with here: the plan of today is where it begins. */
+function Elsewhere({ title }: { readonly title: string }) {
+  const t = useTexts(texts);
   return (
     <Card>
-      <h1 class="mb-6 text-3xl">{t.nothing}</h1>
+      <h1 class="mb-6 text-3xl">{title}</h1>
       <ButtonLink look="main" href={pathTo('practice')}>
         {t.toToday}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter-preact';
 import { askedOf, gradeOf, PAPERS, type Paper, type Sat } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
+import { dayOf } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
@@ -13,6 +14,7 @@ import { isMental, nextPaper } from '../../practice/papers.ts';
 import { useProgress } from '../../practice/progress.ts';
 import { sayPaper } from '../../practice/say.ts';
 import { beginPaper } from '../../practice/session.ts';
+import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { GoOn } from './go-on.tsx';
@@ -50,7 +52,8 @@ export function View() {
 function Papers({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const kept = useSession(playerId);
-  const isBegun = kept !== undefined && kept.session.waiting.length > 0;
+  const isBegun =
+    kept !== undefined && kept.session.waiting.length > 0 && !isLeftOver(kept.session, dayOf());
   // What is not known yet only says which paper is next.
   const position = useProgress(playerId).progress?.position;
   const results = usePaperResults(playerId);
@@ -100,7 +103,8 @@ function PaperRow({
   const grade = result && gradeOf(paper, result.right);
   const name = sayPaper(say, paper);
   const start = (): void => {
-    const ground = { playerId, seed: newKey(), rods: settings.physicalAbacusColumns };
+    const rods = settings.physicalAbacusColumns;
+    const ground = { playerId, day: dayOf(), seed: newKey(), rods };
     sessions.put(playerId, { session: beginPaper(ground, paper), present: null });
     go(pathTo('practiceNow'));
   };

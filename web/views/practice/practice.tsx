@@ -10,11 +10,12 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { waiting } from '../../practice/attempts.ts';
-import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
+import { sessions, useSession } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { useProgress, type Progress } from '../../practice/progress.ts';
 import { sayReason } from '../../practice/say.ts';
-import { beginPlacement, beginSession } from '../../practice/session.ts';
+import { beginPlacement, beginSession, type Session } from '../../practice/session.ts';
+import { isDoneToday, isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import type { Reason } from '../../practice/today.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -59,22 +60,21 @@ export function View() {
 
 function Today({ playerId }: { readonly playerId: string }) {
   const { progress, query } = useProgress(playerId);
-  const kept = useSession(playerId);
+  const session = useSession(playerId)?.session;
+  const before = session === undefined ? 'nothing' : standingOf(session);
   return (
     <>
-      {kept !== undefined && kept.session.waiting.length > 0 ? (
-        <GoOn session={kept.session}>
-          {kept.session.paper === undefined && (
+      {session !== undefined && before === 'begun' ? (
+        <GoOn session={session}>
+          {session.paper === undefined && (
             <div class="mb-6">
-              <WayChoice isPlacement={kept.session.isPlacement} />
+              <WayChoice isPlacement={session.isPlacement} />
             </div>
           )}
         </GoOn>
       ) : (
         <Loaded query={{ ...query, data: progress }} room="min-h-160">
-          {(known) => (
-            <Plan playerId={playerId} progress={known} isMore={isDoneToday(kept, known.recent)} />
-          )}
+          {(known) => <Plan playerId={playerId} progress={known} before={before} />}
         </Loaded>
       )}
       <Unsent playerId={playerId} />
@@ -83,23 +83,24 @@ function Today({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Whether the last ten minutes on this device ended today. */
-function isDoneToday(kept: Kept | undefined, recent: Progress['recent']): boolean {
-  if (kept === undefined || kept.session.isPlacement || kept.session.paper !== undefined)
-    return false;
-  const last = kept.session.answered.at(-1)?.attempt;
-  return recent.some(({ id, startedAt }) => id === last && dayOf(new Date(startedAt)) === dayOf());
+/** How it stands with what was begun last on this device. */
+type Standing = 'nothing' | 'begun' | 'left-over' | 'done-today';
+
+function standingOf(session: Session): Standing {
+  const today = dayOf();
+  if (isLeftOver(session, today)) return 'left-over';
+  if (isDoneToday(session, today)) return 'done-today';
+  return session.waiting.length > 0 ? 'begun' : 'nothing';
 }
 
 function Plan({
   playerId,
   progress,
-  isMore,
+  before,
 }: {
   readonly playerId: string;
   readonly progress: Progress;
-  /** Whether the child has had its ten minutes of today. */
-  readonly isMore: boolean;
+  readonly before: Standing;
 }) {
   const t = useTexts(texts);
   const say = useTexts(words);
@@ -109,7 +110,7 @@ function Plan({
   const { position } = progress;
   const isNewcomer = position === undefined;
   const start = (): void => {
-    const ground = { playerId, seed: newKey(), rods };
+    const ground = { playerId, day: dayOf(), seed: newKey(), rods };
     const session = isNewcomer ? beginPlacement(ground) : beginSession(ground, progress.plan);
     sessions.put(playerId, { session, present: null });
     go(pathTo('practiceNow'));
@@ -121,8 +122,9 @@ function Plan({
         <p class="my-6 text-xl">{t.newcomer}</p>
       ) : (
         <>
-          {isMore && <p class="mt-6 text-xl font-bold">{t.doneToday}</p>}
-          <p class="mt-6 font-bold">{isMore ? t.whyMore : t.why}</p>
+          {before === 'done-today' && <p class="mt-6 text-xl font-bold">{t.doneToday}</p>}
+          {before === 'left-over' && <p class="mt-6 text-xl">{t.newDay}</p>}
+          <p class="mt-6 font-bold">{before === 'done-today' ? t.whyMore : t.why}</p>
           <ul class="mt-3 mb-8 grid gap-3">
             {progress.plan.map(({ reason, problems }, at) => (
               <li

@@ -15,6 +15,7 @@ export const texts = catalogue({
     today: 'Your ten minutes',
     why: 'This is for you today:',
     doneToday: 'You have had your ten minutes today. Well done!',
+    newDay: 'A new day has a new plan. What you answered last time is kept.',
     whyMore: 'If you like to go on, this is for you:',
     newcomer: 'Six problems find out where you stand. Some are easy, some are hard: just try.',
     moreRods: (level: string, needed: number, own: number) =>
@@ -72,6 +73,7 @@ export const texts = catalogue({
     today: 'Deine zehn Minuten',
     why: 'Das ist heute für dich:',
     doneToday: 'Deine zehn Minuten hast du heute schon geschafft. Prima!',
+    newDay: 'Ein neuer Tag hat einen neuen Plan. Was du zuletzt gelöst hast, bleibt.',
     whyMore: 'Wenn du weitermachen magst, ist das für dich:',
     newcomer:
       'Sechs Aufgaben zeigen, wo du stehst. Manche sind leicht, manche schwer: Probier es einfach.',
