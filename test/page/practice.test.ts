@@ -11,6 +11,7 @@ import {
 import {
   answered,
   assertAnswerable,
+  assertInSight,
   attemptsOf,
   nextProblem,
   place,
@@ -481,6 +482,23 @@ describe('practice', { skip: withoutBrowser }, () => {
       answers[one.name] = (await attemptsOf(family, one.id)).map(({ answer }) => answer);
     }
     assert.deepEqual(answers, { Ada: [sumOf(terms), 15], Ben: [null] });
+    await close();
+  });
+
+  test('a small phone says who practises, beside the number of the problem, however long the name is', async () => {
+    const name = 'Maximiliana Theodora von Sonnenberg';
+    const screen = { width: 360, height: 640 };
+    const { page, open, close, family, id } = await visitAsChild(stage, { screen }, name);
+    await place(family, id);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    const heading = page.getByRole('heading', { name: /^Problem 1 of/ });
+    const who = page.getByText(name, { exact: true }).filter({ visible: true });
+    await assertInSight(page, who, heading);
+    const [at, beside] = [await heading.boundingBox(), await who.boundingBox()];
+    assert.equal(beside?.y, at?.y);
+    await lookAt(page, 'practice-who');
     await close();
   });
 

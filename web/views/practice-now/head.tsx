@@ -1,5 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { pathTo } from '../../places/routes.ts';
+import { usePlayer } from '../../data/player.ts';
+import { Picture } from '../../parts/avatar.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -19,12 +21,24 @@ export function Head({
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
+  const { player } = usePlayer();
   return (
     <div class="bench-head flex items-start justify-between gap-3">
       <div class="min-w-0 flex-1">
-        <h1 ref={heading} tabIndex={-1} class="text-soft roomy:text-xl">
-          {title}
-        </h1>
+        <div class="flex flex-wrap gap-x-3">
+          <h1 ref={heading} tabIndex={-1} class="text-soft roomy:text-xl">
+            {title}
+          </h1>
+          {/* Where there is no room for the header, which says it. */}
+          {player !== undefined && (
+            <p class="roomy:hidden flex min-w-0 flex-1 basis-16 gap-1 font-bold">
+              <span aria-hidden="true">
+                <Picture emoji={player.emoji} />
+              </span>
+              <bdi class="truncate">{player.name}</bdi>
+            </p>
+          )}
+        </div>
         {text !== undefined && <p class="text-sm font-bold roomy:text-base">{text}</p>}
         {children}
       </div>
