@@ -19,12 +19,15 @@ export type Table = {
 
 const compiler = createCompiler(sqliteLanguage);
 
+/** The tables that were asked for, by the list of their steps: a database for them takes as long as hundreds of queries. */
+const known = new WeakMap<readonly Migration[], readonly Table[]>();
+
 /**
  * The tables of the service after these steps, each after those that it refers to. They are read from a new database, so
  * steps may change tables in any way.
  */
 export function tablesOf(steps: readonly Migration[] = migrations): readonly Table[] {
-  return withNewDatabase(steps, tablesIn);
+  return known.getOrInsertComputed(steps, (asked) => withNewDatabase(asked, tablesIn));
 }
 
 /** Applies steps to an empty SQLite database in memory, for as long as `work` takes. */
