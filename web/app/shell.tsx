@@ -12,7 +12,7 @@ import { useHeldFocus } from './held-focus.ts';
 import { useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
 import { Settings } from './settings.tsx';
-import { SignedOut } from './signed-out.tsx';
+import { DeviceEnded, SignedOut } from './ended.tsx';
 import { useStore } from '../device/store.ts';
 import { texts } from './texts.ts';
 
@@ -64,6 +64,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         class="mx-auto w-full max-w-5xl grow px-4 pb-16 print:m-0 print:max-w-none print:p-0"
       >
         <SignedOut />
+        <DeviceEnded />
         {children}
       </main>
       <NewerBuild />

@@ -94,9 +94,9 @@ test('a guest keeps everything in its account, also what another tab writes late
   keeper.handOver('guest:g');
   keeper.belongings.put('players', '[]');
   keeper.belongings.put('attempt:1', 'first');
-  keeper.handOver('account:a', 'ada@example.org');
+  keeper.handOver('account:a', { email: 'ada@example.org' });
   texts.set('guest:g:attempt:2', 'late');
-  keeper.handOver('account:a', 'ada@example.org');
+  keeper.handOver('account:a', { email: 'ada@example.org' });
   assert.deepEqual(keysOf(device, 'account:a'), [
     'attempt:1',
     'attempt:2',
@@ -113,10 +113,10 @@ test('a guest whose answer was lost is found again in the account that it asked 
   keeper.belongings.put('attempt:1', 'first');
   keeper.noteBecoming('guest:g', ' Ada@Example.org ');
   keeper.handOver('nobody');
-  keeper.handOver('account:b', 'bob@example.org');
+  keeper.handOver('account:b', { email: 'bob@example.org' });
   assert.deepEqual(keeper.belongings.keys('attempt:'), []);
   keeper.handOver('nobody');
-  keeper.handOver('account:a', 'ada@example.org');
+  keeper.handOver('account:a', { email: 'ada@example.org' });
   assert.deepEqual(keeper.belongings.keys('attempt:'), ['attempt:1']);
 });
 
@@ -128,12 +128,29 @@ test('a guest whose cookie is lost is nobody else, and a refused sign-up leaves 
   keeper.noteBecoming('guest:g', 'ada@example.org');
   keeper.forgetBecoming('guest:g');
   keeper.handOver('nobody');
-  keeper.handOver('account:a', 'ada@example.org');
+  keeper.handOver('account:a', { email: 'ada@example.org' });
   assert.deepEqual(keeper.belongings.keys('attempt:'), []);
   assert.equal(keeper.doneByOthers(), 1);
   keeper.forgetOthers();
   assert.equal(keeper.doneByOthers(), 0);
   assert.deepEqual(keysOf(device, 'guest:g'), []);
+});
+
+test('a device that is paired again for the same children goes on with what waits, and no other one does', () => {
+  const device = createDevice();
+  const { keeper } = device;
+  keeper.handOver('device:d', { players: ['mika', 'otto'] });
+  keeper.belongings.put('attempt:mika:1', 'first');
+  keeper.handOver('nobody');
+  keeper.handOver('device:e', { players: ['mika'] });
+  assert.deepEqual(keeper.belongings.keys('attempt:'), []);
+  keeper.handOver('nobody');
+  keeper.handOver('account:a', { email: 'ada@example.org' });
+  assert.deepEqual(keeper.belongings.keys('attempt:'), []);
+  assert.equal(keeper.doneByOthers(), 1);
+  keeper.handOver('device:f', { players: ['nika', 'otto', 'mika'] });
+  assert.deepEqual(keysOf(device, 'device:f'), ['attempt:mika:1', 'plays']);
+  assert.deepEqual(keysOf(device, 'device:d'), []);
 });
 
 test('what waits is kept for 90 days, and for the four who were here last', () => {

@@ -3,6 +3,14 @@ import type { KeyedTexts } from '../device/keyed-texts.ts';
 /** Whose things the device keeps: somebody whom the service knows, or a visitor whom it does not know yet. */
 export type Owner = 'nobody' | `${'guest' | 'account' | 'device'}:${string}`;
 
+/** What the service says of an owner. */
+export type Known = {
+  /** The e-mail address of an account. */
+  readonly email?: string;
+  /** For whom a child's device plays. */
+  readonly players?: readonly string[];
+};
+
 /** Keeps the things of all who use a device apart: each lies under `<owner>:<its key>`. */
 export type Keeper = {
   /** Who the owner is, as far as this device knows: the service decides at each request what a viewer sees. */
@@ -13,11 +21,9 @@ export type Keeper = {
   readonly belongings: KeyedTexts;
   /**
    * Makes somebody the owner. What a visitor and a guest had becomes theirs, as in the service. What others left is set aside if
-   * it waits, and otherwise forgotten.
-   *
-   * @param email of the account
+   * it waits, and otherwise forgotten. What waits of a child's device is the next one's that plays for the same children.
    */
-  readonly handOver: (next: Owner, email?: string) => void;
+  readonly handOver: (next: Owner, known?: Known) => void;
   /** Notes which account a guest asks for: then its things are found again, also when the answer gets lost. */
   readonly noteBecoming: (guest: Owner, email: string) => void;
   readonly forgetBecoming: (guest: Owner) => void;
@@ -52,6 +58,10 @@ const DONE = ['attempt:', 'letter:', 'call:'];
 const SEEN = 'seen';
 /** The e-mail address of the account that a guest asked for. */
 const BECOMES = 'becomes';
+/** For whom a child's device played when it was here last: ids with commas between. */
+const PLAYS = 'plays';
+/** What is said of an owner, and is nothing of theirs. */
+const MARKS: ReadonlySet<string> = new Set([SEEN, BECOMES, PLAYS]);
 /** Before the name of a guest that the owner was. */
 const WAS = 'was:';
 
@@ -61,6 +71,7 @@ const MOST_OTHERS = 4;
 
 const isGuest = (owner: Owner): boolean => owner.startsWith('guest:');
 const isAccount = (owner: Owner): boolean => owner.startsWith('account:');
+const isDevice = (owner: Owner): boolean => owner.startsWith('device:');
 const isOwner = (text: string): text is Owner => OWNED.exec(`${text}:`)?.[0] === text;
 
 /**
@@ -99,8 +110,12 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
   const others = (): readonly Owner[] => all().filter((owner) => owner !== ownerNow());
 
   /** Whether the things of `one` are the next owner's. */
-  function isNow(one: Owner, before: Owner, next: Owner, email: string | undefined): boolean {
+  function isNow(one: Owner, before: Owner, next: Owner, { email, players }: Known): boolean {
     if (one === 'nobody') return true;
+    if (isDevice(one) && isDevice(next)) {
+      const played = device.get(`${one}:${PLAYS}`)?.split(',');
+      return played?.every((id) => players?.includes(id)) === true;
+    }
     if (!isGuest(one) || !isAccount(next)) return false;
     const asked = device.get(`${one}:${BECOMES}`);
     // A tab that has not heard of it goes on to write for the guest.
@@ -114,8 +129,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       const text = device.get(`${from}:${key}`) ?? '';
       // Removed first: a full storage has no room for both.
       device.remove(`${from}:${key}`);
-      const isMark = key === SEEN || key === BECOMES;
-      if (!isMark && device.get(`${to}:${key}`) === null) device.put(`${to}:${key}`, text);
+      if (!MARKS.has(key) && device.get(`${to}:${key}`) === null) device.put(`${to}:${key}`, text);
     }
     if (isGuest(from)) device.put(`${to}:${WAS}${from}`, '1');
   }
@@ -127,7 +141,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       const keys = keysOf(owner);
       const isWaiting = keys.some((key) => isOf(WAITING, key));
       for (const key of keys) {
-        const isKept = isWaiting && (isOf(WAITING, key) || key === SEEN || key === BECOMES);
+        const isKept = isWaiting && (isOf(WAITING, key) || MARKS.has(key));
         if (!isKept) device.remove(`${owner}:${key}`);
       }
       if (!isWaiting) continue;
@@ -160,13 +174,14 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
           else if (key.startsWith(mine)) changed(key.slice(mine.length));
         }),
     },
-    handOver: (next, email) => {
+    handOver: (next, known = {}) => {
       const before = ownerNow();
       // First: other tabs look there from now on.
       if (before !== next) device.put(OWNER, next);
       if (next !== 'nobody') {
-        for (const one of others()) if (isNow(one, before, next, email)) adopt(one, next);
+        for (const one of others()) if (isNow(one, before, next, known)) adopt(one, next);
         device.put(`${next}:${SEEN}`, String(now()));
+        if (known.players?.length) device.put(`${next}:${PLAYS}`, known.players.join());
       }
       tidy();
     },

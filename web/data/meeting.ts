@@ -5,7 +5,7 @@ import { forgetBecoming, handOver, noteBecoming, onOwner, ownerNow } from './bel
 import { isFinal } from './final.ts';
 import { isSamePerson, type Owner } from './keeper.ts';
 import { queryClient } from './query-client.ts';
-import { ownerOf, signedOut, viewerQuery, type Viewer } from './viewer.ts';
+import { deviceEnded, knownOf, ownerOf, signedOut, viewerQuery, type Viewer } from './viewer.ts';
 
 /** Whose things this page shows. */
 let shown = ownerNow();
@@ -48,7 +48,7 @@ function meet(viewer: Viewer): void {
   const isNews = !isMet || owner !== shown;
   isMet = true;
   show(owner);
-  handOver(owner, 'user' in viewer ? viewer.user.email : undefined);
+  handOver(owner, knownOf(viewer));
   if (viewer.is === 'nobody') expectVisitor();
   if (isNews) for (const told of waitForOwner) told();
 }
@@ -59,6 +59,8 @@ function show(owner: Owner): void {
   shown = owner;
   if (owner.startsWith('account:')) signedOut.set(false);
   else if (before.startsWith('account:')) signedOut.set(true);
+  if (owner !== 'nobody') deviceEnded.set(false);
+  else if (before.startsWith('device:')) deviceEnded.set(true);
   if (isSamePerson(before, owner)) return;
   if (isEntering) {
     void queryClient.resetQueries(OF_THE_PERSON);

@@ -3,15 +3,18 @@ import { isRefusal, type components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
 import { createStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
-import type { Owner } from './keeper.ts';
+import type { Known, Owner } from './keeper.ts';
 
 export type User = components['schemas']['User'];
 export type Session = components['schemas']['Session'];
 
+/** A child's device, and for whom it plays. */
+type Device = { readonly id: string; readonly players: readonly { readonly id: string }[] };
+
 /** Who uses the page: nobody yet, a child's device, a guest, or somebody with an account. */
 export type Viewer =
   | { readonly is: 'nobody' }
-  | { readonly is: 'device'; readonly device: { readonly id: string } }
+  | { readonly is: 'device'; readonly device: Device }
   | { readonly is: 'guest' | 'account'; readonly user: User; readonly session: Session };
 
 /** Of which kind a viewer is. */
@@ -60,6 +63,12 @@ export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readVie
 /** Whether the session has ended, and not by the person at this browser. Told until it was read, also when the tab is loaded anew. */
 export const signedOut = createStore('signed-out', false, (stored) => stored === true, tab);
 
+/**
+ * Whether this was a child's device that a grown-up has ended. Its cookie is still there, so nobody plays here as a guest: told until
+ * it is paired again, or somebody signs in.
+ */
+export const deviceEnded = createStore('device-ended', false, (stored) => stored === true);
+
 /** The person's own account, if there is one. */
 export const accountOf = (viewer: Viewer | undefined): User | undefined =>
   viewer?.is === 'account' ? viewer.user : undefined;
@@ -68,4 +77,10 @@ export const accountOf = (viewer: Viewer | undefined): User | undefined =>
 export function ownerOf(viewer: Viewer): Owner {
   if ('user' in viewer) return `${viewer.is}:${viewer.user.id}`;
   return viewer.is === 'device' ? `device:${viewer.device.id}` : 'nobody';
+}
+
+/** What tells whether things that wait on this device are theirs. */
+export function knownOf(viewer: Viewer): Known {
+  if ('user' in viewer) return { email: viewer.user.email };
+  return viewer.is === 'device' ? { players: viewer.device.players.map(({ id }) => id) } : {};
 }

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+import { deviceEnded, signedOut } from '../data/viewer.ts';
+import { useStore } from '../device/store.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { useTexts } from '../texts/catalogue.ts';
+import { pathTo } from '../places/routes.ts';
+import { texts } from './texts.ts';
+
+/** Tells that the session ended elsewhere, for instance in the list of sessions of another browser. */
+export function SignedOut() {
+  const t = useTexts(texts);
+  if (!useStore(signedOut)) return null;
+  return (
+    <Told text={t.signedOut}>
+      <ButtonLink look="main" href={`${pathTo('account')}?way=sign-in`}>
+        {t.signIn}
+      </ButtonLink>
+      <Button onClick={() => signedOut.set(false)}>{t.understood}</Button>
+    </Told>
+  );
+}
+
+/** Tells that this child's device was ended. */
+export function DeviceEnded() {
+  const t = useTexts(texts);
+  if (!useStore(deviceEnded)) return null;
+  return (
+    <Told text={t.deviceEnded}>
+      <ButtonLink look="main" href={pathTo('device')}>
+        {t.pairAgain}
+      </ButtonLink>
+    </Told>
+  );
+}
+
+function Told({ text, children }: { readonly text: string; readonly children: ComponentChildren }) {
+  return (
+    <div
+      role="alert"
+      class="bg-paper shadow-card rounded-card mx-auto mb-4 flex max-w-5xl flex-wrap items-center gap-3 p-4 print:hidden"
+    >
+      <p class="min-w-0 flex-1 basis-60 font-bold">{text}</p>
+      {children}
+    </div>
+  );
+}
