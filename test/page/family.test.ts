@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '../kit/page.ts';
 import { answerCall } from './calling.ts';
-import { nextProblem } from './practising.ts';
+import { attemptsOf, nextProblem, setWithKeys, sumOf, termsOf } from './practising.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
 
 const MIKA = { name: 'Mika', emoji: '🦊', color: '#28b198' };
@@ -372,6 +372,82 @@ describe('the family', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByRole('link', { name: 'To the start' }).click();
     await page.getByRole('heading', { name: 'Hello, Otto!' }).waitFor();
+    await close();
+  });
+
+  test('a child that is shared no longer ends its game and its call: nobody goes on with them as another child', async () => {
+    const as = await parent('ends-sharing@example.org', 'Mika');
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    const id = players[0]?.id ?? '';
+    const { sharing } = (await as.post(`/api/players/${id}/sharing`, { role: 'play' })).body as {
+      sharing: { familyCode: string };
+    };
+    const guardian = await parent('plays-along@example.org', 'Otto');
+    const { familyCode } = sharing;
+    assert.equal((await guardian.post('/api/family-links', { familyCode })).status, 201);
+    const { page, open, go, close } = await stage.visit({ as: guardian });
+    await open('/');
+    await page.getByRole('button', { name: 'Mika' }).click();
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    const call = await page.context().newPage();
+    await call.goto('/call/42');
+    await answerCall(call);
+    await go('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Card 1, covered' }).click();
+    const { guardians } = (await as.get(`/api/players/${id}/guardians`)).body as {
+      guardians: { userId: string }[];
+    };
+    const link = `/api/players/${id}/guardians/${guardians[0]?.userId}`;
+    assert.equal((await as.delete(link)).status, 200);
+    await page.getByRole('heading', { name: 'This child does not play here any more' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Card/ }).count(), 0);
+    await call.getByRole('heading', { name: 'Mika does not play here any more' }).waitFor();
+    await assertAccessible(call);
+    assert.equal(await call.getByRole('button', { name: 'Hang up' }).count(), 0);
+    assert.deepEqual((await guardian.get('/api/postcards')).body.postcards, []);
+    // Addresses from before say the same.
+    await open(`/practice/replay/${id}/${crypto.randomUUID()}`);
+    await page.getByRole('heading', { name: 'This child does not play here any more' }).waitFor();
+    await close();
+  });
+
+  test('a tablet that is ended says so, and what waits on it counts once when it is paired again', async () => {
+    const as = await parent('pairs-again@example.org', 'Mika');
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    const id = players[0]?.id ?? '';
+    const { page, open, go, close } = await stage.visit();
+    const pair = async (): Promise<string> => {
+      const made = await as.post('/api/devices/pairing', { name: 'The tablet', playerIds: [id] });
+      await page.getByLabel('Pairing code').fill(made.body.pairing.code);
+      await page.getByRole('button', { name: 'Pair this device' }).click();
+      await page.getByText('is ready to play for:').waitFor();
+      return (await as.get('/api/devices')).body.devices[0].id;
+    };
+    await open('/device');
+    const device = await pair();
+    await go('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    // Only answers do not get through, so that the page hears of the end at once.
+    const attempts = `**/api/players/${id}/attempts`;
+    await page.route(attempts, (route) => route.abort());
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    const isRefused = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await isRefused;
+    assert.equal((await as.delete(`/api/devices/${device}`)).status, 200);
+    await page.getByText('A grown-up has ended this device').waitFor();
+    await page.unroute(attempts);
+    await lookAt(page, 'device-ended');
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'Pair it again' }).click();
+    await pair();
+    await page.getByText('A grown-up has ended this device').waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
+    );
+    assert.equal((await attemptsOf(as, id)).length, 1);
     await close();
   });
 

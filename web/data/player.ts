@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
@@ -66,4 +66,25 @@ export function usePlayer() {
     if (id !== undefined && id !== playsHere.get()) playsHere.set(id);
   }, [id]);
   return { player, players, choose: choosePlayer, query };
+}
+
+/**
+ * Who was here until they left: shared with the viewer no longer, put into the archive or deleted. Then another one is `player`, who
+ * did not begin what is shown.
+ */
+export function useWhoLeft(
+  player: Player | undefined,
+  players: readonly Player[] | undefined,
+): Player | undefined {
+  const [seen, setSeen] = useState(player);
+  const hasLeft =
+    seen !== undefined && players !== undefined && !players.some(({ id }) => id === seen.id);
+  if (!hasLeft && player !== undefined && player !== seen) setSeen(player);
+  return hasLeft ? seen : undefined;
+}
+
+/** Tells whether the service says that a player is none of the viewer's. */
+export function useStrangers(): (id: string) => boolean {
+  const { data: players, dataUpdatedAt } = useQuery(playersQuery);
+  return (id) => dataUpdatedAt > 0 && players?.some((player) => player.id === id) === false;
 }

@@ -2,11 +2,12 @@ import { useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { useOnline } from '../../data/online.ts';
-import { usePlayer } from '../../data/player.ts';
+import { usePlayer, useStrangers } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { isSoundOn } from '../../sound/tones.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -35,7 +36,10 @@ function AtTable({ id }: { readonly id: string }) {
   useResults(table, seen.stored);
   useHappenings(seen.game);
   const isOnline = useOnline();
+  const isStranger = useStrangers();
   const { game } = seen;
+  // The game goes on without this screen.
+  if (game?.players.every(isStranger)) return <PlayerGone />;
   if (game) return <Played id={id} table={table} game={game} isWaiting={seen.isWaiting} />;
   if (game === undefined && !seen.isUnread) return <Loading />;
   const [title, text] =

@@ -8,6 +8,7 @@ import { readDialled } from '../../numbers/dialled.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Conversation } from './conversation.tsx';
 import { Ringing } from './ringing.tsx';
@@ -35,6 +36,8 @@ export function View({ number: address }: { readonly number: string }) {
 /** A call is somebody's: it begins when it is known who calls. */
 function Known({ number }: { readonly number: number }) {
   const owner = useOwner();
+  // Another one does not go on with the call, nor send its postcard.
+  if (owner.left !== undefined) return <PlayerGone player={owner.left} />;
   return owner.isKnown ? (
     <Call key={`${owner.id}:${number}`} number={number} owner={owner} />
   ) : (

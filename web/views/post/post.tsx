@@ -10,6 +10,7 @@ import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Named } from '../../texts/named.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -21,7 +22,7 @@ import { Thrown } from './thrown.tsx';
 /** The album: postcards that wait to be sent, are being drawn, or have come. It changes by itself as they do. */
 export function View() {
   const t = useTexts(texts);
-  const { id: chosen, player } = useOwner();
+  const { id: chosen, player, left } = useOwner();
   const isDevice = useIsDevice();
   const [isEverybodys, setEverybodys] = useState(false);
   const owner = isEverybodys ? null : chosen;
@@ -30,6 +31,7 @@ export function View() {
     shelf.all().filter(([, letter]) => owner === null || letter.player === owner),
   );
   const bin = useShelf(thrown, (shelf) => new Set(shelf.all().map(([id]) => id)));
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <div class="flex flex-wrap items-center justify-between gap-3">

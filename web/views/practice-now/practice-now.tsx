@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
-import { usePlayer, type Player } from '../../data/player.ts';
+import { usePlayer, useWhoLeft } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Refused } from '../../practice/refused.tsx';
 import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../practice/session.ts';
 import { isLeftOver } from '../../practice/session-day.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import { Named } from '../../texts/named.tsx';
 import { End } from './end.tsx';
 import { PaperEnd } from './paper-end.tsx';
 import { PaperProblem } from './paper-problem.tsx';
@@ -28,12 +28,14 @@ import { texts } from './texts.ts';
 export function View() {
   const t = useTexts(texts);
   const { player, players, query } = usePlayer();
-  const [began, setBegan] = useState(player);
-  if (began === undefined && player !== undefined) setBegan(player);
-  // Then perhaps another one is left, who did not begin this.
-  const isGone =
-    began !== undefined && players !== undefined && !players.some(({ id }) => id === began.id);
-  if (isGone) return <Gone player={began} />;
+  const left = useWhoLeft(player, players);
+  if (left !== undefined) {
+    return (
+      <PlayerGone player={left}>
+        <Refused playerId={left.id} />
+      </PlayerGone>
+    );
+  }
   return (
     <Loaded query={query} room="min-h-128">
       {() =>
@@ -44,27 +46,6 @@ export function View() {
         )
       }
     </Loaded>
-  );
-}
-
-/** For whoever practises with a child that is shared with them no longer, or was put into the archive meanwhile. */
-function Gone({ player }: { readonly player: Player }) {
-  const t = useTexts(texts);
-  return (
-    <Card>
-      <div role="alert">
-        <h1 class="line-clamp-3 text-3xl wrap-anywhere">
-          <Named name={player.name} say={t.gone} />
-        </h1>
-        <p class="mt-2 text-lg">{t.goneText}</p>
-      </div>
-      <Refused playerId={player.id} />
-      <div class="mt-6">
-        <ButtonLink look="main" href={pathTo('home')}>
-          {t.home}
-        </ButtonLink>
-      </div>
-    </Card>
   );
 }
 

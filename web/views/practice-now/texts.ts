@@ -11,9 +11,6 @@ export const texts = catalogue({
   en: {
     nothing: 'Nothing has begun here',
     newDay: 'A new day has a new plan',
-    gone: (name: string) => `${name} does not play here any more`,
-    goneText:
-      'Somebody who cares for this child has changed that. It is not your fault. What was answered until then counts.',
     toToday: 'To your ten minutes',
     count: (present: number, all: number) => `Problem ${number(present)} of ${number(all)}`,
     comesAgain: 'Once more, with fresh eyes.',
@@ -102,9 +99,6 @@ export const texts = catalogue({
   de: {
     nothing: 'Hier ist gerade nichts angefangen',
     newDay: 'Ein neuer Tag hat einen neuen Plan',
-    gone: (name) => `${name} spielt hier nicht mehr`,
-    goneText:
-      'Das hat jemand geändert, der sich um dieses Kind kümmert. Du kannst nichts dafür. Was bis dahin beantwortet war, zählt.',
     toToday: 'Zu deinen zehn Minuten',
     count: (present: number, all: number) => `Aufgabe ${number(present)} von ${number(all)}`,
     comesAgain: 'Noch einmal, mit frischem Blick.',

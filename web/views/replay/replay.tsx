@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { usePlayer } from '../../data/player.ts';
+import { usePlayer, useStrangers } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Hand } from '../../practice/hand.tsx';
 import { problemText } from '../../practice/problem-text.ts';
@@ -22,6 +23,8 @@ import { texts } from './texts.ts';
 export function View({ player, attempt }: { readonly player: string; readonly attempt: string }) {
   const t = useTexts(texts);
   const query = useAttempt(player, attempt);
+  const isStranger = useStrangers();
+  if (isStranger(player)) return <PlayerGone />;
   return (
     <Card isLetter>
       <div class="flex items-start justify-between gap-3">

@@ -4,13 +4,14 @@ import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
 import { useList } from '../../data/list.ts';
-import { usePlayer } from '../../data/player.ts';
+import { usePlayer, useWhoLeft } from '../../data/player.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { ButtonLink, FileLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { Options } from '../../parts/options.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber, formatTime } from '../../texts/format.ts';
@@ -28,7 +29,10 @@ export function View() {
   const t = useTexts(texts);
   const { player, players = [], query } = usePlayer();
   const [chosen, choose] = useState<string>();
-  const id = (players.find((one) => one.id === chosen) ?? player ?? players[0])?.id;
+  const shown = players.find((one) => one.id === chosen) ?? player ?? players[0];
+  const left = useWhoLeft(shown, query.data && players);
+  const id = shown?.id;
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <GrownUps title={t.title}>
       <Loaded query={query} room="min-h-128">

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
-import { usePlayer } from '../../data/player.ts';
+import { usePlayer, useStrangers } from '../../data/player.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { shadowOf } from '../../practice/shadow.ts';
 import { useAttempt, type Seen } from '../../practice/use-attempt.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -15,6 +16,8 @@ export function View({ player, attempt }: { readonly player: string; readonly at
   const t = useTexts(texts);
   const query = useAttempt(player, attempt);
   const { player: present } = usePlayer();
+  const isStranger = useStrangers();
+  if (isStranger(player)) return <PlayerGone />;
   return (
     <Card isLetter>
       <div class="flex items-center justify-between gap-3">

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { pathTo } from '../places/routes.ts';
+import type { Player } from '../data/player.ts';
+import { useTexts } from '../texts/catalogue.ts';
+import { Named } from '../texts/named.tsx';
+import { ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
+import { texts } from './player-gone-texts.ts';
+
+/** Stands where a player was that is shared with this viewer no longer, or was put into the archive or deleted meanwhile. */
+export function PlayerGone({
+  player,
+  children,
+}: {
+  /** Undefined when nobody here knows any more who it was. */
+  readonly player?: Player | undefined;
+  /** What else is to be told of them. */
+  readonly children?: ComponentChildren;
+}) {
+  const t = useTexts(texts);
+  return (
+    <Card>
+      <div role="alert">
+        <h1 class="line-clamp-3 text-3xl wrap-anywhere">
+          {player === undefined ? t.goneUnknown : <Named name={player.name} say={t.gone} />}
+        </h1>
+        <p class="mt-2 text-lg">{t.goneText}</p>
+      </div>
+      {children}
+      <div class="mt-6">
+        <ButtonLink look="main" href={pathTo('home')}>
+          {t.home}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
