@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import type { PostcardContent } from '../port.ts';
 import { buildPrompt } from './prompt.ts';
+import { anyCharacter } from '../../../test/kit/any-character.ts';
 
 const mia = { name: 'Mia Sophie Berg', emoji: '🦊', color: '#ff8800' };
 
@@ -133,7 +134,7 @@ const MAX_PROMPT_LENGTH = 4000;
 
 test('any content gives a bounded prompt of well-formed text', () => {
   const anyPlayer = fc.option(
-    fc.record({ name: fc.string({ unit: 'binary' }), emoji: fc.string(), color: fc.string() }),
+    fc.record({ name: fc.string({ unit: anyCharacter }), emoji: fc.string(), color: fc.string() }),
   );
   fc.assert(
     fc.property(
