@@ -23,8 +23,9 @@ export function Enter({ viewer }: { readonly viewer: Viewer }) {
   const t = useTexts(texts);
   // In the address, so that whoever has an account is led to it.
   const [chosen, choose] = useSearchParams();
-  const way: Way = chosen.get('way') === 'sign-in' ? 'sign-in' : 'sign-up';
-  const [isForgotten, setForgotten] = useState(false);
+  const asked = chosen.get('way');
+  const way: Way = asked === 'sign-in' || asked === 'forgotten' ? 'sign-in' : 'sign-up';
+  const [isForgotten, setForgotten] = useState(asked === 'forgotten');
   return (
     <Card isLetter>
       <div role="group" aria-label={t.ways} class="mb-5 flex flex-wrap gap-2">

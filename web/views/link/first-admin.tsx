@@ -22,7 +22,12 @@ export function View() {
       text={t.adminText}
       action={t.adminDo}
       done={t.adminDone}
-      faults={{ ...faults, 'Not found': t.adminLate }}
+      faults={faults}
+      dead={{
+        sentence: 'Not found',
+        text: t.adminLate,
+        next: { href: `${pathTo('account')}?way=sign-in`, label: t.signIn },
+      }}
       send={async (token) => {
         const body = { token, ...given };
         await enter(body.email, () => beadhouse.post('/api/first-admin', { body }));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -8,6 +9,9 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
+
+/** What the service says of a link in a mail about an account that does not work. */
+export const NOT_VALID = 'This link is not valid: it was used, has expired or is incomplete';
 
 /**
  * What stands at the end of a link with a token. Nothing happens before somebody presses the button, since mail programs open
@@ -19,6 +23,7 @@ export function LinkForm({
   action,
   send,
   faults = {},
+  dead,
   done,
   next,
   children,
@@ -30,6 +35,12 @@ export function LinkForm({
   readonly send: (token: string) => Promise<unknown>;
   /** The service's sentences that may come, and how the page puts each. */
   readonly faults?: Readonly<Record<string, string>>;
+  /** When the link does not work: what the service says then, what the page says, and where the person goes on. */
+  readonly dead: {
+    readonly sentence: string;
+    readonly text: string;
+    readonly next: { readonly href: string; readonly label: string };
+  };
   /** What is told afterwards. */
   readonly done: string;
   /** Where the person goes on afterwards. */
@@ -42,18 +53,27 @@ export function LinkForm({
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   // What a mutation closes over is a frame old: Enter right after a letter would send what stood there before.
   const use = useMutation({ mutationFn: (sendNow: typeof send) => sendNow(token) });
-  const { href, label } = next ?? { href: pathTo('home'), label: t.home };
+  const home = { href: pathTo('home'), label: t.home };
+  const isDead = use.error instanceof BeadhouseError && use.error.message === dead.sentence;
+  const end =
+    token === ''
+      ? { text: t.incomplete, next: home }
+      : isDead
+        ? dead
+        : use.isSuccess
+          ? { text: done, next: next ?? home }
+          : undefined;
   return (
     <div class="mx-auto max-w-lg">
       <Card isLetter>
         <h1 class="text-3xl">{title}</h1>
-        {token === '' || use.isSuccess ? (
+        {end !== undefined ? (
           <>
-            <p role="status" class="mt-2 mb-6">
-              {token === '' ? t.incomplete : done}
+            <p role={isDead ? 'alert' : 'status'} class="mt-2 mb-6">
+              {end.text}
             </p>
-            <ButtonLink look="main" href={token === '' ? pathTo('home') : href}>
-              {token === '' ? t.home : label}
+            <ButtonLink look="main" href={end.next.href}>
+              {end.next.label}
             </ButtonLink>
           </>
         ) : (

@@ -5,7 +5,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery } from '../../data/viewer.ts';
 import { NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { LinkForm } from './link-form.tsx';
+import { LinkForm, NOT_VALID } from './link-form.tsx';
 import { texts } from './texts.ts';
 
 /** Where somebody who has forgotten a password sets another one. */
@@ -20,7 +20,12 @@ export function View() {
       action={t.resetDo}
       done={t.resetDone}
       next={{ href: `${pathTo('account')}?way=sign-in`, label: t.signIn }}
-      faults={{ ...faults, [NOT_VALID]: t.notValid }}
+      faults={faults}
+      dead={{
+        sentence: NOT_VALID,
+        text: t.notValid,
+        next: { href: `${pathTo('account')}?way=forgotten`, label: t.otherLink },
+      }}
       send={async (token) => {
         await beadhouse.post('/api/auth/reset-password', { body: { token, newPassword } });
         // Every session has ended, perhaps this one too.
@@ -31,5 +36,3 @@ export function View() {
     </LinkForm>
   );
 }
-
-const NOT_VALID = 'This link is not valid: it was used, has expired or is incomplete';

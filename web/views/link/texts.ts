@@ -17,6 +17,7 @@ export const texts = catalogue({
     adminLate:
       'This link is not good any more: it was used, is too old, or there is an administrator already.',
 
+    otherLink: 'Ask for another link',
     resetTitle: 'A new password',
     resetText: 'Choose a new password. Every device has to sign in with it afterwards.',
     newPassword: 'New password',
@@ -28,12 +29,15 @@ export const texts = catalogue({
     verifyText: 'Confirm that the mail with this link came to you.',
     verifyDo: 'Confirm',
     verifyDone: 'Your e-mail address is confirmed.',
+    verifyDead:
+      'This link is not good any more: perhaps it is older than a day. Your account says whether the address is confirmed, and sends another link.',
 
     endTitle: 'No more mails',
     endText:
       'Mails of the kind that led you here will stop. Others still come, and you can choose these again in your account.',
     endDo: 'Stop these mails',
     endDone: 'These mails will not come any more.',
+    endDead: 'This link does not work, so these mails go on. You can end them in your account.',
   },
   de: {
     incomplete: 'Dieser Link ist nicht vollständig. Öffne ihn als Ganzes.',
@@ -52,6 +56,7 @@ export const texts = catalogue({
     adminLate:
       'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt, oder jemand verwaltet den Dienst bereits.',
 
+    otherLink: 'Einen neuen Link anfordern',
     resetTitle: 'Ein neues Passwort',
     resetText: 'Wähle ein neues Passwort. Danach muss sich jedes Gerät damit anmelden.',
     newPassword: 'Neues Passwort',
@@ -63,11 +68,15 @@ export const texts = catalogue({
     verifyText: 'Bestätige, dass die Mail mit diesem Link bei dir angekommen ist.',
     verifyDo: 'Bestätigen',
     verifyDone: 'Deine E-Mail-Adresse ist bestätigt.',
+    verifyDead:
+      'Dieser Link gilt nicht mehr: Vielleicht ist er älter als ein Tag. In deinem Konto steht, ob die Adresse bestätigt ist, und dort bekommst du einen neuen.',
 
     endTitle: 'Keine Mails mehr',
     endText:
       'Mails der Art, die dich hierher geführt hat, kommen dann nicht mehr. Andere kommen weiter, und in deinem Konto kannst du auch diese wieder wählen.',
     endDo: 'Diese Mails beenden',
     endDone: 'Diese Mails kommen nicht mehr.',
+    endDead:
+      'Dieser Link gilt nicht, die Mails kommen also weiter. In deinem Konto kannst du sie beenden.',
   },
 });

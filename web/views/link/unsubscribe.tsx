@@ -7,15 +7,18 @@ import { texts } from './texts.ts';
 /** Where somebody ends mails of one kind. */
 export function View() {
   const t = useTexts(texts);
+  const next = { href: `${pathTo('account')}?way=sign-in`, label: t.account };
   return (
     <LinkForm
       title={t.endTitle}
       text={t.endText}
       action={t.endDo}
       done={t.endDone}
-      next={{ href: pathTo('account'), label: t.account }}
-      faults={{
-        'This link is not valid: it is incomplete, or older than the service’s secret': t.notValid,
+      next={next}
+      dead={{
+        sentence: 'This link is not valid: it is incomplete, or older than the service’s secret',
+        text: t.endDead,
+        next,
       }}
       send={async (token) => {
         // As mail programs do (RFC 8058): it is no operation of the interface, so the client does not know it.
