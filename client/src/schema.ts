@@ -2990,7 +2990,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The path is known, with other methods than the one that was used. */
+        /** @description The path is known, with other methods than the one that was used */
         MethodNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2998,58 +2998,50 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "Method not allowed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    /** @constant */
+                    error: "Method not allowed";
+                };
             };
         };
-        /** @description The body is larger than the service takes: 1 MiB, unless configured otherwise. */
+        /** @description The body is larger than the service takes: 1 MiB, unless configured otherwise */
         BodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "Request body too large"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    /** @constant */
+                    error: "Request body too large";
+                };
             };
         };
-        /** @description Path and query have more than 8192 characters. */
+        /** @description Path and query have more than 8192 characters */
         UrlTooLong: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "URL too long"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    /** @constant */
+                    error: "URL too long";
+                };
             };
         };
-        /** @description The body is larger than 16 KiB, and those that are coming hold 64 MiB together: try again. */
-        TooManyLargeRequests: {
+        /** @description Service Unavailable */
+        Busy: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "Too many large requests at once"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    /** @enum {string} */
+                    error: "The service is busy" | "Too many large requests at once" | "Draining";
+                };
             };
         };
     };
@@ -3148,6 +3140,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createPlayer: {
@@ -3310,7 +3303,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getPlayer: {
@@ -3427,6 +3420,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     deletePlayer: {
@@ -3529,6 +3523,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updatePlayer: {
@@ -3677,7 +3672,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getSharing: {
@@ -3799,6 +3794,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     openSharing: {
@@ -3919,7 +3915,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     closeSharing: {
@@ -4022,6 +4018,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     renewFamilyCode: {
@@ -4129,7 +4126,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     linkPlayer: {
@@ -4316,7 +4313,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listGuardians: {
@@ -4427,6 +4424,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     unlinkGuardian: {
@@ -4534,6 +4532,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateGuardian: {
@@ -4664,7 +4663,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listAccessLog: {
@@ -4781,6 +4780,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createPairingCode: {
@@ -4903,7 +4903,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     pairDevice: {
@@ -5029,7 +5029,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listDevices: {
@@ -5109,6 +5109,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     revokeDevice: {
@@ -5211,6 +5212,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateDevice: {
@@ -5334,7 +5336,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getOwnDevice: {
@@ -5430,6 +5432,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listMessages: {
@@ -5529,6 +5532,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     deleteMessage: {
@@ -5631,6 +5635,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateMessage: {
@@ -5757,7 +5762,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     countUnreadMessages: {
@@ -5827,6 +5832,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     readAllMessages: {
@@ -5911,7 +5917,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getNotificationPreferences: {
@@ -6026,6 +6032,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateNotificationPreferences: {
@@ -6172,7 +6179,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     streamEvents: {
@@ -6283,7 +6290,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The instance has as many streams as it can have */
+            /** @description Service Unavailable */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6292,8 +6299,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        error: "This instance has as many event streams as it can have";
+                        /** @enum {string} */
+                        error: "The service is busy" | "This instance has as many event streams as it can have";
                     };
                 };
             };
@@ -6399,6 +6406,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     resetAbacusSettings: {
@@ -6520,6 +6528,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateAbacusSettings: {
@@ -6667,7 +6676,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getAbacusDefaults: {
@@ -6741,6 +6750,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listPostcards: {
@@ -6863,6 +6873,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createPostcard: {
@@ -7023,7 +7034,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listPlayerPostcards: {
@@ -7142,6 +7153,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     countUnreadPostcards: {
@@ -7230,6 +7242,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getPostcard: {
@@ -7360,6 +7373,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     deletePostcard: {
@@ -7462,6 +7476,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updatePostcard: {
@@ -7604,7 +7619,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     retryPostcard: {
@@ -7739,7 +7754,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     cancelPostcard: {
@@ -7882,7 +7897,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getPostcardTask: {
@@ -7992,6 +8007,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getFile: {
@@ -8066,6 +8082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getArcadeSession: {
@@ -8194,6 +8211,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createArcadeSession: {
@@ -8318,7 +8336,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteArcadeSession: {
@@ -8408,6 +8426,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateArcadeSession: {
@@ -8576,7 +8595,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     touchArcadeSession: {
@@ -8699,7 +8718,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listArcadeResults: {
@@ -8806,6 +8825,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createArcadeResult: {
@@ -8950,7 +8970,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listAttempts: {
@@ -9074,6 +9094,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     addAttempts: {
@@ -9274,7 +9295,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getMastery: {
@@ -9402,6 +9423,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listPapers: {
@@ -9515,6 +9537,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getPracticeReport: {
@@ -9691,6 +9714,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listFlowcharts: {
@@ -9792,6 +9816,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createFlowchart: {
@@ -9949,7 +9974,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     importFlowchart: {
@@ -10120,7 +10145,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     exportFlowchart: {
@@ -10246,6 +10271,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     duplicateFlowchart: {
@@ -10400,7 +10426,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getFlowchart: {
@@ -10532,6 +10558,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     deleteFlowchart: {
@@ -10634,6 +10661,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateFlowchart: {
@@ -10795,7 +10823,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     publishFlowchart: {
@@ -10927,7 +10955,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     unpublishFlowchart: {
@@ -11059,7 +11087,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     archiveFlowchart: {
@@ -11191,7 +11219,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     restoreFlowchart: {
@@ -11323,7 +11351,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listFlowchartVersions: {
@@ -11440,6 +11468,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getFlowchartVersion: {
@@ -11576,6 +11605,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listGallery: {
@@ -11657,6 +11687,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getPublishedFlowchart: {
@@ -11759,6 +11790,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listExports: {
@@ -11854,6 +11886,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createExport: {
@@ -12000,7 +12033,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getExport: {
@@ -12124,6 +12157,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     deleteExport: {
@@ -12226,6 +12260,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getExportArchive: {
@@ -12331,6 +12366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     signUpWithEmail: {
@@ -12483,7 +12519,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     signInWithEmail: {
@@ -12625,7 +12661,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     signOut: {
@@ -12711,7 +12747,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getSession: {
@@ -12802,6 +12838,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listSessions: {
@@ -12884,6 +12921,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     revokeSession: {
@@ -12986,7 +13024,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     revokeSessions: {
@@ -13077,7 +13115,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     revokeOtherSessions: {
@@ -13168,7 +13206,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     changePassword: {
@@ -13305,7 +13343,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     verifyPassword: {
@@ -13428,7 +13466,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     updateUser: {
@@ -13546,7 +13584,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     requestPasswordReset: {
@@ -13664,7 +13702,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     resetPassword: {
@@ -13783,7 +13821,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     sendVerificationEmail: {
@@ -13894,7 +13932,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     verifyEmail: {
@@ -14004,6 +14042,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     changeEmail: {
@@ -14129,7 +14168,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     getSubscription: {
@@ -14222,6 +14261,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     eraseAccount: {
@@ -14347,7 +14387,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     takeDownFlowchart: {
@@ -14464,7 +14504,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     makeFirstAdmin: {
@@ -14607,7 +14647,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listUsers: {
@@ -14713,6 +14753,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getUser: {
@@ -14841,6 +14882,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     changeUser: {
@@ -14984,7 +15026,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     endUserSessions: {
@@ -15088,7 +15130,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     makeResetLink: {
@@ -15193,7 +15235,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listAuditLog: {
@@ -15304,6 +15346,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     countTasks: {
@@ -15388,6 +15431,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     listTasks: {
@@ -15497,6 +15541,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     runTaskAgain: {
@@ -15623,7 +15668,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listDeliveries: {
@@ -15737,6 +15782,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getNotificationChannels: {
@@ -15847,6 +15893,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     updateNotificationChannels: {
@@ -15954,7 +16001,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     testNotificationChannel: {
@@ -16074,7 +16121,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     listPushSubscriptions: {
@@ -16153,6 +16200,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     createPushSubscription: {
@@ -16322,7 +16370,7 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
     deletePushSubscription: {
@@ -16425,6 +16473,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getHealth: {
@@ -16534,6 +16583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Busy"];
         };
     };
     getOpenApi: {
@@ -16699,7 +16749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            503: components["responses"]["TooManyLargeRequests"];
+            503: components["responses"]["Busy"];
         };
     };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../http/route.ts';
-import { errorDoc, exampleIds, unstorable } from '../openapi/parts.ts';
+import { busy, errorDoc, exampleIds, unstorable } from '../openapi/parts.ts';
 import { MOST_OF_VIEWER } from './streams.ts';
 import { FULL, NO_USER_ID, NOT_FAMILY, TOO_MANY } from './texts.ts';
 
@@ -77,6 +77,7 @@ curl -N -b jar http://127.0.0.1:3000/api/events
       'Forbidden',
     ),
     errorDoc(429, `The viewer has ${MOST_OF_VIEWER} streams on this instance`, TOO_MANY),
+    busy,
     {
       ...errorDoc(503, 'The instance has as many streams as it can have', FULL),
       headers: ['Retry-After'],

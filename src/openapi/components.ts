@@ -1,8 +1,7 @@
-import { transportErrors } from './errors.ts';
+import { sharedErrors } from './errors.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { refusal } from './parts.ts';
 import { REPLAYED } from './repeatable.ts';
-import { REQUEST_ID, responseOf } from './responses.ts';
+import { errorResponse, REQUEST_ID } from './responses.ts';
 
 export const securitySchemes = {
   sessionCookie: {
@@ -86,8 +85,8 @@ export const errorSchema = {
 
 /** The responses that many operations share. */
 export const responseComponents: JsonSchema = Object.fromEntries(
-  Object.values(transportErrors).map(({ name, headers, description, error }) => [
+  Object.entries(sharedErrors).map(([status, { name, errors }]) => [
     name,
-    responseOf({ ...refusal(description, error), headers }),
+    errorResponse(Number(status), errors),
   ]),
 );

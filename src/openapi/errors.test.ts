@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
-import { authenticationRequired, Refusal } from '../kernel/errors.ts';
+import { authenticationRequired, Busy, Refusal } from '../kernel/errors.ts';
 import { checkStorable } from '../kernel/text.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { registerRoutes, type Viewers } from '../http/register.ts';
@@ -153,7 +153,7 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
   }
 });
 
-test('refusals of other origins are documented for changes, and of large bodies where there is a body', () => {
+test('refusals of other origins are documented for changes, of large bodies where there is a body, and 503 for all that may fail', () => {
   for (const { name } of operations) {
     const isChange = !name.startsWith('GET ');
     // Only its token counts.
@@ -164,9 +164,10 @@ test('refusals of other origins are documented for changes, and of large bodies 
     assert.equal(refusesOrigins, isChange && !isCoverage, name);
     const hasBody = /^(POST|PATCH) /.test(name) || operationAt(name).requestBody !== undefined;
     assert.equal(responses['413'] !== undefined, hasBody, name);
-    if (name !== 'GET /readyz' && name !== 'GET /api/events') {
-      assert.equal(responses['503'] !== undefined, hasBody, name);
-    }
+    if (name === 'GET /readyz') continue;
+    const isBusy = responses['503'] === undefined ? [] : bodiesOf(name, 503);
+    const mayFail = responses['500'] !== undefined;
+    assert.equal(JSON.stringify(isBusy).includes('The service is busy'), mayFail, name);
   }
 });
 
@@ -189,6 +190,7 @@ test('refusals of the transport have the documented texts', async (t) => {
     async readViewer(request) {
       const token = request.headers.authorization;
       if (token === 'Bearer wrong') throw authenticationRequired();
+      if (token === 'Bearer busy') throw new Busy('waited for long');
       return token === undefined ? null : { id: '1', role: 'user' };
     },
     renewWhenDue: async () => {},
@@ -210,6 +212,7 @@ test('refusals of the transport have the documented texts', async (t) => {
       },
     ],
     [401, post, { method: 'POST', url: players, headers: { authorization: 'Bearer wrong' } }],
+    [503, get, { url: notifications, headers: { authorization: 'Bearer busy' } }],
     [401, get, { url: notifications }],
     [403, get, { url: notifications, headers: { authorization: 'Bearer 1' } }],
   ] as const;

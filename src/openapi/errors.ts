@@ -1,5 +1,5 @@
 import type { ErrorDoc, Route } from '../http/route.ts';
-import { errorDoc } from './parts.ts';
+import { busy, errorDoc } from './parts.ts';
 import { isRepeatable, keyErrors } from './repeatable.ts';
 
 const jsonLimits: readonly ErrorDoc[] = [
@@ -46,31 +46,52 @@ export function impliedErrors(route: Route): ErrorDoc[] {
   ];
 }
 
-/** The transport's own errors by status; each becomes a response that all operations share. */
-export const transportErrors = {
+/** Whether an operation may fail, and so be given up when the service has too much to do. The others always answer alike. */
+export function mayFail({ doc }: Pick<Route, 'doc'>): boolean {
+  return !('responses' in doc) || 500 in doc.responses;
+}
+
+/** The errors that operations share, by status: each becomes a response of its own. */
+export const sharedErrors: Readonly<
+  Record<number, { readonly name: string; readonly errors: readonly ErrorDoc[] }>
+> = {
   405: {
     name: 'MethodNotAllowed',
-    headers: ['Allow'],
-    description: 'The path is known, with other methods than the one that was used.',
-    error: 'Method not allowed',
+    errors: [
+      {
+        ...errorDoc(
+          405,
+          'The path is known, with other methods than the one that was used',
+          'Method not allowed',
+        ),
+        headers: ['Allow'],
+      },
+    ],
   },
   413: {
     name: 'BodyTooLarge',
-    headers: [],
-    description: 'The body is larger than the service takes: 1 MiB, unless configured otherwise.',
-    error: 'Request body too large',
+    errors: [
+      errorDoc(
+        413,
+        'The body is larger than the service takes: 1 MiB, unless configured otherwise',
+        'Request body too large',
+      ),
+    ],
   },
   414: {
     name: 'UrlTooLong',
-    headers: [],
-    description: 'Path and query have more than 8192 characters.',
-    error: 'URL too long',
+    errors: [errorDoc(414, 'Path and query have more than 8192 characters', 'URL too long')],
   },
   503: {
-    name: 'TooManyLargeRequests',
-    headers: ['Retry-After'],
-    description:
-      'The body is larger than 16 KiB, and those that are coming hold 64 MiB together: try again.',
-    error: 'Too many large requests at once',
+    name: 'Busy',
+    errors: [
+      busy,
+      errorDoc(
+        503,
+        'The body is larger than 16 KiB, and those that are coming hold 64 MiB together',
+        'Too many large requests at once',
+      ),
+      errorDoc(503, 'The request had not come whole when the service stopped', 'Draining'),
+    ],
   },
-} as const;
+};

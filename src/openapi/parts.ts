@@ -42,6 +42,12 @@ export const unstorable = errorDoc(
   'Text must not contain NUL or unpaired surrogates',
 );
 
+/** The answer when the service waited so long for others that it gave a request up. */
+export const busy: ErrorDoc = {
+  ...errorDoc(503, 'The service has too much to do, and nothing was stored', 'The service is busy'),
+  headers: ['Retry-After'],
+};
+
 /** The answer to an `If-Match` that names another state than the one that counts. */
 export const changed = (error: string): ErrorDoc => ({
   ...errorDoc(409, '`If-Match` does not name what is stored', error),

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorDoc, ResponseDoc, Route } from '../http/route.ts';
-import { hasBody, impliedErrors, transportErrors } from './errors.ts';
+import { hasBody, impliedErrors, mayFail, sharedErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
 import { isRepeatable, REPLAYED } from './repeatable.ts';
 
@@ -35,15 +35,17 @@ function headersOfTag(route: Route): readonly string[] {
   return route.etag ? ['ETag'] : [];
 }
 
-/** The statuses with which the transport refuses bodies. */
-const BODY_STATUSES = new Set(['413', '503']);
+/** Whether an operation may have an error of these that are shared. */
+function mayBe(status: string, route: Route): boolean {
+  if (status === '413') return hasBody(route);
+  return status !== '503' || mayFail(route);
+}
 
 /** Every response of an operation, by status. */
 export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
-  for (const [status, { name }] of Object.entries(transportErrors)) {
-    if (BODY_STATUSES.has(status) && !hasBody(route)) continue;
-    responses[status] = { $ref: `#/components/responses/${name}` };
+  for (const [status, { name }] of Object.entries(sharedErrors)) {
+    if (mayBe(status, route)) responses[status] = { $ref: `#/components/responses/${name}` };
   }
   const { doc, failure } = route;
   if ('responses' in doc) {
@@ -74,8 +76,16 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   return responses;
 }
 
-/** The errors with one status as one response, each body once, as named examples. */
-function errorResponse(status: number, group: readonly ErrorDoc[], isOpen: boolean): JsonSchema {
+/**
+ * The errors with one status as one response, each body once, as named examples.
+ *
+ * @param isOpen whether a failure has its own text, so that any sentence may come
+ */
+export function errorResponse(
+  status: number,
+  group: readonly ErrorDoc[],
+  isOpen = false,
+): JsonSchema {
   const errors = [...Map.groupBy(group, ({ body }) => JSON.stringify(body)).values()].map(
     ([first, ...others]) => ({
       body: first?.body ?? { error: '' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Access, Route } from '../../src/http/route.ts';
-import { impliedErrors, transportErrors } from '../../src/openapi/errors.ts';
+import { impliedErrors, sharedErrors } from '../../src/openapi/errors.ts';
 import { tooManyGuests, unstorable } from '../../src/openapi/parts.ts';
 import { routes } from '../kit/document.ts';
 import { blocksOf, codeIn, codesIn, rowsOf, tablesIn } from './markdown.ts';
@@ -97,8 +97,6 @@ const withoutRoute = new Set([
   'Request timeout',
   'Request header fields too large',
   'Not found',
-  'Draining',
-  'The service is busy',
 ]);
 
 describe('texts of errors', () => {
@@ -106,21 +104,19 @@ describe('texts of errors', () => {
     routes.filter(isOfAccounts),
     routes.filter((one) => !isOfAccounts(one)),
   ];
-  const ofTransport = Object.entries(transportErrors).map(([status, { error }]) => ({
-    status: Number(status),
-    text: error,
-    code: '',
-  }));
+  const shared = Object.values(sharedErrors)
+    .flatMap(({ errors }) => errors)
+    .map(({ status, body }) => ({ status, text: body.error, code: '' }));
 
   test('the table of all has each text of each route', () => {
-    for (const { status, text } of [...others.flatMap(errorsOf), ...ofTransport]) {
+    for (const { status, text } of [...others.flatMap(errorsOf), ...shared]) {
       const isThere = ofAll.some((one) => one.status === status && isWrittenAs(one.text, text));
       assert.ok(isThere, `${status} ${text}`);
     }
   });
 
   test('each text of the table is one of a route, or of an answer without one', () => {
-    const sent = [...others.flatMap(errorsOf), ...ofTransport];
+    const sent = [...others.flatMap(errorsOf), ...shared];
     for (const { status, text } of ofAll) {
       const isSent = sent.some((one) => one.status === status && isWrittenAs(text, one.text));
       assert.ok(isSent || withoutRoute.has(text), `${status} ${text}`);
