@@ -488,6 +488,17 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await open('/passport');
     await page.getByText('52 numbers have stamped it so far.').waitFor();
     await page.getByRole('link', { name: 'Call 1', exact: true }).waitFor();
+    const struckOut = await page.evaluate<string[]>(`(() => {
+      const isStruckOut = ({ left, right, top, bottom }) => {
+        for (let x = left; x < right; x += 1) {
+          if (document.elementFromPoint(x, (top + bottom) / 2)?.matches('path')) return true;
+        }
+        return false;
+      };
+      const labels = [...document.querySelectorAll('[role=slider] rect')];
+      return labels.filter((label) => isStruckOut(label.getBoundingClientRect())).map((label) => label.nextSibling.textContent);
+    })()`);
+    assert.deepEqual(struckOut, []);
     const far = await page.evaluate<boolean[]>(
       `[...document.querySelectorAll('main li a')].map((link) => !link.checkVisibility({ contentVisibilityAuto: true }))`,
     );

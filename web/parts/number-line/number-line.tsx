@@ -57,6 +57,7 @@ export function NumberLine({
 
   const [low, high] = seen(told, width);
   const step = 10 ** Math.floor(Math.log10((high - low) / 20));
+  const placed = width > 0 ? placeMarks(marks, view, width) : [];
   const rough = (value: number): string => f(Math.round(value / step) * step);
   return (
     <div class="bg-field rounded-card overflow-hidden">
@@ -88,8 +89,12 @@ export function NumberLine({
             />
             <Ticks view={view} width={width} format={f} />
             {pointer !== undefined && <Pointer width={width} tone={pointer} />}
-            {placeMarks(marks, view, width).map((mark) => (
+            {/* All pins lie behind all labels: the pin of a high one would strike out a lower one. */}
+            {placed.map((mark) => (
               <MarkPin key={`${mark.tone}${mark.value}`} mark={mark} />
+            ))}
+            {placed.map((mark) => (
+              <MarkLabel key={`${mark.tone}${mark.value}`} mark={mark} />
             ))}
           </svg>
         )}
@@ -183,13 +188,25 @@ function Ticks({ view, width, format }: Seen & { readonly format: (value: number
   );
 }
 
-function MarkPin({ mark: { x, width, level, text, tone } }: { readonly mark: PlacedMark }) {
-  const y = BASE - 40 - level * 32;
+/** The middle of a label. */
+const heightOf = ({ level }: PlacedMark): number => BASE - 40 - level * 32;
+
+function MarkPin({ mark }: { readonly mark: PlacedMark }) {
+  const { x, tone } = mark;
+  return (
+    <g class={tone === 'caller' ? 'text-coral' : 'text-strong'}>
+      <path d={`M${x} ${heightOf(mark)}V${BASE}`} class="stroke-current" stroke-width="2.5" />
+      <circle cx={x} cy={BASE} r="6" class="stroke-paper fill-current" stroke-width="2.5" />
+    </g>
+  );
+}
+
+function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
+  const { x, width, text, tone } = mark;
+  const y = heightOf(mark);
   const isCaller = tone === 'caller';
   return (
-    <g class={isCaller ? 'text-coral' : 'text-strong'}>
-      <path d={`M${x} ${y + 12}V${BASE}`} class="stroke-current" stroke-width="2.5" />
-      <circle cx={x} cy={BASE} r="6" class="stroke-paper fill-current" stroke-width="2.5" />
+    <g>
       <rect
         x={x - width / 2}
         y={y - 14}
