@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   assertAccessible,
   builtPage,
   lookAt,
   openPageStage,
   settled,
+  speak,
   smallTargets,
   uncataloguedTexts,
   withoutBrowser,
@@ -15,6 +17,17 @@ import {
 
 /** What a first visit may load of scripts, in bytes (gzip). */
 const FIRST_LOAD = 70_000;
+
+/** The words of headings and of home's notes that do not stand on one line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('h1, .note span')].flatMap((part) =>
+    [...part.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).flatMap((text) =>
+      [...text.data.matchAll(/[\\p{L}\u00AD]+/gu)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      }).map(String)))`);
 
 describe('the page', { skip: withoutBrowser }, () => {
   let stage: PageStage;
@@ -226,12 +239,17 @@ describe('the page', { skip: withoutBrowser }, () => {
     await open('/');
     await page.getByRole('link', { name: /^Maximiliana plays/ }).waitFor();
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    for (const path of ['/soroban', '/arcade', '/call', '/call/42', '/post', '/passport', '/']) {
-      await go(path);
-      const [needed, there] = await page.evaluate<[number, number]>(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      );
-      assert.ok(needed <= there, `${path} is ${needed} px wide, on ${there}`);
+    const places = '/soroban /arcade /arcade/pairs /call /call/42 /post /passport /practice/papers';
+    for (const language of ['de', 'en'] as const) {
+      await speak(page, language);
+      for (const path of [...places.split(' '), '/practice', '/']) {
+        await go(path);
+        const [needed, there] = await page.evaluate<[number, number]>(
+          '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+        );
+        assert.ok(needed <= there, `${path} is ${needed} px wide, on ${there}`);
+        if (path === '/practice' || path === '/') assert.deepEqual(await brokenWords(page), []);
+      }
     }
     const covered = await page.evaluate<boolean>(`(() => {
       const parts = [...document.querySelectorAll('header > *')].map((one) => one.getBoundingClientRect());

@@ -15,7 +15,7 @@ export function Options<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset class="min-w-0">
       <legend class="mb-2 font-bold">{label}</legend>
       <div class="bg-field rounded-control flex flex-wrap gap-1 p-1">
         {options.map(([one, called, language]) => (

@@ -49,7 +49,7 @@ export function Setup({
     there.length === 0 ? t.nobodyChosen : there.length > MOST ? t.tooMany(MOST) : undefined;
   return (
     <form
-      class="mx-auto grid max-w-2xl gap-4"
+      class="mx-auto grid max-w-2xl grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (problem === undefined) start.mutate(plan(there));
@@ -65,7 +65,7 @@ export function Setup({
         </Card>
       )}
       <Card>
-        <div class="grid gap-6">
+        <div class="grid grid-cols-1 gap-6">
           {children}
           {players.length > 1 && (
             <fieldset class="min-w-0">

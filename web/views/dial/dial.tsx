@@ -78,7 +78,7 @@ export function View() {
           ref={form}
           noValidate
           onSubmit={call}
-          class="bg-field rounded-card mx-auto grid w-full max-w-88 gap-4 p-5"
+          class="bg-field rounded-card mx-auto grid w-full max-w-88 grid-cols-1 gap-4 p-5"
         >
           <input
             ref={field}

@@ -28,7 +28,7 @@ export function GuestNote() {
   return (
     <section
       aria-label={t.keepTitle}
-      class="bg-paper shadow-card rounded-card mx-auto mt-12 grid max-w-2xl gap-3 p-5"
+      class="bg-paper shadow-card rounded-card mx-auto mt-12 grid max-w-2xl grid-cols-1 gap-3 p-5"
     >
       <h2 class="text-xl">{t.keepTitle}</h2>
       <p>{t.keepText}</p>

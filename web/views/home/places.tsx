@@ -40,7 +40,7 @@ export function Places({ player }: { readonly player: Player | undefined }) {
           </ButtonLink>
         </p>
       )}
-      <ul class="grid grid-cols-2 gap-x-4 gap-y-7 pt-3 lg:grid-cols-3 lg:gap-x-6">
+      <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,34%)),1fr))] gap-x-4 gap-y-7 pt-3 lg:grid-cols-3 lg:gap-x-6">
         {places.map(({ path, name, sign, note }, at) => (
           <li key={path}>
             <Link

@@ -68,7 +68,7 @@ function Papers({ playerId }: { readonly playerId: string }) {
       {([false, true] as const).map((mental) => (
         <section key={String(mental)} class="mt-8">
           <h2 class="mb-3 text-2xl">{mental ? t.mentalPapers : t.columnPapers}</h2>
-          <ul class="grid gap-3 sm:grid-cols-2">
+          <ul class="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {PAPERS.filter((paper) => isMental(paper) === mental).map((paper) => (
               <PaperRow
                 key={paper.id}

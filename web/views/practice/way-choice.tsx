@@ -12,7 +12,7 @@ export function WayChoice({ isPlacement }: { readonly isPlacement: boolean }) {
   const t = useTexts(texts);
   const coming = useStore(chosenComing);
   return (
-    <div class="grid gap-6">
+    <div class="grid grid-cols-1 gap-6">
       {!isPlacement && (
         <Choice
           name="coming"
@@ -84,9 +84,11 @@ function Choice<Value extends string>({
 }) {
   const chosen = useStore(store);
   return (
-    <fieldset>
+    <fieldset class="min-w-0">
       <legend class="mb-2 font-bold">{title}</legend>
-      <div class={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <div
+        class={`grid grid-cols-1 gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+      >
         {options.map(([value, sign, called]) => (
           <label
             key={value}
