@@ -212,6 +212,22 @@ describe('the family', { skip: withoutBrowser }, () => {
     await sheet.getByRole('button', { name: 'Add the child just to play' }).click();
     await page.getByRole('link', { name: 'Fritz Just plays' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Fritz' }).count(), 1);
+    // Whoever comes out of the archive may do so just to play, too.
+    const { players } = (await as.get('/api/players')).body as {
+      players: { id: string; name: string }[];
+    };
+    const idOf = (name: string) => players.find((one) => one.name === name)?.id;
+    const change = (name: string, body: object) => as.patch(`/api/players/${idOf(name)}`, body);
+    assert.equal((await change('A', { isArchived: true })).status, 200);
+    assert.equal((await change('Fritz', { isPracticeStudent: true })).status, 200);
+    await open(`/family/${idOf('A')}`);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByText('bring this child back just to play').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Bring back just to play' }).click();
+    await page.getByRole('status').filter({ hasText: 'The child is back.' }).waitFor();
+    await page.getByRole('link', { name: 'All children' }).click();
+    await page.getByRole('link', { name: 'A Just plays' }).waitFor();
     await close();
   });
 
@@ -225,6 +241,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByText('Saved.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Mika Maria' }).waitFor();
     await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await page.getByRole('status').filter({ hasText: 'The child is in the archive.' }).waitFor();
     await page.getByRole('link', { name: 'All children' }).click();
     await page.getByText('In the archive: 1').click();
     await page.getByRole('link', { name: 'Mika Maria' }).click();
@@ -239,6 +256,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await page.getByText('There is nobody here yet').waitFor();
+    await page.getByRole('status').filter({ hasText: 'The child is deleted.' }).waitFor();
     assert.deepEqual((await as.get('/api/players')).body.players, []);
     await close();
   });

@@ -22,7 +22,14 @@ export function limitIn(cause: unknown): number | undefined {
 }
 
 /** Says kindly that there are as many practising children as there may be, and what can be done. */
-export function LimitNote({ limit }: { readonly limit: number }) {
+export function LimitNote({
+  limit,
+  change,
+}: {
+  readonly limit: number;
+  /** What was to be done with the child. */
+  readonly change: 'add' | 'keep' | 'restore';
+}) {
   const t = useTexts(texts);
   return (
     <div role="alert" class="bg-field rounded-card grid grid-cols-1 gap-2 p-4">
@@ -30,7 +37,7 @@ export function LimitNote({ limit }: { readonly limit: number }) {
       <p>{t.limitText}</p>
       <ul class="ml-5 list-disc">
         <li>{t.limitArchive}</li>
-        <li>{t.limitPlay}</li>
+        <li>{t.limitPlay(change)}</li>
         <li>{t.limitAsk}</li>
       </ul>
     </div>
@@ -60,7 +67,7 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t.add} onClose={onClose}>
       {limit !== undefined && (
         <div class="mb-5 grid grid-cols-1 gap-3">
-          <LimitNote limit={limit} />
+          <LimitNote limit={limit} change="add" />
           <div>
             <Button
               disabled={add.isPending}

@@ -12,6 +12,7 @@ import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { tell } from '../../parts/notices.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AccessLog } from './access-log.tsx';
@@ -48,6 +49,7 @@ export function View({ player: id }: { readonly player: string }) {
               const mayChange = isOwner || player.familyCode !== '';
               return (
                 <>
+                  {mayChange && player.isArchived && <Archive player={player} />}
                   {mayChange ? <Edit player={player} /> : <Seen player={player} />}
                   {isOwner && (
                     <>
@@ -56,7 +58,7 @@ export function View({ player: id }: { readonly player: string }) {
                       <AccessLog id={player.id} ownId={player.userId} />
                     </>
                   )}
-                  {mayChange && <Archive player={player} />}
+                  {mayChange && !player.isArchived && <Archive player={player} />}
                   {isOwner && <Delete player={player} />}
                   {!isOwner && 'user' in who && <Leave player={player} userId={who.user.id} />}
                 </>
@@ -69,12 +71,17 @@ export function View({ player: id }: { readonly player: string }) {
   );
 }
 
+type Changed = Partial<Given> & { readonly isArchived?: boolean };
+
 /** Changes a player, and reads the family again. */
-function useChange(id: string) {
+function useChange(id: string, onChanged?: (body: Changed) => void) {
   return useMutation({
-    mutationFn: (body: Partial<Given> & { readonly isArchived?: boolean }) =>
+    mutationFn: (body: Changed) =>
       beadhouse.patch('/api/players/{id}', { params: { path: { id } }, body }),
-    onSuccess: readFamilyAgain,
+    onSuccess: (_, body) => {
+      onChanged?.(body);
+      return readFamilyAgain();
+    },
   });
 }
 
@@ -88,7 +95,7 @@ function Edit({ player }: { readonly player: Player }) {
     <Card>
       {limit !== undefined && (
         <div class="mb-5">
-          <LimitNote limit={limit} />
+          <LimitNote limit={limit} change="keep" />
         </div>
       )}
       <PlayerForm
@@ -128,7 +135,10 @@ function Seen({ player }: { readonly player: Player }) {
 function Archive({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const change = useChange(player.id);
+  // The card goes to another place on the page.
+  const change = useChange(player.id, ({ isArchived }) =>
+    tell(isArchived === true ? t.archived : t.restored),
+  );
   const limit = limitIn(change.error);
   return (
     <Card>
@@ -136,15 +146,25 @@ function Archive({ player }: { readonly player: Player }) {
       <p class="mt-1 mb-4">{player.isArchived ? t.restoreText : t.archiveText}</p>
       {limit !== undefined && (
         <div class="mb-4">
-          <LimitNote limit={limit} />
+          <LimitNote limit={limit} change="restore" />
         </div>
       )}
-      <Button
-        disabled={change.isPending}
-        onClick={() => change.mutate({ isArchived: !player.isArchived })}
-      >
-        {player.isArchived ? t.restore : t.archive}
-      </Button>
+      <div class="flex flex-wrap gap-3">
+        <Button
+          disabled={change.isPending}
+          onClick={() => change.mutate({ isArchived: !player.isArchived })}
+        >
+          {player.isArchived ? t.restore : t.archive}
+        </Button>
+        {limit !== undefined && (
+          <Button
+            disabled={change.isPending}
+            onClick={() => change.mutate({ isArchived: false, isPracticeStudent: false })}
+          >
+            {t.restoreToPlay}
+          </Button>
+        )}
+      </div>
       {limit === undefined && <Problem text={faultText(change.error)} />}
     </Card>
   );
@@ -160,6 +180,7 @@ function Delete({ player }: { readonly player: Player }) {
       beadhouse.delete('/api/players/{id}', { params: { path: { id: player.id } } }),
     onSuccess: async () => {
       go(pathTo('family'));
+      tell(t.deleted);
       await readFamilyAgain();
     },
   });

@@ -65,7 +65,12 @@ export const texts = catalogue({
       limit === 1 ? 'One child practises already' : `${limit} children practise already`,
     limitText: 'That is as many as this service gives one family. Nothing is lost. You can:',
     limitArchive: 'put a child into the archive who is not practising now; everything is kept',
-    limitPlay: 'add this child just to play, without practice',
+    limitPlay: (change: 'add' | 'keep' | 'restore') =>
+      ({
+        add: 'add this child just to play, without practice',
+        keep: 'let this child just play, without practice, as it does now',
+        restore: 'bring this child back just to play, without practice',
+      })[change],
     limitAsk: 'ask whoever runs this service for the family tier, which has no limit',
 
     archiveTitle: 'Put into the archive',
@@ -75,6 +80,9 @@ export const texts = catalogue({
     restoreTitle: 'In the archive',
     restoreText: 'Everything is still there. Bring the child back to go on.',
     restore: 'Bring back',
+    restoreToPlay: 'Bring back just to play',
+    archived: 'The child is in the archive.',
+    restored: 'The child is back.',
     deleteTitle: 'Delete for good',
     deleteText: 'If you only want a break, the archive is better.',
     delete: 'Delete …',
@@ -83,6 +91,7 @@ export const texts = catalogue({
       'Practice, games, postcards and pictures are deleted, for you and for everybody who sees this child.',
     deleteNever: 'This cannot be taken back.',
     deleteDo: 'Delete for good',
+    deleted: 'The child is deleted.',
     leaveTitle: 'See this child no more',
     leaveText:
       'The child stays with its family. To see them again you need a new code from their family.',
@@ -191,7 +200,12 @@ export const texts = catalogue({
     limitTitle: (limit) => (limit === 1 ? 'Schon ein Kind übt' : `Schon ${limit} Kinder üben`),
     limitText: 'So viele gibt dieser Dienst einer Familie. Nichts geht verloren. Du kannst:',
     limitArchive: 'ein Kind ins Archiv legen, das gerade nicht übt; alles bleibt erhalten',
-    limitPlay: 'dieses Kind nur zum Spielen hinzufügen, ohne Üben',
+    limitPlay: (change) =>
+      ({
+        add: 'dieses Kind nur zum Spielen hinzufügen, ohne Üben',
+        keep: 'dieses Kind nur spielen lassen wie bisher, ohne Üben',
+        restore: 'dieses Kind nur zum Spielen zurückholen, ohne Üben',
+      })[change],
     limitAsk: 'die Betreiber dieses Dienstes nach der Familienstufe fragen, die keine Grenze hat',
 
     archiveTitle: 'Ins Archiv legen',
@@ -201,6 +215,9 @@ export const texts = catalogue({
     restoreTitle: 'Im Archiv',
     restoreText: 'Alles ist noch da. Hole das Kind zurück, um weiterzumachen.',
     restore: 'Zurückholen',
+    restoreToPlay: 'Nur zum Spielen zurückholen',
+    archived: 'Das Kind ist im Archiv.',
+    restored: 'Das Kind ist wieder da.',
     deleteTitle: 'Für immer löschen',
     deleteText: 'Wenn es nur eine Pause sein soll, ist das Archiv besser.',
     delete: 'Löschen …',
@@ -209,6 +226,7 @@ export const texts = catalogue({
       'Üben, Spiele, Postkarten und Bilder werden gelöscht, für dich und für alle, mit denen du es teilst.',
     deleteNever: 'Das lässt sich nicht zurücknehmen.',
     deleteDo: 'Für immer löschen',
+    deleted: 'Das Kind ist gelöscht.',
     leaveTitle: 'Dieses Kind nicht mehr sehen',
     leaveText:
       'Das Kind bleibt bei seiner Familie. Um es wieder zu sehen, brauchst du einen neuen Code von ihr.',
