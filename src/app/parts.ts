@@ -22,7 +22,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createEmail } from '../notify/email.ts';
 import { createInApp } from '../notify/in-app.ts';
-import { createMailer, missingMailSettings } from '../notify/mail.ts';
+import { createMailer, missingMailSettings } from '../notify/mail/mailer.ts';
 import { createNotify } from '../notify/notify.ts';
 import type { Channels } from '../notify/port.ts';
 import { openPush } from '../notify/push/open.ts';

@@ -13,7 +13,7 @@ import {
   reopenDelivery,
   type WaitingDelivery,
 } from './deliveries.ts';
-import { MAIL_ATTEMPTS } from './mail.ts';
+import { MAIL_ATTEMPTS } from './mail/mailer.ts';
 import type { Channels, Outcome } from './port.ts';
 import { wantedChannels } from './wanted.ts';
 

@@ -1,11 +1,11 @@
 import { hasAccount } from '../kernel/viewer.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { writeLetter } from './letter.ts';
-import { MailRefused, type Mailer, type MailPicture } from './mail.ts';
-import { aboutOf, noticeLetter, PICTURE } from './notice-letters.ts';
+import { writeLetter } from './mail/letter.ts';
+import { MailRefused, type Mailer, type MailPicture } from './mail/mailer.ts';
+import { aboutOf, noticeLetter, PICTURE } from './mail/notice-letters.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
+import { unsubscribeToken } from './mail/unsubscribe.ts';
 
 /** The picture of a postcard that is ready, for its owner; undefined when there is none any more. */
 export type PictureOf = (

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { MAILS, writeMail } from '../../src/features/accounts/mails.ts';
-import { writeLetter } from '../../src/notify/letter.ts';
-import { noticeLetter, NOTICE_MAILS } from '../../src/notify/notice-letters.ts';
+import { writeLetter } from '../../src/notify/mail/letter.ts';
+import { noticeLetter, NOTICE_MAILS } from '../../src/notify/mail/notice-letters.ts';
 import { openVisitor, withoutBrowser } from '../kit/browser.ts';
 
 /** As long as a host's name may be without a break. */

@@ -1,5 +1,5 @@
-import { writeLetter, type Letter } from '../../notify/letter.ts';
-import type { Mail } from '../../notify/mail.ts';
+import { writeLetter, type Letter } from '../../notify/mail/letter.ts';
+import type { Mail } from '../../notify/mail/mailer.ts';
 
 /** The mails of accounts. */
 export const MAILS = ['reset', 'verification', 'address', 'address notice'] as const;

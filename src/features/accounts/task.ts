@@ -12,7 +12,7 @@ import {
 import { hashedAddress, isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
-import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail.ts';
+import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail/mailer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { Hopeless } from '../../tasks/hopeless.ts';
 import type { TaskHandler } from '../../tasks/port.ts';

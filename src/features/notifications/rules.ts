@@ -9,7 +9,7 @@ import {
   type ChannelName,
   type ChannelSettings,
 } from '../../notify/channels.ts';
-import { missingMailSettings, type MailSettings } from '../../notify/mail.ts';
+import { missingMailSettings, type MailSettings } from '../../notify/mail/mailer.ts';
 import { enabledIn } from '../../notify/switches.ts';
 import { INVALID_CHANNEL, INVALID_SHAPE, MISSING_CHANNEL, mustBeBoolean } from './texts.ts';
 

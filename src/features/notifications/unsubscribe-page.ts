@@ -2,9 +2,9 @@ import type { FormPage } from '../../http/front/form-page.ts';
 import { findUserById } from '../../identity/users.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { putChoice } from '../../notify/choices.ts';
-import { aboutOf } from '../../notify/notice-letters.ts';
+import { aboutOf } from '../../notify/mail/notice-letters.ts';
 import type { NoticeKind } from '../../notify/notices.ts';
-import { readUnsubscribeToken } from '../../notify/unsubscribe.ts';
+import { readUnsubscribeToken } from '../../notify/mail/unsubscribe.ts';
 import type { Storage } from '../../storage/port.ts';
 import { LINK_NOT_VALID } from './texts.ts';
 

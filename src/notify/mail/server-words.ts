@@ -1,4 +1,4 @@
-import { oneLine } from '../kernel/text.ts';
+import { oneLine } from '../../kernel/text.ts';
 
 /** How much is kept of what a mail server says, in characters. */
 const LONGEST_WORDS = 300;

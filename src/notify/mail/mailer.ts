@@ -1,8 +1,8 @@
 import type { SMTPSentMessageInfo, SMTPTransportOptions, Transporter } from 'nodemailer';
-import { SECOND } from '../kernel/clock.ts';
-import { isMailbox, readSender } from '../kernel/mailbox.ts';
-import { serverWords } from './mail-words.ts';
-import { TryLater } from './try-later.ts';
+import { SECOND } from '../../kernel/clock.ts';
+import { isMailbox, readSender } from '../../kernel/mailbox.ts';
+import { serverWords } from './server-words.ts';
+import { TryLater } from '../try-later.ts';
 
 /** A picture inside of a mail, to which its page refers as `cid:` and the name. */
 export type MailPicture = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { makeCertificate } from '../../test/kit/certificate.ts';
-import { leavesOf, partOf } from '../../test/kit/mail-parts.ts';
-import { startMailServer, type MailServer } from '../../test/kit/mail-server.ts';
-import { createMailer, MailRefused, type Mail, type Mailer } from './mail.ts';
+import { makeCertificate } from '../../../test/kit/certificate.ts';
+import { leavesOf, partOf } from '../../../test/kit/mail-parts.ts';
+import { startMailServer, type MailServer } from '../../../test/kit/mail-server.ts';
+import { createMailer, MailRefused, type Mail, type Mailer } from './mailer.ts';
 
 const PUBLIC_URL = 'https://beads.example.org';
 const login = { user: 'beads@example.org', password: 'pa:ss/w@rd' };

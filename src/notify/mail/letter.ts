@@ -1,4 +1,4 @@
-import { escapeText } from '../kernel/html.ts';
+import { escapeText } from '../../kernel/html.ts';
 import {
   AIRMAIL,
   CORAL,
@@ -11,7 +11,7 @@ import {
   WOOD,
   type ToneName,
 } from './letter-look.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailer.ts';
 
 /** What a mail says. Names that people chose are in no part of it: a stranger could advertise with one. */
 export type Letter = {
