@@ -490,6 +490,31 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('in a long list keys stay where they are: at the first row that came, and beside a row that was removed', async () => {
+    const as = await parent('long@example.org', 'Mika');
+    const { body } = await as.get('/api/auth/get-session');
+    await stage.service.store.database.run(
+      `insert into inbox (id, user_id, kind, player_id, details, is_read, created_at, postcard_id)
+       with recursive numbers(n) as (select 100 union all select n + 1 from numbers where n < 159)
+       select '01900000-0000-7000-8000-000000000' || n, '${body.user.id}', 'postcard-ready', null, '{}', 1,
+         '2026-01-02T03:04:05.' || n || 'Z', null from numbers`,
+    );
+    const { page, open, close } = await grownUp({ as });
+    await open('/inbox');
+    const remove = page.getByRole('button', { name: 'Delete' });
+    const rows = page.getByRole('listitem').filter({ has: remove });
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await rows.nth(50).and(page.locator(':focus')).waitFor();
+    assert.equal(await rows.count(), 60);
+    for (const at of [50, 58]) {
+      const gone = await rows.nth(at).elementHandle();
+      await remove.nth(at).press('Enter');
+      await gone?.waitForElementState('hidden');
+      await rows.nth(Math.min(at, 57)).and(page.locator(':focus')).waitFor();
+    }
+    await close();
+  });
+
   test('hostile names break no view, and every text is in a catalogue', async () => {
     const as = await parent('hostile@example.org', ...HOSTILE_NAMES);
     const { body } = await as.get('/api/players');

@@ -1,30 +1,37 @@
 import { useEffect } from 'preact/hooks';
+import { focusOn } from '../parts/focus-on.ts';
 
 /** How long a view may take to move the focus itself, in milliseconds. */
 const OWN_MOVE = 100;
 
 /**
- * When the control that has the focus goes, such as a row that was removed, the heading above it gets the focus: keys and screen
- * readers go on there, and not at the top of the page. A view that knows a better place moves it there itself.
+ * When the control that has the focus goes, keys and screen readers go on near it, and not at the top of the page: with the row
+ * that has taken its place in a list, or the one before, and else at the heading above. A view that knows a better place moves the
+ * focus there itself.
  */
 export function useHeldFocus(): void {
   useEffect(() => {
     const place = document.getElementById('content');
     if (place === null) return undefined;
-    let held: Element[] = [];
+    let held: readonly Element[] = [];
+    let beside: Node | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hold = ({ target }: FocusEvent): void => {
       held = around(target, place);
+      beside = null;
     };
     const look = (): void => {
       if (held[0]?.isConnected !== false) return;
-      const heading = headingAbove(held);
+      const next = rowBeside(beside) ?? headingAbove(held);
       held = [];
-      if (heading === undefined || document.activeElement !== document.body) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: heading.matches('h1') });
+      if (next === undefined || document.activeElement !== document.body) return;
+      focusOn(next, { preventScroll: next.matches('h1') });
     };
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((records) => {
+      for (const { removedNodes, nextSibling, previousSibling } of records) {
+        const isHeld = [...removedNodes].some((node) => held.some((one) => one === node));
+        if (isHeld) beside = nextSibling ?? previousSibling;
+      }
       clearTimeout(timer);
       timer = setTimeout(look, OWN_MOVE);
     });
@@ -47,6 +54,10 @@ function around(target: EventTarget | null, place: Element): Element[] {
   }
   return found;
 }
+
+/** What stood beside that which was removed, when it is a row of a list and still there. */
+const rowBeside = (beside: Node | null): HTMLElement | undefined =>
+  beside instanceof HTMLLIElement && beside.isConnected ? beside : undefined;
 
 /** The first heading in the nearest part that is still there. */
 function headingAbove(held: readonly Element[]): HTMLElement | undefined {

@@ -5,11 +5,12 @@ import { readOn } from '../../data/list.ts';
 import { useOwner } from '../../data/owner.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import { useShelf } from '../../data/use-shelf.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Named } from '../../texts/named.tsx';
@@ -77,6 +78,15 @@ export function View() {
             );
           }}
         </Loaded>
+        <More
+          list={{
+            hasMore: query.hasNextPage,
+            isReadingMore: query.isFetchingNextPage,
+            readMore: () =>
+              void readOn(query.fetchNextPage, (count) => count > (query.data?.length ?? 0)),
+          }}
+          name={t.more}
+        />
       </div>
       {player !== undefined && !isDevice && (
         <div class="mt-8">
@@ -86,16 +96,6 @@ export function View() {
             isOn={isEverybodys}
             onChange={setEverybodys}
           />
-        </div>
-      )}
-      {query.data !== undefined && query.hasNextPage && (
-        <div class="mt-8 text-center">
-          <Button
-            disabled={query.isFetchingNextPage}
-            onClick={() => void readOn(query.fetchNextPage, (count) => count > query.data.length)}
-          >
-            {t.more}
-          </Button>
         </div>
       )}
     </Card>
