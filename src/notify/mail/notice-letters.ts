@@ -14,7 +14,9 @@ const noticeTexts = {
     subject: 'A postcard has arrived',
     preview: 'A number wrote back after a call.',
     emoji: '📬',
-    before: ['A number wrote back after a call, and this is its postcard:'],
+    before: [
+      'A number wrote back after a call. Its postcard comes with this mail, and lies among your post.',
+    ],
     picture: { name: PICTURE, alt: 'The postcard, as a picture' },
     after: [],
     about: 'postcards that have arrived',
