@@ -12,6 +12,7 @@ import { CallerPicture } from '../../parts/caller.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
@@ -23,7 +24,7 @@ import { texts } from './texts.ts';
 /** Every number that was called, as a stamp at its place on the line. */
 export function View() {
   const t = useTexts(texts);
-  const { id: owner, player } = useOwner();
+  const { id: owner, player, left } = useOwner();
   const { isReading, ...query } = useAllPostcards(owner);
   const known = useShelf(remembered, () => rememberedOf(owner));
   const waiting = useShelf(letters, (shelf) =>
@@ -33,6 +34,7 @@ export function View() {
         of === owner ? [{ callerNumber: String(manifest.callerNumber), at: writtenAt }] : [],
       ),
   );
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <div class="flex flex-wrap items-center justify-between gap-3">
