@@ -455,17 +455,44 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await isRefused;
     assert.equal((await as.delete(`/api/devices/${device}`)).status, 200);
-    await page.getByText('A grown-up has ended this device').waitFor();
+    await page.getByText('A grown-up has ended this child’s device').waitFor();
     await page.unroute(attempts);
     await lookAt(page, 'device-ended');
     await assertAccessible(page);
     await page.getByRole('link', { name: 'Pair it again' }).click();
     await pair();
-    await page.getByText('A grown-up has ended this device').waitFor({ state: 'detached' });
+    await page.getByText('A grown-up has ended this child’s device').waitFor({ state: 'detached' });
     await page.waitForFunction(
       `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
     );
     assert.equal((await attemptsOf(as, id)).length, 1);
+    await close();
+  });
+
+  test('a browser that a guest used becomes a child’s device, and is the guest’s again when that is ended', async () => {
+    const as = await parent('on-a-guests@example.org', 'Mika');
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    const guest = stage.service.client();
+    await guest.post('/api/players', { ...MIKA, name: 'Gast' });
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/');
+    await page.getByRole('heading', { name: 'Hello, Gast!' }).waitFor();
+    await page.getByText('Keep it for good').waitFor();
+    const asked = { name: 'The tablet', playerIds: [players[0]?.id] };
+    const { code } = (await as.post('/api/devices/pairing', asked)).body.pairing;
+    await open(`/device#${code}`);
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
+    await page.getByRole('link', { name: 'Go and play' }).click();
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    assert.equal(await page.getByText('Keep it for good').count(), 0);
+    const [device] = (await as.get('/api/devices')).body.devices;
+    assert.equal((await as.delete(`/api/devices/${device.id}`)).status, 200);
+    await page.getByText('A grown-up has ended this child’s device').waitFor();
+    await page.getByRole('heading', { name: 'Hello, Gast!' }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByText('A grown-up has ended').waitFor({ state: 'detached' });
     await close();
   });
 

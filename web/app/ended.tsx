@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { deviceEnded, signedOut } from '../data/viewer.ts';
+import { deviceEnded, signedOut, useViewerKind } from '../data/viewer.ts';
 import { useStore } from '../device/store.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { useTexts } from '../texts/catalogue.ts';
@@ -23,12 +23,16 @@ export function SignedOut() {
 /** Tells that this child's device was ended. */
 export function DeviceEnded() {
   const t = useTexts(texts);
-  if (!useStore(deviceEnded)) return null;
+  const isEnded = useStore(deviceEnded);
+  const kind = useViewerKind()?.is;
+  if (!isEnded || (kind !== 'nobody' && kind !== 'guest')) return null;
   return (
     <Told text={t.deviceEnded}>
       <ButtonLink look="main" href={pathTo('device')}>
         {t.pairAgain}
       </ButtonLink>
+      {/* A guest from before can go on; nobody else can. */}
+      {kind === 'guest' && <Button onClick={() => deviceEnded.set(false)}>{t.understood}</Button>}
     </Told>
   );
 }

@@ -6,7 +6,7 @@ export const texts = catalogue({
     signedOut: 'You were signed out. What you did is kept: sign in again, and it goes on.',
     signIn: 'Sign in',
     deviceEnded:
-      'A grown-up has ended this device: nobody plays on it now. What was not sent yet is kept, and arrives when the device is paired again for the same children.',
+      'A grown-up has ended this child’s device. What was not sent yet is kept, and arrives when it is paired again for the same children.',
     pairAgain: 'Pair it again',
     understood: 'Got it',
     settings: 'Settings',
@@ -26,7 +26,7 @@ export const texts = catalogue({
       'Du wurdest abgemeldet. Was du getan hast, bleibt: Melde dich wieder an, dann geht es weiter.',
     signIn: 'Anmelden',
     deviceEnded:
-      'Ein Erwachsener hat dieses Gerät beendet: Hier spielt jetzt niemand. Was noch nicht gesendet wurde, bleibt und kommt an, wenn das Gerät wieder für dieselben Kinder gekoppelt wird.',
+      'Ein Erwachsener hat dieses Kindergerät beendet. Was noch nicht gesendet wurde, bleibt und kommt an, wenn es wieder für dieselben Kinder gekoppelt wird.',
     pairAgain: 'Wieder koppeln',
     understood: 'Verstanden',
     settings: 'Einstellungen',

@@ -21,18 +21,23 @@ export function onChange(hear: (change: Change) => void): () => void {
  * `['postcards', …]`. Ends when there is no viewer any more.
  */
 async function followChanges(signal: AbortSignal): Promise<void> {
+  const askWho = (): void => void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
+  let isOpen = false;
   try {
     // Games come on the same stream: a browser has six connections, for all its tabs.
     for await (const change of beadhouse.events({ games: 'family', signal })) {
       void queryClient.invalidateQueries({ queryKey: [change.kind] });
       for (const hear of listeners) hear(change);
+      if (change.kind !== 'family' || change.id !== null) continue;
+      // After a cut another one may be here: below a child's device that was ended lies the guest of before.
+      if (isOpen) askWho();
+      isOpen = true;
     }
   } catch (cause) {
     if (signal.aborted) return;
     if (!(cause instanceof BeadhouseError)) throw cause;
     // The session may have ended.
-    if (cause.status === 401)
-      void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
+    if (cause.status === 401) askWho();
   }
 }
 

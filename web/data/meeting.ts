@@ -11,7 +11,7 @@ import { deviceEnded, knownOf, ownerOf, signedOut, viewerQuery, type Viewer } fr
 let shown = ownerNow();
 /** Whether the service has said so. */
 let isMet = false;
-/** Whether somebody is signing up or in, and stays whoever the service says they were until now. */
+/** Whether somebody is signing up or in, or pairs this device, and stays whoever the service says they were until now. */
 let isEntering = false;
 /** Counts the people who came after another one. */
 let person = 0;
@@ -59,8 +59,8 @@ function show(owner: Owner): void {
   shown = owner;
   if (owner.startsWith('account:')) signedOut.set(false);
   else if (before.startsWith('account:')) signedOut.set(true);
-  if (owner !== 'nobody') deviceEnded.set(false);
-  else if (before.startsWith('device:')) deviceEnded.set(true);
+  if (owner.startsWith('device:')) deviceEnded.set(false);
+  else if (before.startsWith('device:') && !owner.startsWith('account:')) deviceEnded.set(true);
   if (isSamePerson(before, owner)) return;
   if (isEntering) {
     void queryClient.resetQueries(OF_THE_PERSON);
@@ -134,8 +134,20 @@ export async function enter(email: string, send: () => Promise<unknown>): Promis
   }
 }
 
+/** Makes this browser a child's device. What stands there goes on, also where a guest or another device was before. */
+export async function pair<Paired>(send: () => Promise<Paired>): Promise<Paired> {
+  isEntering = true;
+  try {
+    const paired = await send();
+    await becomeAnother();
+    return paired;
+  } finally {
+    isEntering = false;
+  }
+}
+
 /** After somebody signed in or up, or made this browser a child's device: all is read anew, as them. */
-export async function becomeAnother(): Promise<void> {
+async function becomeAnother(): Promise<void> {
   await isOwnersTurn();
   await queryClient.resetQueries(OF_THE_PERSON);
 }

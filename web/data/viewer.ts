@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { isRefusal, type components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
-import { createStore } from '../device/store.ts';
+import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
 import type { Known, Owner } from './keeper.ts';
 
@@ -46,14 +46,14 @@ async function readViewer(): Promise<Viewer> {
 
 async function askWho(): Promise<Viewer> {
   const found = await beadhouse.get('/api/auth/get-session');
-  if (found) return { is: found.user.role === 'guest' ? 'guest' : 'account', ...found };
-  // A child's device has no session.
+  if (found && found.user.role !== 'guest') return { is: 'account', ...found };
+  // A child's device has no session; that of a guest may be from before, and does not count beside it.
   try {
     const { device } = await beadhouse.get('/api/device');
     return { is: 'device', device };
   } catch (cause) {
-    if (isRefusal(cause, 'GET /api/device', 401)) return { is: 'nobody' };
-    throw cause;
+    if (!isRefusal(cause, 'GET /api/device', 401)) throw cause;
+    return found ? { is: 'guest', ...found } : { is: 'nobody' };
   }
 }
 
@@ -63,11 +63,14 @@ export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readVie
 /** Whether the session has ended, and not by the person at this browser. Told until it was read, also when the tab is loaded anew. */
 export const signedOut = createStore('signed-out', false, (stored) => stored === true, tab);
 
-/**
- * Whether this was a child's device that a grown-up has ended. Its cookie is still there, so nobody plays here as a guest: told until
- * it is paired again, or somebody signs in.
- */
+/** Whether a grown-up has ended this child's device, and it was not paired again. */
 export const deviceEnded = createStore('device-ended', false, (stored) => stored === true);
+
+/** Whether nobody can play here until it is a child's device again: the cookie of the one that was ended makes no guests. */
+export function useIsEnded(): boolean {
+  const isEnded = useStore(deviceEnded);
+  return useViewerKind()?.is === 'nobody' && isEnded;
+}
 
 /** The person's own account, if there is one. */
 export const accountOf = (viewer: Viewer | undefined): User | undefined =>

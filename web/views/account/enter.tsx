@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter-preact';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { enter } from '../../data/meeting.ts';
 import { playersQuery } from '../../data/player.ts';
-import type { Viewer } from '../../data/viewer.ts';
+import { useIsEnded, type Viewer } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { AddressField, NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -53,6 +53,8 @@ export function Enter({ viewer }: { readonly viewer: Viewer }) {
 function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: Way }) {
   const t = useTexts(texts);
   const { data: players = [] } = useQuery(playersQuery);
+  // Nothing of a device goes into an account.
+  if (useIsEnded()) return null;
   if (viewer.is === 'device') return <p class="bg-field rounded-card p-4">{t.onDevice}</p>;
   return (
     <div class="bg-field rounded-card grid grid-cols-1 content-start gap-3 self-start p-5">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { becomeAnother } from '../../data/meeting.ts';
+import { pair } from '../../data/meeting.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -17,12 +17,11 @@ export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const [code, setCode] = useState(codeInAddress);
-  const pair = useMutation({
-    mutationFn: async (body: { readonly code: string }) =>
-      (await beadhouse.post('/api/devices/pair', { body })).device,
-    onSuccess: becomeAnother,
+  const paired = useMutation({
+    mutationFn: (body: { readonly code: string }) =>
+      pair(() => beadhouse.post('/api/devices/pair', { body })),
   });
-  const device = pair.data;
+  const device = paired.data?.device;
   return (
     <div class="mx-auto max-w-lg">
       <Card isLetter>
@@ -32,14 +31,14 @@ export function View() {
             class="mt-2 grid grid-cols-1 gap-5"
             onSubmit={(event) => {
               event.preventDefault();
-              pair.mutate({ code });
+              paired.mutate({ code });
             }}
           >
             <p>{t.deviceText}</p>
             <Field
               label={t.deviceCode}
               hint={t.deviceHint}
-              fault={faultText(pair.error, { 'Pairing code not found': t.deviceUnknown })}
+              fault={faultText(paired.error, { 'Pairing code not found': t.deviceUnknown })}
               required
               maxLength={40}
               autocomplete="off"
@@ -50,7 +49,7 @@ export function View() {
               onInput={(event) => setCode(event.currentTarget.value)}
             />
             <div>
-              <Button look="main" type="submit" disabled={pair.isPending}>
+              <Button look="main" type="submit" disabled={paired.isPending}>
                 {t.pair}
               </Button>
             </div>
