@@ -353,6 +353,16 @@ describe('the family', { skip: withoutBrowser }, () => {
     await field.press('Enter');
     await sheet.getByRole('checkbox', { name: 'Zoë' }).check();
     assert.equal(await sheet.locator('output').count(), 0, 'the form was sent');
+    // All that are found are chosen at once, and none of them.
+    await field.fill('child 1');
+    const all = sheet.getByRole('checkbox', { name: 'All 4' });
+    await all.check();
+    assert.equal(await sheet.getByRole('checkbox', { checked: true }).count(), 5);
+    await lookAt(page, 'pair-all');
+    await sheet.getByRole('checkbox', { name: 'Child 12' }).uncheck();
+    await all.and(sheet.locator(':indeterminate')).waitFor();
+    await all.check();
+    await all.uncheck();
     // Whoever was chosen before the search is still chosen.
     await sheet.getByRole('button', { name: 'Make the code' }).click();
     const code = await sheet.locator('output').innerText();
@@ -360,6 +370,27 @@ describe('the family', { skip: withoutBrowser }, () => {
     assert.equal((await tablet.post('/api/devices/pair', { code })).status, 201);
     const { players } = (await tablet.get('/api/players')).body as { players: { name: string }[] };
     assert.deepEqual(players.map(({ name }) => name).toSorted(), ['Child 3', 'Zoë']);
+    await close();
+  });
+
+  test('a device for more children than one may have says how many it plays for', async () => {
+    const as = await parent('large-school@example.org');
+    for (let at = 1; at <= 21; at++) {
+      const given = { ...MIKA, name: `Child ${at}`, isPracticeStudent: false };
+      assert.equal((await as.post('/api/players', given)).status, 201);
+    }
+    const { page, open, close } = await grownUp({ as });
+    await open('/family');
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name of the device').fill('In the classroom');
+    assert.equal(await sheet.getByRole('checkbox', { name: /^All/ }).count(), 0);
+    for (const box of await sheet.getByRole('checkbox').all()) await box.check();
+    await sheet.getByRole('button', { name: 'Make the code' }).click();
+    await sheet.getByText('One device plays for 20 children at most.').waitFor();
+    await sheet.getByRole('checkbox', { name: 'Child 21' }).uncheck();
+    await sheet.getByRole('button', { name: 'Make the code' }).click();
+    await sheet.locator('output').waitFor();
     await close();
   });
 

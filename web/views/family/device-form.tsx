@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
@@ -7,6 +8,11 @@ import { FindPlayer } from '../../parts/find-player.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
+
+/** So many children play on one device at most. */
+const MOST = 20;
+/** So many are chosen one by one. */
+const FEW = 3;
 
 type Given = { readonly name: string; readonly playerIds: string[] };
 
@@ -28,20 +34,20 @@ export function DeviceForm({
 }) {
   const t = useTexts(texts);
   const [given, setGiven] = useState(initial);
-  const [isEmpty, setEmpty] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const chosen = new Set(given.playerIds);
+  const misfit =
+    chosen.size === 0 ? t.deviceForNobody : chosen.size > MOST ? t.deviceForMost(MOST) : undefined;
   const submit = (event: Event): void => {
     event.preventDefault();
-    setEmpty(given.playerIds.length === 0);
-    if (given.playerIds.length > 0) onSubmit({ ...given, name: given.name.trim() });
+    setTried(true);
+    if (misfit === undefined) onSubmit({ ...given, name: given.name.trim() });
   };
-  const choose = (id: string, isChosen: boolean): void =>
-    setGiven({
-      ...given,
-      playerIds: isChosen
-        ? [...given.playerIds, id]
-        : given.playerIds.filter((other) => other !== id),
-    });
-  const problem = isEmpty ? t.deviceForNobody : fault;
+  const choose = (ids: readonly string[], isChosen: boolean): void => {
+    const others = given.playerIds.filter((id) => !ids.includes(id));
+    setGiven({ ...given, playerIds: isChosen ? [...others, ...ids] : others });
+  };
+  const problem = (isTried ? misfit : undefined) ?? fault;
   return (
     <form class="grid grid-cols-1 gap-5" onSubmit={submit}>
       <Field
@@ -56,20 +62,30 @@ export function DeviceForm({
       <fieldset>
         <legend class="mb-1 font-bold">{t.deviceFor}</legend>
         <FindPlayer players={players} isBoxed>
-          {(found) =>
-            found.map(({ id, name, emoji, color }) => (
-              <label key={id} class="flex min-h-14 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  class="accent-strong size-6 shrink-0"
-                  checked={given.playerIds.includes(id)}
-                  onChange={(event) => choose(id, event.currentTarget.checked)}
-                />
-                <Avatar emoji={emoji} color={color} />
-                <bdi class="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
-              </label>
-            ))
-          }
+          {(found) => (
+            <>
+              {found.length > FEW && found.length <= MOST && (
+                <Choice
+                  isOn={found.every(({ id }) => chosen.has(id))}
+                  isPartly={found.some(({ id }) => chosen.has(id))}
+                  onChoose={(isOn) =>
+                    choose(
+                      found.map(({ id }) => id),
+                      isOn,
+                    )
+                  }
+                >
+                  <span class="font-bold">{t.deviceForAll(found.length)}</span>
+                </Choice>
+              )}
+              {found.map(({ id, name, emoji, color }) => (
+                <Choice key={id} isOn={chosen.has(id)} onChoose={(isOn) => choose([id], isOn)}>
+                  <Avatar emoji={emoji} color={color} />
+                  <bdi class="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
+                </Choice>
+              ))}
+            </>
+          )}
         </FindPlayer>
       </fieldset>
       <Problem text={problem} />
@@ -79,5 +95,31 @@ export function DeviceForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function Choice({
+  isOn,
+  isPartly = false,
+  onChoose,
+  children,
+}: {
+  readonly isOn: boolean;
+  /** Whether it stands for several, of which some are chosen. */
+  readonly isPartly?: boolean;
+  readonly onChoose: (isOn: boolean) => void;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <label class="flex min-h-14 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        class="accent-strong size-6 shrink-0"
+        checked={isOn}
+        indeterminate={isPartly && !isOn}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
   );
 }
