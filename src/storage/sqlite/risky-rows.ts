@@ -23,9 +23,6 @@ export function* findRiskyRows(database: DatabaseSync): Generator<RiskyRow> {
   }
 }
 
-/** Matches texts that are not ASCII, so that ASCII texts are checked inside SQLite. A text ends here at U+0000. */
-const NOT_ASCII = `('*[^' || char(1) || '-' || char(127) || ']*')`;
-
 /** Selects the risky rows of a table, each with whether its texts are in UTF-8. */
 function queryFor({ name, columns, texts, indexes }: Table): string {
   const listed = columns.map((column) => `"${column}"`).join(', ');
@@ -37,7 +34,7 @@ function queryFor({ name, columns, texts, indexes }: Table): string {
     return `or ${sum} > ${SAFE_ENTRY_BYTES}`;
   });
   return `select ${[listed, ...flags].join(', ')} from "${name}"
-    where ${together} glob ${NOT_ASCII} and not is_utf8(cast(${together} as blob)) or instr(${together}, char(0)) > 0 ${lengths.join(' ')}`;
+    where not is_utf8(cast(${together} as blob)) or instr(${together}, char(0)) > 0 ${lengths.join(' ')}`;
 }
 
 function* risksOf(
