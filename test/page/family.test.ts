@@ -241,7 +241,11 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByText('Saved.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Mika Maria' }).waitFor();
     await page.getByRole('button', { name: 'Put into the archive' }).click();
-    await page.getByRole('status').filter({ hasText: 'The child is in the archive.' }).waitFor();
+    const told = page.getByRole('status').filter({ hasText: 'The child is in the archive.' });
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').filter({ hasText: 'The child is back.' }).waitFor();
+    await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await told.waitFor();
     await page.getByRole('link', { name: 'All children' }).click();
     await page.getByText('In the archive: 1').click();
     await page.getByRole('link', { name: 'Mika Maria' }).click();

@@ -137,7 +137,9 @@ function Archive({ player }: { readonly player: Player }) {
   const faultText = useFaultText();
   // The card goes to another place on the page.
   const change = useChange(player.id, ({ isArchived }) =>
-    tell(isArchived === true ? t.archived : t.restored),
+    isArchived === true
+      ? tell(t.archived, () => change.mutate({ isArchived: false }))
+      : tell(t.restored),
   );
   const limit = limitIn(change.error);
   return (
