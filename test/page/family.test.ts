@@ -385,7 +385,12 @@ describe('the family', { skip: withoutBrowser }, () => {
     }
     const { page, open, close } = await grownUp({ as });
     await open('/family');
-    await page.getByRole('button', { name: 'Pair a device' }).click();
+    const pair = page.getByRole('button', { name: 'Pair a device' });
+    const { y = Infinity } = (await pair.boundingBox()) ?? {};
+    assert.ok(y < 1_500, 'what comes after the children stays near');
+    await assertAccessible(page);
+    await lookAt(page, 'family-many');
+    await pair.click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Name of the device').fill('In the classroom');
     assert.equal(await sheet.getByRole('checkbox', { name: /^All/ }).count(), 0);

@@ -14,6 +14,7 @@ import {
 import { VOICE } from '../kit/voice.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { answerCall } from './calling.ts';
+import { assertInSight } from './practising.ts';
 
 type Card = { readonly id: string; readonly callerNumber: string; readonly isRead: boolean } & {
   readonly manifest: { readonly moments: readonly { readonly caption: string }[] };
@@ -511,6 +512,7 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     assert.ok(button <= stamp - 6, 'inside the perforation');
     await open('/post');
     await page.getByText('52 is getting out the paint').waitFor();
+    await assertInSight(page, page.getByRole('switch', { name: 'Everybody’s post' }));
     assert.equal(await page.getByText('2 is getting out the paint', { exact: true }).count(), 0);
     // What changes while the next page is read has the first one read anew.
     const changed = Promise.withResolvers<void>();

@@ -105,7 +105,7 @@ function PlayerList({
 }) {
   const t = useTexts(texts);
   return (
-    <FindPlayer players={players}>
+    <FindPlayer players={players} isBoxed>
       {(found) => (
         <ul class="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {found.map((player) => (

@@ -56,6 +56,17 @@ export function View() {
           </ButtonLink>
         </div>
       </div>
+      {/* Above what may be hundreds of cards. */}
+      {player !== undefined && !isDevice && (
+        <div class="mt-6">
+          <Switch
+            label={t.everybodys}
+            hint={t.everybodysHint}
+            isOn={isEverybodys}
+            onChange={setEverybodys}
+          />
+        </div>
+      )}
       <Thrown cards={query.data ?? []} />
       {waiting.length > 0 && (
         <ul class="mt-6 grid gap-3">
@@ -88,16 +99,6 @@ export function View() {
           name={t.more}
         />
       </div>
-      {player !== undefined && !isDevice && (
-        <div class="mt-8">
-          <Switch
-            label={t.everybodys}
-            hint={t.everybodysHint}
-            isOn={isEverybodys}
-            onChange={setEverybodys}
-          />
-        </div>
-      )}
     </Card>
   );
 }
