@@ -21,7 +21,12 @@ export function onChange(hear: (change: Change) => void): () => void {
  * `['postcards', …]`. Ends when there is no viewer any more.
  */
 async function followChanges(signal: AbortSignal): Promise<void> {
-  const askWho = (): void => void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
+  // Who is asking already gets an answer, too.
+  const askWho = (): void =>
+    void queryClient.invalidateQueries(
+      { queryKey: viewerQuery.queryKey },
+      { cancelRefetch: false },
+    );
   let isOpen = false;
   try {
     // Games come on the same stream: a browser has six connections, for all its tabs.
