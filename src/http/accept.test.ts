@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip, asksForPage, pageLanguage } from './accept.ts';
+import { acceptsGzip, asksForPage, preferredLanguage } from './accept.ts';
 
 const taken = [
   'gzip',
@@ -68,6 +68,6 @@ for (const [header, language] of [
   ['den', 'en'],
 ] as const) {
   test(`Accept-Language: ${header} reads ${language}`, () => {
-    assert.equal(pageLanguage(header), language);
+    assert.equal(preferredLanguage(header), language);
   });
 }

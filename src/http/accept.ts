@@ -1,3 +1,5 @@
+import type { Language } from '../kernel/language.ts';
+
 /** The weights of what a client accepts, by name (RFC 9110, section 12.4.2). */
 function weightsOf(header: string | undefined): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
@@ -26,13 +28,10 @@ export function asksForPage(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/html') ?? 0) > 0;
 }
 
-/** The languages of the service's own pages. */
-export type PageLanguage = 'en' | 'de';
-
-/** The language in which somebody reads a page: German where Accept-Language prefers it to English. */
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+/** The language in which somebody reads: German where Accept-Language prefers it to English (RFC 9110, section 12.5.4). */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const weights = [...weightsOf(acceptLanguage)];
-  const weightOf = (language: PageLanguage): number =>
+  const weightOf = (language: Language): number =>
     Math.max(
       0,
       ...weights.flatMap(([tag, weight]) => (tag.split('-')[0] === language ? weight : [])),

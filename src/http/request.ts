@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { addressOf, networkOf } from '../kernel/address.ts';
 import { fieldsOf, type JsonObject } from '../kernel/json.ts';
+import type { Language } from '../kernel/language.ts';
 import { checkStorable } from '../kernel/text.ts';
+import { preferredLanguage } from './accept.ts';
 import { readParameter } from './query.ts';
 
 const NOTHING = new Uint8Array();
@@ -31,6 +33,12 @@ export function formText(request: FastifyRequest, name: string): string | undefi
 /** A parameter of the path, such as `:id`. */
 export function pathText(request: FastifyRequest, name: string): string {
   return checkStorable((request.params as Record<string, string>)[name] ?? '');
+}
+
+/** The language in which the caller reads; undefined when the request does not say. */
+export function callerLanguage({ headers }: FastifyRequest): Language | undefined {
+  const wanted = headers['accept-language'];
+  return wanted === undefined ? undefined : preferredLanguage(wanted);
 }
 
 /** The token of an `Authorization: Bearer` header (RFC 6750), if there is one. */

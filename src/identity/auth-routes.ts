@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../events/port.ts';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
-import { bodyFields, callerAddress } from '../http/request.ts';
+import { bodyFields, callerAddress, callerLanguage } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { authenticationRequired, Busy, Refusal } from '../kernel/errors.ts';
 import { isoTime, type Clock } from '../kernel/clock.ts';
@@ -148,7 +148,8 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const token = newTokenIn(cookies, before);
     if (token !== undefined) {
       const also = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
-      const session = { token, hashes, before: before?.viewer ?? null, also };
+      const language = callerLanguage(request);
+      const session = { token, hashes, before: before?.viewer ?? null, language, also };
       const moved = await settleSession({ storage, clock }, session);
       if (moved !== null) await announceMove(storage, announce, moved);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {

@@ -1,6 +1,7 @@
 import type { Random } from '../kernel/random.ts';
 import { isoTime } from '../kernel/clock.ts';
 import { matcherOf } from '../kernel/secret.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Transaction } from '../storage/port.ts';
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
@@ -9,7 +10,7 @@ import { replaceCredentials } from './credentials.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
 import { moveGuest } from './move.ts';
 import { beginSession } from './sessions.ts';
-import { anyAdmin, findUserByEmail, insertUser, promoteUser } from './users.ts';
+import { anyAdmin, findUserByEmail, insertUser, promoteUser, storeLanguage } from './users.ts';
 
 /**
  * The token with which the first administrator is made: the one that is there, which every instance tells alike, or a new
@@ -73,10 +74,12 @@ export async function makeFirstAdmin(
     random: Random;
     now: number;
     before: Viewer | null;
+    /** In which the caller reads; undefined when the request does not say. */
+    language: Language | undefined;
     tell: TellPeople;
   },
 ): Promise<{ id: string; token: string }> {
-  const { ids, random, before, tell } = made;
+  const { ids, random, before, language, tell } = made;
   const { name, email, password } = admin;
   const now = isoTime(made.now);
   const user = await trx.first(findUserByEmail, { email });
@@ -84,6 +87,7 @@ export async function makeFirstAdmin(
   if (user === undefined) {
     trx.send(insertUser, { id, role: 'admin', name, email, isVerified: false, now });
   } else trx.send(promoteUser, { id, name, now });
+  if (language !== undefined) trx.send(storeLanguage, { id, language });
   const credentialId = ids();
   replaceCredentials(trx, { id: credentialId, userId: id, password, now });
   trx.send(deleteFirstAdminLinks, {});

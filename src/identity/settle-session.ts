@@ -1,10 +1,12 @@
 import type { Clock } from '../kernel/clock.ts';
 import { authenticationRequired } from '../kernel/errors.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { findPasswordHash, lockCredentials } from './credentials.ts';
 import { moveGuest, type Move } from './move.ts';
 import { endSession, readSession } from './sessions.ts';
+import { storeLanguage } from './users.ts';
 
 /** A session that Better Auth has just begun; its token has not been sent yet. */
 export type NewSession = {
@@ -13,13 +15,15 @@ export type NewSession = {
   readonly hashes: ReadonlySet<string>;
   /** Who asked for it, if the request had a session. */
   readonly before: Viewer | null;
+  /** In which the caller reads; undefined when the request does not say. */
+  readonly language: Language | undefined;
   /** What else is done for the account, in the same transaction. */
   readonly also?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 
 /**
  * Settles a session that has begun. The password that led to it must still be the account's, since `admin create` may
- * come in while the hash is computed. What the caller kept as a guest becomes the account's. If either fails, the session
+ * come in while the hash is computed. Mails come in the caller's language from now on. What the caller kept as a guest becomes the account's. If either fails, the session
  * ends.
  *
  * @returns the guest who has moved, and the account; null when none has
@@ -27,7 +31,7 @@ export type NewSession = {
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
-  { token, hashes, before, also }: NewSession,
+  { token, hashes, before, language, also }: NewSession,
 ): Promise<Move | null> {
   const { storage, clock } = ports;
 
@@ -40,6 +44,7 @@ export async function settleSession(
     lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();
+    if (language !== undefined) trx.send(storeLanguage, { id: viewer.id, language });
     await also?.(trx, viewer.id);
     if (before?.role !== 'guest' || before.id === viewer.id) return null;
     const move = { guestId: before.id, accountId: viewer.id };

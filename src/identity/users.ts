@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/language.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { sql } from 'kysely';
 import { hasAccount } from '../storage/accounts.ts';
@@ -33,11 +34,11 @@ export const findUserByEmail = query((db, values: Bound<{ email: string }>) =>
   db.selectFrom('users').select(['id', 'role']).where('email', '=', values.email),
 );
 
-/** A user's name, and the addresses of its mail and its picture. */
+/** A user's name, the addresses of its mail and its picture, and the language of its mails. */
 export const findUserById = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('users')
-    .select(['name', 'email', 'email_verified as isVerified', 'image'])
+    .select(['name', 'email', 'email_verified as isVerified', 'image', 'language'])
     .where('id', '=', values.id),
 );
 
@@ -66,6 +67,11 @@ export const promoteUser = query((db, values: Bound<{ id: string; name: string; 
     .updateTable('users')
     .set({ role: 'admin', name: values.name, updated_at: values.now })
     .where('id', '=', values.id),
+);
+
+/** Stores in which language an account gets its mails. */
+export const storeLanguage = query((db, values: Bound<{ id: string; language: Language }>) =>
+  db.updateTable('users').set({ language: values.language }).where('id', '=', values.id),
 );
 
 /** An administrator, if there is one. */

@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/language.ts';
 import { hasAccount } from '../kernel/viewer.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -16,7 +17,7 @@ export type PictureOf = (
 const addressById = query((db, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('users')
-    .select(['email', 'email_verified as isVerified', 'role'])
+    .select(['email', 'email_verified as isVerified', 'role', 'language'])
     .where('id', '=', values.userId),
 );
 
@@ -41,14 +42,14 @@ export function createEmail(ports: {
 
   async function send(
     { id, kind }: Delivery,
-    to: string,
+    { email, language }: { email: string; language: Language },
     more: { unsubscribe: string | undefined; picture: MailPicture | undefined },
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { unsubscribe, picture } = more;
-    const letter = writeLetter(noticeLetter(kind, { publicUrl, unsubscribe }));
+    const letter = writeLetter(noticeLetter(kind, language, { publicUrl, unsubscribe }));
     try {
-      const answer = await mailer.send({ id, to, ...letter, picture, unsubscribe }, signal);
+      const answer = await mailer.send({ id, to: email, ...letter, picture, unsubscribe }, signal);
       return { state: 'delivered', answer };
     } catch (cause) {
       if (!(cause instanceof MailRefused)) throw cause;
@@ -69,7 +70,7 @@ export function createEmail(ports: {
       const found = showsCard ? await pictureOf(userId, postcardId ?? '') : undefined;
       if (showsCard && found === undefined) return skipped('The postcard is gone');
       const picture = found && { name: PICTURE, ...found };
-      return send(delivery, user.email, { unsubscribe: endOf(delivery), picture }, signal);
+      return send(delivery, user, { unsubscribe: endOf(delivery), picture }, signal);
     },
   };
 }

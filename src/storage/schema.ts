@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { JsonText } from '../kernel/json.ts';
+import type { Language } from '../kernel/language.ts';
 
 /** A boolean column. Reading gives 0 or 1 (see `codecs.ts`), and a boolean may be written. */
 type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
@@ -20,6 +21,8 @@ export type Schema = {
     role: 'guest' | 'user' | 'admin' | 'device';
     created_at: string;
     updated_at: string;
+    /** In which mails come: that of the last sign-in. */
+    language: Generated<Language>;
   };
   sessions: {
     id: string;

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import { MAILS, writeMail } from '../../src/features/accounts/mails.ts';
+import { MAILS } from '../../src/features/accounts/mail-texts.ts';
+import { writeMail } from '../../src/features/accounts/mails.ts';
+import { LANGUAGES } from '../../src/kernel/language.ts';
 import { writeLetter } from '../../src/notify/mail/letter.ts';
-import { noticeLetter, NOTICE_MAILS } from '../../src/notify/mail/notice-letters.ts';
+import { noticeLetter } from '../../src/notify/mail/notice-letters.ts';
+import { NOTICE_MAILS } from '../../src/notify/mail/notice-texts.ts';
 import { openVisitor, withoutBrowser } from '../kit/browser.ts';
 
 /** As long as a host's name may be without a break. */
@@ -13,15 +16,16 @@ const token = 'x'.repeat(43);
 const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`;
 const card = readFileSync(new URL('../../docs/images/postcard.png', import.meta.url));
 
-const pages = [
+const pages = LANGUAGES.flatMap((language) => [
   ...MAILS.map((name) => {
-    const mail = writeMail(name, { id: 'x', to: 'ada@example.org' }, { publicUrl, token });
-    return [name, mail.html] as const;
+    const reader = { id: 'x', to: 'ada@example.org', language };
+    return [`${name} ${language}`, writeMail(name, reader, { publicUrl, token }).html] as const;
   }),
   ...NOTICE_MAILS.map((kind) => {
-    return [kind, writeLetter(noticeLetter(kind, { publicUrl, unsubscribe })).html] as const;
+    const letter = noticeLetter(kind, language, { publicUrl, unsubscribe });
+    return [`${kind} ${language}`, writeLetter(letter).html] as const;
   }),
-];
+]);
 
 /** Reads, in the page, what a person sees; as a text, since the tests have no types of a browser. */
 const LOOK = `(() => {

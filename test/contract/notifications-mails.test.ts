@@ -116,6 +116,50 @@ describe('mails of what happens', () => {
     });
   });
 
+  it('come in the language of the last sign-in that named one', async () => {
+    const email = `ada${++made}@example.org`;
+    const client = service.client();
+    const inLanguage = (tag?: string) =>
+      tag === undefined ? {} : { headers: { 'accept-language': tag } };
+    const told = async (title: string, language: string): Promise<TakenMail> => {
+      const taken = await mail.next(email);
+      const page = /<html lang="(\w+)">[^]*<title>([^<]*)<\/title>/.exec(taken.html);
+      assert.deepEqual(page?.slice(1), [language, title]);
+      return taken;
+    };
+    const signedUp = await client.post(
+      '/api/auth/sign-up/email',
+      { name: 'Ada', email, password: PASSWORD },
+      inLanguage('de-AT,de;q=0.9,en;q=0.8'),
+    );
+    assert.equal(signedUp.status, 200, signedUp.text);
+    const confirm = await told('Bestätige deine E-Mail-Adresse', 'de');
+    assert.match(confirm.text, /^Der Link gilt einen Tag lang\.$/m);
+    const [, token = ''] = /verify-email\?token=(\S+)/.exec(confirm.text) ?? [];
+    assert.equal((await client.get(`/api/auth/verify-email?token=${token}`)).status, 200);
+
+    await sendPostcard(client);
+    await told('Eine Postkarte ist angekommen', 'de');
+    // A stranger may ask for it, in any language.
+    const asked = await service
+      .client()
+      .post('/api/auth/request-password-reset', { email }, inLanguage('en'));
+    assert.equal(asked.status, 200, asked.text);
+    await told('Ein neues Passwort setzen', 'de');
+    for (const [tag, title, language] of [
+      ['en-GB', CARD, 'en'],
+      ['fr', CARD, 'en'],
+      ['de', 'Eine Postkarte ist angekommen', 'de'],
+      [undefined, 'Eine Postkarte ist angekommen', 'de'],
+    ] as const) {
+      const credentials = { email, password: PASSWORD };
+      const signedIn = await client.post('/api/auth/sign-in/email', credentials, inLanguage(tag));
+      assert.equal(signedIn.status, 200, signedIn.text);
+      await sendPostcard(client);
+      await told(title, language);
+    }
+  });
+
   it('somebody who is linked to a child is told of without names', async () => {
     const [owner, guardian] = [await account(), await account()];
     const { id, familyCode } = (await owner.client.post('/api/players', player)).body.player;

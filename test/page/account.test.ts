@@ -8,6 +8,7 @@ import {
   assertAccessible,
   lookAt,
   openPageStage,
+  speak,
   withoutBrowser,
   type PageStage,
   type Visit,
@@ -62,6 +63,20 @@ describe('the account', { skip: withoutBrowser }, () => {
     assert.ok(link.startsWith(PUBLIC_URL), text);
     return link.slice(PUBLIC_URL.length);
   }
+
+  test('mails come in the language that the page speaks at the sign-up, also where the browser has another one', async () => {
+    const email = 'sprache@example.org';
+    const { page, open, close } = await grownUp();
+    await open('/account');
+    await speak(page, 'de');
+    await page.getByLabel('Dein Name').fill('Ada');
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await page.getByLabel('Passwort').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const { html } = await mail.next(email);
+    assert.match(html, /<title>Bestätige deine E-Mail-Adresse<\/title>/);
+    await close();
+  });
 
   test('a wrong password is told, and the right one brings what the browser had along', async () => {
     const ada = await account('wrong@example.org');

@@ -586,7 +586,14 @@ async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promi
   await isGood('configured', NOW + DAY, token);
   for (const name of ['made', 'promoted']) {
     await write(`first administrator: ${name}`, (trx) =>
-      makeFirstAdmin(trx, admin, { ids, random, now: NOW, before: null, tell: tellNobody }),
+      makeFirstAdmin(trx, admin, {
+        ids,
+        random,
+        now: NOW,
+        before: null,
+        language: 'de',
+        tell: tellNobody,
+      }),
     );
   }
   await step('first administrator: the account', () =>

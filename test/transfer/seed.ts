@@ -47,6 +47,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       email_verified: index % 2 === 0 ? 0 : 1,
       image: index % 3 === 0 ? null : text(index),
       role: 'user',
+      language: index % 2 === 0 ? 'en' : 'de',
       ...times,
     },
     sessions: {

@@ -10,7 +10,13 @@ const turns: Turns =
     ? (work) => navigator.locks.request('beadhouse:first-write', work)
     : createTurns();
 
-const first = firstAlone(reach.watch(inTime((request) => fetch(request))), turns, (isFirst) => {
+/** Sends a request in the language of the page, which may be another one than the browser's: mails come in it. */
+function send(request: Request): Promise<Response> {
+  request.headers.set('accept-language', document.documentElement.lang);
+  return fetch(request);
+}
+
+const first = firstAlone(reach.watch(inTime(send)), turns, (isFirst) => {
   // Whoever was nobody is a guest now.
   if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
 });

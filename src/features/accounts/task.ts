@@ -12,6 +12,7 @@ import {
 import { hashedAddress, isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail/mailer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { Hopeless } from '../../tasks/hopeless.ts';
@@ -41,8 +42,8 @@ export type MailPayload = z.infer<typeof payloadSchema>;
 const LIMIT_OF = { verification: 'verificationsOfAddress', reset: 'resetsOfAddress' } as const;
 type OwnKind = keyof typeof LIMIT_OF;
 
-/** A mail to send: to whom, and with the token of which link, if it has one. */
-type Prepared = { readonly to: string; readonly token?: string };
+/** A mail to send: to whom, in which language, and with the token of which link, if it has one. */
+type Prepared = { readonly to: string; readonly language: Language; readonly token?: string };
 
 /**
  * Sends one mail. The link's token is made of the task's or the link's id, so that a mail that is sent again, since nobody
@@ -83,7 +84,7 @@ export function createMailTask(ports: {
       insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
       // A link that an earlier attempt made may have expired.
       const isGood = (await trx.first(linkById, { id: taskId, now: isoTime(now) })) !== undefined;
-      return isGood ? { to: email, token } : undefined;
+      return isGood ? { to: email, language: user.language, token } : undefined;
     });
   }
 
@@ -98,9 +99,13 @@ export function createMailTask(ports: {
   ): Promise<Prepared | undefined> {
     const link = await storage.first(linkById, { id: linkId, now: isoTime(clock()) });
     if (link === undefined || link.email === null || link.formerEmail === null) return undefined;
-    if (mail === 'address notice') return { to: link.formerEmail };
+    const user = await storage.first(findUserById, { id: link.userId ?? '' });
+    if (user === undefined) return undefined;
+    const { language } = user;
+    if (mail === 'address notice') return { to: link.formerEmail, language };
     const taken = await storage.first(findUserByEmail, { email: link.email });
-    return taken === undefined ? { to: link.email, token: linkToken(secret, linkId) } : undefined;
+    if (taken !== undefined) return undefined;
+    return { to: link.email, language, token: linkToken(secret, linkId) };
   }
 
   async function prepare(payload: MailPayload, taskId: string): Promise<Prepared | undefined> {
@@ -135,9 +140,9 @@ export function createMailTask(ports: {
       const payload = payloadSchema.parse(given);
       const prepared = await prepare(payload, taskId);
       if (prepared === undefined) return;
-      const { to, token } = prepared;
+      const { token, ...reader } = prepared;
       const { publicUrl } = mailer;
-      const mail = { id: taskId, to };
+      const mail = { id: taskId, ...reader };
       await mailer
         .send(writeMail(payload.mail, mail, { publicUrl, token }), signal)
         .catch((cause: unknown) => {

@@ -7,7 +7,7 @@ export const ACCOUNT: readonly Section[] = [
   section(
     {
       file: 'account.json',
-      says: 'your name, address and tier',
+      says: 'your name, address, language and tier',
       owners: 'viewer',
       isSingle: true,
     },
@@ -24,6 +24,7 @@ export const ACCOUNT: readonly Section[] = [
           'users.email_verified as isVerified',
           'users.image',
           'users.role',
+          'users.language',
           'users.created_at as createdAt',
           'subscriptions.tier',
           'subscriptions.status',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Announce } from '../../events/port.ts';
+import { callerLanguage } from '../../http/request.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
 import { withoutCode } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
@@ -102,6 +103,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       const email = withoutCode(() => checkAddress(address));
       withoutCode(() => checkNewPassword(password));
       const before = (await identity.sessionOf(request))?.viewer ?? null;
+      const language = callerLanguage(request);
       const tokens = { token, configured: ports.token, now: clock() };
       const refuse = async (isGood: Promise<boolean>): Promise<void> => {
         if (!(await isGood)) throw new Refusal(404, NOT_FOUND);
@@ -111,7 +113,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       const admin = { name, email, password: await hash(password) };
       const made = await storage.write(async (trx) => {
         await refuse(isFirstAdminToken(trx, tokens));
-        return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before, tell });
+        return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before, language, tell });
       });
       if (before?.role === 'guest') {
         await announceMove(storage, announce, { guestId: before.id, accountId: made.id });

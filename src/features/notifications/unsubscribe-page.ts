@@ -37,7 +37,10 @@ export function unsubscribePage(ports: {
         if ((await trx.first(findUserById, { id: userId })) === undefined) return;
         putChoice(trx, userId, { kind: kind as NoticeKind, channel: 'email', isOn: false });
       });
-      return { en: `You get no more mails about ${about}.`, de: 'Diese Mails kommen nicht mehr.' };
+      return {
+        en: `You get no more mails about ${about.en}.`,
+        de: `Du bekommst keine Mails mehr über ${about.de}.`,
+      };
     },
   };
 }

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, unknownPath } from '../../kernel/errors.ts';
 import { escapeText } from '../../kernel/html.ts';
-import { asksForPage, pageLanguage, type PageLanguage } from '../accept.ts';
+import type { Language, Told } from '../../kernel/language.ts';
+import { asksForPage, preferredLanguage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
 import { pagePolicy, pageShell } from './shell.ts';
-
-/** What somebody reads, in each language. */
-export type Told = Readonly<Record<PageLanguage, string>>;
 
 /** A field of a form. */
 export type FormField = {
@@ -107,8 +105,8 @@ function refuseOthers(request: FastifyRequest): void {
   if (!asksForPage(request.headers.accept)) throw unknownPath();
 }
 
-const languageOf = ({ headers }: FastifyRequest): PageLanguage =>
-  pageLanguage(headers['accept-language']);
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  preferredLanguage(headers['accept-language']);
 
 /** What the form says. A mail program sends the address with its token, and a form of its own (RFC 8058, section 3.2). */
 function valuesOf(
@@ -128,7 +126,7 @@ function valuesOf(
 function send(
   reply: FastifyReply,
   status: number,
-  language: PageLanguage,
+  language: Language,
   title: Told,
   content: string,
 ): void {
@@ -147,7 +145,7 @@ function send(
 /** The form with what was typed, except passwords. */
 function formOf(
   { path, text, fields, button }: FormPage,
-  language: PageLanguage,
+  language: Language,
   values: Readonly<Record<string, string>>,
   problem: string | undefined,
 ): string {

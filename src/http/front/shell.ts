@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { escapeText } from '../../kernel/html.ts';
-import type { PageLanguage } from '../accept.ts';
+import type { Language } from '../../kernel/language.ts';
 
 const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
@@ -28,7 +28,7 @@ export function pagePolicy(formAction: "'none'" | "'self'"): string {
 }
 
 /** A whole page, in the look that all have. */
-export function pageShell(title: string, content: string, language: PageLanguage = 'en'): string {
+export function pageShell(title: string, content: string, language: Language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { writeLetter, type Letter } from './letter.ts';
 
 const letter: Letter = {
+  language: 'en',
   subject: 'A letter',
   preview: 'What it is about',
   emoji: '📬',
@@ -33,6 +34,15 @@ No more mails of this kind:
 https://beads.example.org/unsubscribe?token=a.b
 `,
   );
+});
+
+test('a German letter is marked as one, and says in German what every letter says', () => {
+  const { html, text } = writeLetter({ ...letter, language: 'de' });
+  assert.match(html, /<html lang="de">/);
+  for (const one of [html, text]) {
+    assert.match(one, /Keine Mails dieser Art mehr/);
+    assert.doesNotMatch(one, /No more|Or open/);
+  }
 });
 
 test('a page without a picture, a button or an end for its kind has none', () => {

@@ -11,10 +11,12 @@ import {
   WOOD,
   type ToneName,
 } from './letter-look.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a mail says. Names that people chose are in no part of it: a stranger could advertise with one. */
 export type Letter = {
+  readonly language: Language;
   readonly subject: string;
   /** What a list of mails shows beside the subject. */
   readonly preview: string;
@@ -35,13 +37,20 @@ export type Letter = {
 
 const WIDTH = 560;
 
+/** What every letter says around its own words. */
+const words = {
+  en: { unsubscribe: 'No more mails of this kind', orOpen: 'Or open this address:' },
+  de: { unsubscribe: 'Keine Mails dieser Art mehr', orOpen: 'Oder öffne diese Adresse:' },
+} as const satisfies Readonly<Record<Language, object>>;
+
 /** Writes a mail as text and as a page. The page is whole in itself: it loads nothing from anywhere. */
 export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: textOf(letter), html: pageOf(letter) };
 }
 
-function textOf({ before, button, after, reason, unsubscribe }: Letter): string {
-  const ending = unsubscribe === undefined ? [] : [`No more mails of this kind:\n${unsubscribe}`];
+function textOf({ language, before, button, after, reason, unsubscribe }: Letter): string {
+  const ending =
+    unsubscribe === undefined ? [] : [`${words[language].unsubscribe}:\n${unsubscribe}`];
   const link = button === undefined ? [] : [button.address];
   return `${[...before, ...link, ...after, '--', reason, ...ending].join('\n\n')}\n`;
 }
@@ -54,9 +63,9 @@ function look(name: ToneName, kind: 'color' | 'background-color', more = ''): st
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 function pageOf(letter: Letter): string {
-  const { subject, preview, before, picture, button, after } = letter;
+  const { language, subject, preview, before, picture, button, after } = letter;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -81,7 +90,7 @@ ${row(
 ${before.map(paragraph).join('\n')}`,
 )}
 ${picture === undefined ? '' : pictureOf(picture)}
-${row('end', [...(button === undefined ? [] : [buttonOf(button)]), ...after.map(paragraph)].join('\n'))}
+${row('end', [...(button === undefined ? [] : [buttonOf(button, words[language].orOpen)]), ...after.map(paragraph)].join('\n'))}
 </table>
 </td></tr>
 <tr><td align="left" style="padding:18px 22px 0">
@@ -136,19 +145,19 @@ function pictureOf({ name, alt }: { name: string; alt: string }): string {
 }
 
 /** A button, and its address for programs that show none. */
-function buttonOf({ label, address }: { label: string; address: string }): string {
+function buttonOf({ label, address }: NonNullable<Letter['button']>, orOpen: string): string {
   const href = escapeText(address);
   return `<table ${table} style="margin:8px 0 16px"><tr><td ${look('button', 'background-color', 'border-radius:14px')} bgcolor="${TONES.button.day}">
 <a class="label" href="${href}" style="display:inline-block;padding:14px 24px;font:700 17px/1.2 ${FONT};color:${TONES.label.day};text-decoration:none">${escapeText(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 18px;font:400 13px/1.5 ${FONT};color:${TONES.soft.day};word-break:break-word">Or open this address: <a class="soft" href="${href}" style="color:${TONES.soft.day}">${href}</a></p>`;
+<p class="soft" style="margin:0 0 18px;font:400 13px/1.5 ${FONT};color:${TONES.soft.day};word-break:break-word">${orOpen} <a class="soft" href="${href}" style="color:${TONES.soft.day}">${href}</a></p>`;
 }
 
-function footOf({ reason, unsubscribe }: Letter): string {
+function footOf({ language, reason, unsubscribe }: Letter): string {
   const small = `margin:0 0 8px;font:400 13px/1.5 ${FONT};color:${TONES.ink.day};word-break:break-word`;
   const ending =
     unsubscribe === undefined
       ? ''
-      : `\n<p class="ink" style="${small}"><a class="ink" href="${escapeText(unsubscribe)}" style="color:${TONES.ink.day}">No more mails of this kind</a></p>`;
+      : `\n<p class="ink" style="${small}"><a class="ink" href="${escapeText(unsubscribe)}" style="color:${TONES.ink.day}">${words[language].unsubscribe}</a></p>`;
   return `<p class="ink" style="${small}">${escapeText(reason)}</p>${ending}`;
 }

@@ -17,6 +17,7 @@ import { attempts } from './016-attempts.ts';
 import { deletedPlayers } from './018-deleted-players.ts';
 import { practiceAlone } from './019-practice-alone.ts';
 import { papers } from './020-papers.ts';
+import { languages } from './021-languages.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   deletedPlayers,
   practiceAlone,
   papers,
+  languages,
 ];

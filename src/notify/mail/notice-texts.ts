@@ -1,0 +1,128 @@
+import type { Language } from '../../kernel/language.ts';
+import type { Letter } from './letter.ts';
+
+/** The kinds of which there are mails. */
+export const NOTICE_MAILS = [
+  'postcard-ready',
+  'postcard-failed',
+  'guardian-linked',
+  'password-reset',
+  'administrator-made',
+  'test',
+] as const;
+
+export type NoticeMail = (typeof NOTICE_MAILS)[number];
+
+/** What a mail says of what happened. */
+export type NoticeText = Pick<Letter, 'subject' | 'preview' | 'before'> & {
+  /** The kind, in the sentence that ends its mails; security mails have none. */
+  readonly about?: string;
+  /** What stands for the picture, in the mail of a kind that has one. */
+  readonly alt?: string;
+};
+
+/** What mails say of what happened, in each language. */
+export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, NoticeText>>>> = {
+  en: {
+    'postcard-ready': {
+      subject: 'A postcard has arrived',
+      preview: 'A number wrote back after a call.',
+      before: [
+        'A number wrote back after a call. Its postcard comes with this mail, and lies among your post.',
+      ],
+      alt: 'The postcard, as a picture',
+      about: 'postcards that have arrived',
+    },
+    'postcard-failed': {
+      subject: 'A postcard could not be made',
+      preview: 'You can let it be tried again.',
+      before: [
+        'A number wanted to write back after a call, but its postcard could not be made.',
+        'Nothing of the call is lost: you can let the postcard be tried again in the app.',
+      ],
+      about: 'postcards that could not be made',
+    },
+    'guardian-linked': {
+      subject: 'Somebody was linked to a child',
+      preview: 'Your inbox says who it is, and what they may do.',
+      before: [
+        'Somebody used the family code of a child whom you look after. Your inbox in the app says who it is, and what they may do.',
+        'If you do not know them, remove their link there, and renew the family code.',
+      ],
+      about: 'people who are linked to a child',
+    },
+    'password-reset': {
+      subject: 'Your password was replaced',
+      preview: 'Every device has to sign in again.',
+      before: [
+        'Your account has a new password, and every device has to sign in with it.',
+        'If it was you who asked for it, there is nothing to do.',
+        'If it was not you, ask for a new password now, and tell the people who run this service.',
+      ],
+    },
+    'administrator-made': {
+      subject: 'There is a new administrator',
+      preview: 'Your inbox says more.',
+      before: [
+        'An account became an administrator of this service. Administrators see all accounts, and may change them.',
+        'If none of you did this, end the sessions of that account and set its password anew.',
+      ],
+    },
+    test: {
+      subject: 'A test of mail',
+      preview: 'Mail from this service arrives.',
+      before: ['You asked for a mail to see whether it arrives. It does.'],
+    },
+  },
+  de: {
+    'postcard-ready': {
+      subject: 'Eine Postkarte ist angekommen',
+      preview: 'Eine Zahl hat nach einem Anruf zurückgeschrieben.',
+      before: [
+        'Eine Zahl hat nach einem Anruf zurückgeschrieben. Ihre Postkarte kommt mit dieser Mail und liegt bei deiner Post.',
+      ],
+      alt: 'Die Postkarte als Bild',
+      about: 'Postkarten, die angekommen sind',
+    },
+    'postcard-failed': {
+      subject: 'Eine Postkarte ist nicht gelungen',
+      preview: 'Du kannst es noch einmal versuchen lassen.',
+      before: [
+        'Eine Zahl wollte nach einem Anruf zurückschreiben, aber ihre Postkarte ist nicht gelungen.',
+        'Vom Anruf ist nichts verloren: In der App kannst du die Postkarte noch einmal versuchen lassen.',
+      ],
+      about: 'Postkarten, die nicht gelungen sind',
+    },
+    'guardian-linked': {
+      subject: 'Jemand wurde mit einem Kind verbunden',
+      preview: 'In deinem Posteingang steht, wer es ist und was er darf.',
+      before: [
+        'Jemand hat den Familiencode eines Kindes benutzt, um das du dich kümmerst. In deinem Posteingang in der App steht, wer es ist und was er darf.',
+        'Wenn du die Person nicht kennst, entferne dort die Verbindung und erneuere den Familiencode.',
+      ],
+      about: 'Menschen, die mit einem Kind verbunden werden',
+    },
+    'password-reset': {
+      subject: 'Dein Passwort wurde ersetzt',
+      preview: 'Jedes Gerät muss sich neu anmelden.',
+      before: [
+        'Dein Konto hat ein neues Passwort, und jedes Gerät muss sich damit anmelden.',
+        'Wenn du darum gebeten hast, ist nichts zu tun.',
+        'Wenn du das nicht warst, fordere jetzt ein neues Passwort an und sag denen Bescheid, die diesen Dienst betreiben.',
+      ],
+    },
+    'administrator-made': {
+      subject: 'Es gibt einen neuen Administrator',
+      preview: 'In deinem Posteingang steht mehr.',
+      before: [
+        'Ein Konto verwaltet jetzt diesen Dienst. Administratoren sehen alle Konten und dürfen sie ändern.',
+        'Wenn das niemand von euch war, beende die Sitzungen jenes Kontos und setze sein Passwort neu.',
+      ],
+    },
+    test: {
+      subject: 'Eine Testmail',
+      preview: 'Mails von diesem Dienst kommen an.',
+      before: ['Du wolltest sehen, ob eine Mail ankommt. Sie ist angekommen.'],
+    },
+  },
+};
