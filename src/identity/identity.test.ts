@@ -41,7 +41,7 @@ for (const moves of [false, true]) {
       assert.deepEqual(await identity.readViewer(later), { id: guest.id, role: 'guest' });
       if (moves) {
         await service.store.database.run(
-          "insert into users values ('a', '', 'a', 0, null, 'user', '', '')",
+          "insert into users (id, name, email, email_verified, role, created_at, updated_at) values ('a', '', 'a', 0, 'user', '', '')",
         );
         const both = { guestId: guest.id, accountId: 'a' };
         await storage.write((trx) => moveGuest(trx, both, now));

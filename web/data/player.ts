@@ -83,6 +83,15 @@ export function useWhoLeft(
   return hasLeft ? seen : undefined;
 }
 
+/** The player with this id, once they have left. */
+export function useLeft(id: string): Player | undefined {
+  const { data: players } = useQuery(playersQuery);
+  return useWhoLeft(
+    players?.find((player) => player.id === id),
+    players,
+  );
+}
+
 /** Tells whether the service says that a player is none of the viewer's. */
 export function useStrangers(): (id: string) => boolean {
   const { data: players, dataUpdatedAt } = useQuery(playersQuery);

@@ -25,6 +25,7 @@ import { OnDevice } from '../parts/on-device.tsx';
 import { Options } from '../parts/options.tsx';
 import { PersonName } from '../parts/person-name.tsx';
 import { Picker } from '../parts/picker.tsx';
+import { PlayerGone } from '../parts/player-gone.tsx';
 import { anyLooks, PlayerFields } from '../parts/player-fields.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Stamp } from '../parts/stamp.tsx';
@@ -203,6 +204,7 @@ export function View() {
       <NotHere why="newer" />
       <NotHere why="offline" />
       <OnDevice />
+      <PlayerGone />
       <Card>
         {['Ada', 'Guest', ''].map((name) => (
           <p key={name}>

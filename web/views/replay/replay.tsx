@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { usePlayer, useStrangers } from '../../data/player.ts';
+import { useLeft, usePlayer } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -23,8 +23,8 @@ import { texts } from './texts.ts';
 export function View({ player, attempt }: { readonly player: string; readonly attempt: string }) {
   const t = useTexts(texts);
   const query = useAttempt(player, attempt);
-  const isStranger = useStrangers();
-  if (isStranger(player)) return <PlayerGone />;
+  const left = useLeft(player);
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <div class="flex items-start justify-between gap-3">

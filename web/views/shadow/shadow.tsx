@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
-import { usePlayer, useStrangers } from '../../data/player.ts';
+import { useLeft, usePlayer } from '../../data/player.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -16,8 +16,8 @@ export function View({ player, attempt }: { readonly player: string; readonly at
   const t = useTexts(texts);
   const query = useAttempt(player, attempt);
   const { player: present } = usePlayer();
-  const isStranger = useStrangers();
-  if (isStranger(player)) return <PlayerGone />;
+  const left = useLeft(player);
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <div class="flex items-center justify-between gap-3">
