@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '../kit/page.ts';
 import { answerCall } from './calling.ts';
-import { attemptsOf, nextProblem, setWithKeys, sumOf, termsOf } from './practising.ts';
+import { answered, attemptsOf, nextProblem, setWithKeys, sumOf, termsOf } from './practising.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
 
 const MIKA = { name: 'Mika', emoji: '🦊', color: '#28b198' };
@@ -41,6 +41,22 @@ describe('the family', { skip: withoutBrowser }, () => {
       assert.equal((await client.post('/api/players', { ...MIKA, name })).status, 201);
     }
     return client;
+  }
+
+  /** Shares the only child of `from` with `to`. Returns its id, and how to end that. */
+  async function share(from: Client, to: Client) {
+    const [{ id }] = (await from.get('/api/players')).body.players;
+    const path = `/api/players/${id}`;
+    const { familyCode } = (await from.post(`${path}/sharing`, { role: 'play' })).body.sharing;
+    const joined = await to.post('/api/family-links', { familyCode });
+    assert.equal(joined.status, 201);
+    const [{ userId }] = (await from.get(`${path}/guardians`)).body.guardians;
+    return {
+      id: id as string,
+      end: async (): Promise<void> => {
+        assert.equal((await from.delete(`${path}/guardians/${userId}`)).status, 200);
+      },
+    };
   }
 
   test('is behind a question: another one after a wrong answer, none after a reload, by keys alone', async () => {
@@ -405,14 +421,8 @@ describe('the family', { skip: withoutBrowser }, () => {
 
   test('whoever practises with a child that is shared with them no longer is told so, and meets no other child', async () => {
     const as = await parent('shares@example.org', 'Mika');
-    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
-    const path = `/api/players/${players[0]?.id}`;
-    const { sharing } = (await as.post(`${path}/sharing`, { role: 'play' })).body as {
-      sharing: { familyCode: string };
-    };
     const guardian = await parent('guards@example.org', 'Otto');
-    const { familyCode } = sharing;
-    assert.equal((await guardian.post('/api/family-links', { familyCode })).status, 201);
+    const shared = await share(as, guardian);
     const { page, open, close } = await stage.visit({ as: guardian });
     await open('/');
     await page.getByRole('button', { name: 'Mika' }).click();
@@ -420,10 +430,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: /^Practise/ }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);
-    const { guardians } = (await as.get(`${path}/guardians`)).body as {
-      guardians: { userId: string }[];
-    };
-    assert.equal((await as.delete(`${path}/guardians/${guardians[0]?.userId}`)).status, 200);
+    await shared.end();
     const told = page.getByRole('heading', { name: 'Mika does not play here any more' });
     await told.waitFor();
     await lookAt(page, 'practice-gone');
@@ -435,14 +442,8 @@ describe('the family', { skip: withoutBrowser }, () => {
 
   test('a child that is shared no longer ends its game and its call: nobody goes on with them as another child', async () => {
     const as = await parent('ends-sharing@example.org', 'Mika');
-    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
-    const id = players[0]?.id ?? '';
-    const { sharing } = (await as.post(`/api/players/${id}/sharing`, { role: 'play' })).body as {
-      sharing: { familyCode: string };
-    };
     const guardian = await parent('plays-along@example.org', 'Otto');
-    const { familyCode } = sharing;
-    assert.equal((await guardian.post('/api/family-links', { familyCode })).status, 201);
+    const { id, end } = await share(as, guardian);
     const { page, open, go, close } = await stage.visit({ as: guardian });
     await open('/');
     await page.getByRole('button', { name: 'Mika' }).click();
@@ -453,11 +454,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await go('/arcade/pairs');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Card 1, covered' }).click();
-    const { guardians } = (await as.get(`/api/players/${id}/guardians`)).body as {
-      guardians: { userId: string }[];
-    };
-    const link = `/api/players/${id}/guardians/${guardians[0]?.userId}`;
-    assert.equal((await as.delete(link)).status, 200);
+    await end();
     await page.getByRole('heading', { name: 'This child does not play here any more' }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^Card/ }).count(), 0);
     await call.getByRole('heading', { name: 'Mika does not play here any more' }).waitFor();
@@ -467,6 +464,52 @@ describe('the family', { skip: withoutBrowser }, () => {
     // An address from before shows nothing.
     await open(`/practice/replay/${id}/${crypto.randomUUID()}`);
     await page.getByText('These moves are no longer here').waitFor();
+    await close();
+  });
+
+  test('every place of a child says that it left, and whose child was the only one is no newcomer', async () => {
+    const as = await parent('shares-the-last@example.org', 'Mika');
+    const guardian = await parent('guards-the-last@example.org');
+    const shared = await share(as, guardian);
+    const archive = async (isArchived: boolean): Promise<void> => {
+      assert.equal((await as.patch(`/api/players/${shared.id}`, { isArchived })).status, 200);
+    };
+    const given = { terms: [8, 7], way: 'beads', moves: '1a81Aa5KUb11A' };
+    const attempt = `${shared.id}/${await answered(as, shared.id, given)}`;
+    const { page, open, go, close } = await grownUp({ as: guardian });
+    const gone = page.getByRole('heading', { name: 'Mika does not play here any more' });
+    await open('/');
+    for (const [path, title] of [
+      ['/practice', 'Practise'],
+      ['/practice/papers', 'Papers'],
+      [`/practice/replay/${attempt}`, 'Seeing the hands'],
+      [`/practice/shadow/${attempt}`, 'Race your shadow'],
+      ['/practice/report', 'How it goes'],
+      ['/arcade', 'Play'],
+      ['/call', 'Call a number'],
+      ['/post', 'Post for Mika'],
+      ['/passport', 'Mika’s number passport'],
+      ['/print/certificate', 'Certificate'],
+      ['/', 'Hello, Mika!'],
+    ] as const) {
+      await go(path);
+      const usual = page.getByRole('heading', { level: 1, name: title, exact: true });
+      await usual.waitFor();
+      await archive(true);
+      await gone.waitFor();
+      assert.equal(await usual.count(), 0);
+      await archive(false);
+      await usual.waitFor();
+    }
+    await shared.end();
+    await gone.waitFor();
+    await lookAt(page, 'home-gone');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'To the start' }).press('Enter');
+    const hello = page.getByRole('heading', { name: 'Hello!' });
+    await hello.and(page.locator(':focus')).waitFor();
+    await page.reload();
+    await hello.waitFor();
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { usePlayer, useWhoLeft, type Player } from './player.ts';
+import { usePlayer, type Player } from './player.ts';
 
 /** Whose calls and postcards are shown. */
 export type Owner = {
@@ -13,11 +13,11 @@ export type Owner = {
 
 /** The player of this device, or the visitor. */
 export function useOwner(): Owner {
-  const { player, players, query } = usePlayer();
+  const { player, players, left, query } = usePlayer();
   return {
     id: player?.id ?? null,
     player,
-    left: useWhoLeft(player, players),
+    left,
     // Without a connection a visitor's calls are still there.
     isKnown: players !== undefined || query.isError || query.fetchStatus === 'paused',
   };

@@ -5,6 +5,7 @@ import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
 import { belongings } from './belongings.ts';
+import { viewerQuery } from './viewer.ts';
 
 /** A learner, as the service has it. */
 export type Player = components['schemas']['Player'];
@@ -50,8 +51,8 @@ export function choosePlayer(id: string): void {
  * Who plays. Of several players one is chosen, and the device remembers it; a single one needs no choice. A tab keeps its player,
  * whoever is chosen or comes elsewhere: what a child does there is its own.
  *
- * `players` has those who are not archived, the oldest first; undefined until they are known. `query` tells how their reading
- * goes.
+ * `players` has those who are not archived, the oldest first; undefined until they are known. `left` is who played here until they
+ * left: then another one is `player`, who did not begin what is shown. `query` tells how the reading of the players goes.
  */
 export function usePlayer() {
   const query = useQuery(playersQuery);
@@ -65,27 +66,25 @@ export function usePlayer() {
   useEffect(() => {
     if (id !== undefined && id !== playsHere.get()) playsHere.set(id);
   }, [id]);
-  return { player, players, choose: choosePlayer, query };
+  return { player, players, left: useWhoLeft(player, players), choose: choosePlayer, query };
 }
 
-/**
- * Who was here until they left: shared with the viewer no longer, put into the archive or deleted. Then another one is `player`, who
- * did not begin what is shown.
- */
+/** Who was here until they left: shared with the viewer no longer, put into the archive or deleted. */
 export function useWhoLeft(
   player: Player | undefined,
   players: readonly Player[] | undefined,
 ): Player | undefined {
   const [seen, setSeen] = useState(player);
-  const hasLeft =
-    seen !== undefined && players !== undefined && !players.some(({ id }) => id === seen.id);
+  // Whoever comes after somebody else is not told of their players.
+  const isMet = useQuery(viewerQuery).data !== undefined;
+  const hasLeft = seen !== undefined && players?.some(({ id }) => id === seen.id) === false;
   if (!hasLeft && player !== undefined && player !== seen) setSeen(player);
-  return hasLeft ? seen : undefined;
+  return hasLeft && isMet ? seen : undefined;
 }
 
 /** The player with this id, once they have left. */
 export function useLeft(id: string): Player | undefined {
-  const { data: players } = useQuery(playersQuery);
+  const { players } = usePlayer();
   return useWhoLeft(
     players?.find((player) => player.id === id),
     players,

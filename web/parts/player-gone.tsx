@@ -3,17 +3,20 @@ import { pathTo } from '../places/routes.ts';
 import type { Player } from '../data/player.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Named } from '../texts/named.tsx';
-import { ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { texts } from './player-gone-texts.ts';
 
 /** Stands where a player was that is shared with this viewer no longer, or was put into the archive or deleted meanwhile. */
 export function PlayerGone({
   player,
+  onHome,
   children,
 }: {
   /** Undefined when nobody here knows any more who it was. */
   readonly player?: Player | undefined;
+  /** Leads to the start where that is the present address. */
+  readonly onHome?: () => void;
   /** What else is to be told of them. */
   readonly children?: ComponentChildren;
 }) {
@@ -28,9 +31,15 @@ export function PlayerGone({
       </div>
       {children}
       <div class="mt-6">
-        <ButtonLink look="main" href={pathTo('home')}>
-          {t.home}
-        </ButtonLink>
+        {onHome === undefined ? (
+          <ButtonLink look="main" href={pathTo('home')}>
+            {t.home}
+          </ButtonLink>
+        ) : (
+          <Button look="main" onClick={onHome}>
+            {t.home}
+          </Button>
+        )}
       </div>
     </Card>
   );

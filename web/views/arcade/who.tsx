@@ -6,6 +6,7 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Picker } from '../../parts/picker.tsx';
 import { texts } from './texts.ts';
 
@@ -18,8 +19,9 @@ export function ForPlayer({
   readonly children: (player: Player, players: readonly Player[]) => ComponentChildren;
 }) {
   const t = useTexts(texts);
-  const { player, players = [], query } = usePlayer();
+  const { player, players = [], left, query } = usePlayer();
   const isOnline = useOnline();
+  if (left !== undefined) return <PlayerGone player={left} />;
   if (!isOnline) {
     return (
       <>

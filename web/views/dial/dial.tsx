@@ -11,6 +11,7 @@ import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { playKey } from '../../sound/telephone.ts';
 import { isSoundOn } from '../../sound/tones.ts';
@@ -23,8 +24,14 @@ const TALKATIVE = [
   7, 12, 16, 24, 25, 27, 28, 36, 42, 49, 60, 64, 72, 81, 88, 97, 100, 101, 120, 128, 144, 365,
 ];
 
-/** The telephone: a number is dialled by keys, by touch or by typing. */
+/** The telephone of whoever plays. */
 export function View() {
+  const { left } = useOwner();
+  return left === undefined ? <Telephone /> : <PlayerGone player={left} />;
+}
+
+/** A number is dialled by keys, by touch or by typing. */
+function Telephone() {
   const t = useTexts(texts);
   useStore(language);
   const [, navigate] = useLocation();

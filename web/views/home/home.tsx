@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
+import { useStore } from '../../device/store.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Picker } from '../../parts/picker.tsx';
-import { useFirstStage } from './first-progress.ts';
+import { PlayerGone } from '../../parts/player-gone.tsx';
+import { hasPlayed, useFirstStage } from './first-progress.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { useFromTop } from './from-top.ts';
 import { Places } from './places.tsx';
@@ -37,15 +40,29 @@ function KnownHere() {
  * newcomer is not kept waiting until the service has said that it knows nobody.
  */
 export function View() {
-  const { player, players = [] } = usePlayer();
+  // Whoever has read that a child left begins anew.
+  const [count, setCount] = useState(0);
+  return <Home key={count} onBeginAnew={() => setCount(count + 1)} />;
+}
+
+function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
+  const { player, players = [], left } = usePlayer();
   const { is } = useFirstStage();
+  const isPlayed = players.length > 0;
+  const isNewcomer = !useStore(hasPlayed) && is !== 'over';
   const shown =
-    players.length === 0 && is !== 'over'
-      ? 'first-visit'
-      : player === undefined && players.length > 0
-        ? 'picker'
-        : 'places';
+    left !== undefined
+      ? 'gone'
+      : !isPlayed && isNewcomer
+        ? 'first-visit'
+        : player === undefined && isPlayed
+          ? 'picker'
+          : 'places';
+  useEffect(() => {
+    if (isPlayed) hasPlayed.set(true);
+  }, [isPlayed]);
   useFromTop(shown);
+  if (shown === 'gone') return <PlayerGone player={left} onHome={onBeginAnew} />;
   if (shown === 'first-visit') {
     return (
       <>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
-import { usePlayer, useWhoLeft } from '../../data/player.ts';
+import { usePlayer } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -27,8 +27,7 @@ import { texts } from './texts.ts';
 /** The session of today: one problem after the other, a break, an end. */
 export function View() {
   const t = useTexts(texts);
-  const { player, players, query } = usePlayer();
-  const left = useWhoLeft(player, players);
+  const { player, left, query } = usePlayer();
   if (left !== undefined) {
     return (
       <PlayerGone player={left}>

@@ -8,6 +8,7 @@ import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { usePaperResults } from '../../practice/paper-results.ts';
 import { isMental, nextPaper } from '../../practice/papers.ts';
@@ -24,7 +25,8 @@ import { AnsweringChoice } from './way-choice.tsx';
 /** Papers that are shaped like examinations. None is locked; one is recommended. */
 export function View() {
   const t = useTexts(texts);
-  const { player, query } = usePlayer();
+  const { player, left, query } = usePlayer();
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <div class="flex flex-wrap items-start justify-between gap-3">

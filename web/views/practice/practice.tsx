@@ -9,6 +9,7 @@ import { useShelf } from '../../data/use-shelf.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { waiting } from '../../practice/attempts.ts';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
@@ -28,9 +29,10 @@ import { WayChoice } from './way-choice.tsx';
 /** What a child practises today, and why. */
 export function View() {
   const t = useTexts(texts);
-  const { player, query } = usePlayer();
+  const { player, left, query } = usePlayer();
   // Whoever looks at the plan starts next, maybe without a connection.
   useEffect(() => void routes.practiceNow.load().catch(() => undefined), []);
+  if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <h1 class="text-4xl">{t.title}</h1>

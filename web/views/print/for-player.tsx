@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { usePlayer, type Player } from '../../data/player.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { PlayerGone } from '../../parts/player-gone.tsx';
 import { useProgress } from '../../practice/progress.ts';
 
 type Known = {
@@ -16,7 +17,8 @@ export function ForPlayer({
 }: {
   readonly children: (known: Known) => ComponentChildren;
 }) {
-  const { player, query } = usePlayer();
+  const { player, left, query } = usePlayer();
+  if (left !== undefined) return <PlayerGone player={left} />;
   if (player !== undefined) {
     return (
       <WithPosition key={player.id} player={player}>
