@@ -50,40 +50,99 @@ function statements({ series, hex, decimal, time }: Words, rows: number): string
   const owner = id('aaaa', `n % ${owners}`);
   const at = time('n * 20');
   const later = "'2099-01-01T00:00:00.000Z'";
-  const into = (table: string, values: string, count = rows): string =>
-    `insert into ${table} select ${values} from ${series(count)}`;
+  /** Stores rows in a table; its columns' values are expressions in `n`, the number of a row. */
+  const into = (table: string, columns: Readonly<Record<string, string>>, count = rows): string =>
+    `insert into ${table} (${Object.keys(columns).join()}) select ${Object.values(columns).join()} from ${series(count)}`;
   return [
     into(
       'users',
-      `${owner}, 'Owner', ${hex('n')} || '@example.org', 0, null, 'user', ${at}, ${at}`,
+      {
+        id: owner,
+        name: "'Owner'",
+        email: `${hex('n')} || '@example.org'`,
+        email_verified: '0',
+        role: "'user'",
+        created_at: at,
+        updated_at: at,
+      },
       owners,
     ),
-    into(
-      'sessions',
-      `${id('bbbb', 'n')}, 'token' || ${hex('n')}, ${owner}, ${later}, null, null, ${at}, ${at}`,
-    ),
-    into(
-      'players',
-      `${id('cccc', 'n')}, ${owner}, 'Ada', '🦊', '#aabbcc', 0, 1, 0, 0, 'FAM-' || ${hex('n')}, '2018-02-03', ${at}`,
-    ),
-    into('parent_child', `${owner}, ${id('cccc', 'n')}, ${at}, 'manage'`),
-    into(
-      'arcade_sessions',
-      `'arcade-' || ${decimal('n')}, 'matching', '/arcade/matching', '{"board":[1,2,3]}', '["p1"]', 'room', 1, ${at}, ${later}, null`,
-    ),
-    // The first flowchart of each owner is a draft.
-    into(
-      'teacher_flowcharts',
-      `${id('dddd', 'n')}, ${owner}, 'Sums', null, '📊', null, '{}', 'graph TD; A --> B', null, 1, case when n < ${owners} then 'draft' else 'published' end, ${at}, ${at}, ${at}, null, null, null, null`,
-    ),
-    `${into(
-      'published_flowcharts',
-      `${id('dddd', 'n')}, 'Sums', null, '📊', 'Beginner', 1, ${at}, ${at}, 'SUMS\n\n'`,
-    )} where n >= ${owners}`,
-    into(
-      'postcards',
-      `${id('eeee', 'n')}, ${owner}, null, '7', null, '{"callerNumber":7,"moments":[{"caption":"Seven"}]}', 'ready', ${id('ffff', 'n')}, '/files/a.png', '/files/b.png', 0, ${at}, 0`,
-    ),
+    into('sessions', {
+      id: id('bbbb', 'n'),
+      token: `'token' || ${hex('n')}`,
+      user_id: owner,
+      expires_at: later,
+      created_at: at,
+      updated_at: at,
+    }),
+    into('players', {
+      id: id('cccc', 'n'),
+      user_id: owner,
+      name: "'Ada'",
+      emoji: "'🦊'",
+      color: "'#aabbcc'",
+      is_active: '0',
+      is_practice_student: '1',
+      is_expungeable: '0',
+      is_archived: '0',
+      family_code: `'FAM-' || ${hex('n')}`,
+      birthday: "'2018-02-03'",
+      created_at: at,
+    }),
+    into('parent_child', {
+      parent_user_id: owner,
+      child_player_id: id('cccc', 'n'),
+      created_at: at,
+      role: "'manage'",
+    }),
+    into('arcade_sessions', {
+      user_id: `'arcade-' || ${decimal('n')}`,
+      game_name: "'matching'",
+      game_url: "'/arcade/matching'",
+      game_state: `'{"board":[1,2,3]}'`,
+      active_players: `'["p1"]'`,
+      room_id: "'room'",
+      version: '1',
+      updated_at: at,
+      expires_at: later,
+    }),
+    into('teacher_flowcharts', {
+      id: id('dddd', 'n'),
+      user_id: owner,
+      title: "'Sums'",
+      emoji: "'📊'",
+      definition_json: "'{}'",
+      mermaid_content: "'graph TD; A --> B'",
+      version: '1',
+      // The first flowchart of each owner is a draft.
+      status: `case when n < ${owners} then 'draft' else 'published' end`,
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+    }),
+    `${into('published_flowcharts', {
+      id: id('dddd', 'n'),
+      title: "'Sums'",
+      emoji: "'📊'",
+      difficulty: "'Beginner'",
+      version: '1',
+      published_at: at,
+      updated_at: at,
+      search_text: `'SUMS\n\n'`,
+    })} where n >= ${owners}`,
+    into('postcards', {
+      id: id('eeee', 'n'),
+      user_id: owner,
+      caller_number: "'7'",
+      manifest: `'{"callerNumber":7,"moments":[{"caption":"Seven"}]}'`,
+      status: "'ready'",
+      task_id: id('ffff', 'n'),
+      image_url: "'/files/a.png'",
+      thumbnail_url: "'/files/b.png'",
+      is_read: '0',
+      created_at: at,
+      is_storing: '0',
+    }),
   ];
 }
 

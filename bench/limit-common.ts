@@ -136,6 +136,23 @@ export function isPlayer({ name, emoji, color }: Row): boolean {
   return Boolean(name && emoji && color);
 }
 
+/** The columns that are written of each table, in the order of what `newGuest`, `newSession` and `newResult` make. */
+const WRITTEN = {
+  users: 'id, name, email, email_verified, image, role, created_at, updated_at',
+  sessions: 'id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at',
+  arcade_sessions:
+    'user_id, game_name, game_url, game_state, active_players, room_id, version, updated_at, expires_at, start_id',
+  coverage_results:
+    'id, timestamp, commit_sha, lines_pct, branches_pct, functions_pct, statements_pct',
+} as const;
+
+/** A statement that stores one row in a table, with placeholders as `?1` or `$1`, of which the first has this number. */
+export function insertInto(table: keyof typeof WRITTEN, mark: '?' | '$', first = 1): string {
+  const columns = WRITTEN[table];
+  const values = columns.split(', ').map((_, index) => `${mark}${first + index}`);
+  return `insert into ${table} (${columns}) values (${values.join()})`;
+}
+
 /** The columns of a new guest's `rate_limits`, `users` and `sessions`. */
 export function newGuest(request: IncomingMessage) {
   const now = Date.now();

@@ -12,6 +12,7 @@ import { isoTime, DAY } from '../src/kernel/clock.ts';
 import {
   answer,
   COLUMNS,
+  insertInto,
   isPlayer,
   keepPicture,
   mayReport,
@@ -66,15 +67,15 @@ const texts = {
   countGuest: `insert into rate_limits (key, window_start, hits) values ($1,$2,1) on conflict (key) do update set
     hits = case when rate_limits.window_start = excluded.window_start then rate_limits.hits + 1 else 1 end,
     window_start = excluded.window_start returning hits`,
-  insertGuest: `with made as (insert into users values ($1,$2,$3,$4,$5,$6,$7,$8))
-    insert into sessions values ($9,$10,$11,$12,$13,$14,$15,$16)`,
+  insertGuest: `with made as (${insertInto('users', '$')})
+    ${insertInto('sessions', '$', 9)}`,
   arcade:
     'select game_name, game_url, game_state, active_players, version, expires_at, start_id, updated_at from arcade_sessions where user_id = $1 and expires_at > $2',
-  upsertArcade: `insert into arcade_sessions values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) on conflict (user_id) do update set
+  upsertArcade: `${insertInto('arcade_sessions', '$')} on conflict (user_id) do update set
     game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
     active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
     updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
-  insertCoverage: 'insert into coverage_results values ($1,$2,$3,$4,$5,$6,$7)',
+  insertCoverage: insertInto('coverage_results', '$'),
   pruneCoverage: `delete from coverage_results where (timestamp, id) <= (select timestamp, id from coverage_results
     order by timestamp desc, id desc limit 1 offset 100)`,
 } as const;

@@ -14,6 +14,7 @@ import { isoTime, DAY } from '../src/kernel/clock.ts';
 import {
   answer,
   COLUMNS,
+  insertInto,
   isPlayer,
   keepPicture,
   mayReport,
@@ -85,18 +86,18 @@ const countGuest = database.prepare(
    hits = case when window_start = excluded.window_start then hits + 1 else 1 end, window_start = excluded.window_start
    returning hits`,
 );
-const insertUser = database.prepare('insert into users values (?,?,?,?,?,?,?,?)');
-const insertSession = database.prepare('insert into sessions values (?,?,?,?,?,?,?,?)');
+const insertUser = database.prepare(insertInto('users', '?'));
+const insertSession = database.prepare(insertInto('sessions', '?'));
 const arcade = database.prepare(
   'select game_name, game_url, game_state, active_players, version, expires_at, start_id, updated_at from arcade_sessions where user_id = ? and expires_at > ?',
 );
 const upsertArcade = database.prepare(
-  `insert into arcade_sessions values (?,?,?,?,?,?,?,?,?,?) on conflict (user_id) do update set
+  `${insertInto('arcade_sessions', '?')} on conflict (user_id) do update set
    game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
    active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
    updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
 );
-const insertCoverage = database.prepare('insert into coverage_results values (?,?,?,?,?,?,?)');
+const insertCoverage = database.prepare(insertInto('coverage_results', '?'));
 const pruneCoverage = database.prepare(
   `delete from coverage_results where id in (select id from coverage_results
    order by timestamp desc, id desc limit -1 offset 100)`,

@@ -43,6 +43,7 @@ export async function startServer(
       return cpu.user + cpu.system;
     },
     async stop() {
+      if (!child.connected) return;
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;
@@ -50,7 +51,10 @@ export async function startServer(
   };
 }
 
+/** The next message of a server; rejects when it ends instead. */
 async function message(child: ChildProcess): Promise<unknown> {
-  const [first] = (await once(child, 'message')) as [unknown];
-  return first;
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const fail = (code: number | null): void => reject(new Error(`A server ended with ${code}`));
+  child.once('exit', fail).once('message', resolve);
+  return promise.finally(() => child.off('exit', fail).off('message', resolve));
 }

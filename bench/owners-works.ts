@@ -1,0 +1,66 @@
+import type { Owners } from './fill.ts';
+import { requestBytes } from './load.ts';
+import type { Work } from './works.ts';
+
+/** What owners of 20 rows in each table do, whatever others have. */
+export function ownersWorks({ cookies, drafts, published }: Owners): Work[] {
+  const of = (method: string, path: string, body?: string) => (index: number) =>
+    requestBytes(method, path, { cookie: cookies[index % cookies.length] ?? '' }, body);
+  const draftOf = (index: number): string =>
+    `/api/teacher-flowcharts/${drafts[index % drafts.length]}`;
+  const read = (path: string): Work => ({
+    name: `GET ${path}`,
+    status: 200,
+    count: 1_000,
+    request: of('GET', `/api/${path}`),
+  });
+  const write = (path: string, body: object): Work => ({
+    name: `POST ${path}`,
+    status: path === 'arcade-session' ? 200 : 201,
+    count: 400,
+    request: of('POST', `/api/${path}`, JSON.stringify(body)),
+  });
+  return [
+    read('players'),
+    {
+      ...read('arcade-session'),
+      request: of('GET', '/api/arcade-session?userId=arcade-0000000007'),
+    },
+    read('teacher-flowcharts'),
+    read('postcards'),
+    {
+      ...read('teacher-flowcharts/:id'),
+      request: (index) => of('GET', draftOf(index))(index),
+    },
+    {
+      ...read('teacher-flowcharts/:id'),
+      name: 'PATCH teacher-flowcharts/:id',
+      count: 400,
+      request: (index) => of('PATCH', draftOf(index), `{"title":"Sums ${index}"}`)(index),
+    },
+    read('flowchart-gallery'),
+    {
+      ...read('flowchart-gallery?search&difficulty'),
+      request: of('GET', '/api/flowchart-gallery?search=sum&difficulty=Beginner'),
+    },
+    {
+      ...read('flowchart-gallery/:id'),
+      request: of('GET', `/api/flowchart-gallery/${published}`),
+    },
+    write('players', { name: 'Ada', emoji: '🦊', color: '#aabbcc' }),
+    write('arcade-session', {
+      userId: 'arcade-0000000007',
+      gameName: 'matching',
+      gameUrl: '/arcade/matching',
+      initialState: { board: [1, 2, 3] },
+      activePlayers: ['p1'],
+      roomId: 'room',
+    }),
+    write('teacher-flowcharts', {
+      title: 'Sums',
+      definitionJson: '{}',
+      mermaidContent: 'graph TD',
+    }),
+    write('postcards', { manifest: { callerNumber: 7, moments: [{ caption: 'Seven' }] } }),
+  ];
+}
