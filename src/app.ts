@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveFormPage } from './http/front/form-page.ts';
-import { serveFrontPage } from './http/front/serve.ts';
+import { leadToFront, serveFrontPage } from './http/front/serve.ts';
 import { createReadiness } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
@@ -76,7 +76,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ids,
     log,
     isDraining: () => isDraining,
-    answerUnknown: page && createUnknownPage(page),
+    answerUnknown: page === undefined ? leadToFront : createUnknownPage(page),
     onAnswer: (request, answered) => {
       metrics.countAnswer(answered.operation, answered.status, answered.milliseconds);
       logRequest(request, answered);

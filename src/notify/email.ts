@@ -41,15 +41,18 @@ export function createEmail(ports: {
   }
 
   async function send(
-    { id, kind }: Delivery,
+    delivery: Delivery,
     { email, language }: { email: string; language: Language },
     more: { unsubscribe: string | undefined; picture: MailPicture | undefined },
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { unsubscribe, picture } = more;
-    const letter = writeLetter(noticeLetter(kind, language, { publicUrl, unsubscribe }));
+    const letter = writeLetter(noticeLetter(delivery, language, { publicUrl, unsubscribe }));
     try {
-      const answer = await mailer.send({ id, to: email, ...letter, picture, unsubscribe }, signal);
+      const answer = await mailer.send(
+        { id: delivery.id, to: email, ...letter, picture, unsubscribe },
+        signal,
+      );
       return { state: 'delivered', answer };
     } catch (cause) {
       if (!(cause instanceof MailRefused)) throw cause;

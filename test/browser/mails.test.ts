@@ -22,7 +22,8 @@ const pages = LANGUAGES.flatMap((language) => [
     return [`${name} ${language}`, writeMail(name, reader, { publicUrl, token }).html] as const;
   }),
   ...NOTICE_MAILS.map((kind) => {
-    const letter = noticeLetter(kind, language, { publicUrl, unsubscribe });
+    const about = { id: 'x', userId: 'x', kind, eventId: 'x', postcardId: 'x', playerId: null };
+    const letter = noticeLetter(about, language, { publicUrl, unsubscribe });
     return [`${kind} ${language}`, writeLetter(letter).html] as const;
   }),
 ]);

@@ -66,6 +66,23 @@ describe('GET /', () => {
     });
   }
 
+  for (const path of ['/inbox', '/post/1', '/administration/log']) {
+    it(`302 for whoever follows a mail to ${path}, which only the page has`, async () => {
+      const follow = (address: string, accept: string, method = 'GET') =>
+        fetch(stage.service.url + address, { method, headers: { accept }, redirect: 'manual' });
+      const { status, headers } = await follow(`${path}?from=mail`, ACCEPT);
+      assert.deepEqual([status, headers.get('location')], [302, '/']);
+      for (const answer of [
+        await follow(path, ACCEPT),
+        await follow(`${path}?from=mail`, '*/*'),
+        await follow(`${path}?from=mail`, ACCEPT, 'POST'),
+        await follow('/api/nowhere?from=mail', ACCEPT),
+      ]) {
+        assert.deepEqual([answer.status, await answer.text()], [404, notFound]);
+      }
+    });
+  }
+
   it('503 with the reason when the store does not answer', async () => {
     const client = stage.nobody();
     const answer = await stage.store.withoutTable('migrations', () => client.get('/', page));

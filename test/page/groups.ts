@@ -1,5 +1,14 @@
 const practice = ['plane', 'practice', 'practice-seen', 'print', 'soroban', 'ways'];
-const people = ['account', 'administration', 'belongings', 'family', 'home', 'house', 'pushes'];
+const people = [
+  'account',
+  'administration',
+  'belongings',
+  'family',
+  'home',
+  'house',
+  'mails',
+  'pushes',
+];
 
 const files = (name: string): string => `test/page/${name}.test.ts`;
 

@@ -9,6 +9,7 @@ import { Notices } from '../parts/notices.tsx';
 import { Boundary } from './boundary.tsx';
 import { useReadAhead } from './read-ahead.ts';
 import { routes } from '../places/routes.ts';
+import { Place } from './place.tsx';
 import { Shell } from './shell.tsx';
 import { OpenView } from '../parts/view.tsx';
 
@@ -25,7 +26,7 @@ export function App() {
               <Route key={name} path={path}>
                 {(parts: Record<string, string | undefined>) => (
                   <Boundary key={name}>
-                    <OpenView key={name} name={name} load={load} parts={parts} />
+                    <Place name={name} load={load} parts={parts} />
                   </Boundary>
                 )}
               </Route>

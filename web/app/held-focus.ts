@@ -22,9 +22,14 @@ export function useHeldFocus(): void {
     };
     const look = (): void => {
       if (held[0]?.isConnected !== false) return;
+      if (document.activeElement !== document.body) {
+        held = [];
+        return;
+      }
       const next = rowBeside(beside) ?? headingAbove(held);
+      // A view that is only being loaded has no heading yet: it is looked for again when more of it comes.
+      if (next === undefined) return;
       held = [];
-      if (next === undefined || document.activeElement !== document.body) return;
       focusOn(next, { preventScroll: next.matches('h1') });
     };
     const observer = new MutationObserver((records) => {

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/preact-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/preact-query';
 import { nextCursor, type paths } from '../../client/src/index.ts';
 import { beadhouse } from './beadhouse.ts';
+import { newKey } from './new-key.ts';
+import { queryClient } from './query-client.ts';
 import { rememberStamps } from './stamps.ts';
 import { viewerQuery } from './viewer.ts';
 
@@ -54,4 +56,16 @@ export function useMayChange(id: string): boolean {
     enabled: viewer !== undefined && !isDevice,
   });
   return data && !isDevice;
+}
+
+/** Has a postcard that could not be drawn drawn again. */
+export function useDrawAgain(id: string) {
+  return useMutation({
+    mutationFn: () =>
+      beadhouse.post('/api/postcards/{id}/retry', {
+        params: { path: { id } },
+        idempotencyKey: newKey(),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['postcards'] }),
+  });
 }

@@ -69,6 +69,9 @@ export const routes = {
   passport: { path: '/passport', load: () => import('../views/passport/passport.tsx') },
 } as const satisfies Readonly<Record<string, Route>>;
 
+/** What stands at a place that a mail leads to until its reader has signed in. */
+export const loadSignInFirst: Route['load'] = () => import('../views/account/sign-in-first.tsx');
+
 export type RouteName = keyof typeof routes;
 
 /** The names of the parts of an address. */

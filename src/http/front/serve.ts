@@ -1,9 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownPath } from '../../kernel/errors.ts';
 import { asksForPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
+import { readParameter } from '../query.ts';
+import { isSafe } from '../request.ts';
 import { frontPage } from './page.ts';
 import { pagePolicy } from './shell.ts';
+
+/**
+ * Leads whoever follows a mail on to the front page, where the page is missing to which its links lead.
+ * @returns whether it answered
+ */
+export function leadToFront(request: FastifyRequest, reply: FastifyReply): boolean {
+  // Of unknown paths the router reads no query.
+  const [, query = ''] = request.url.split('?', 2);
+  const isFromMail = readParameter(query, 'from') === 'mail';
+  if (!isFromMail || !isSafe(request) || !asksForPage(request.headers.accept)) return false;
+  reply.code(302).headers({ location: '/', vary: 'accept' }).answer(null);
+  return true;
+}
 
 /**
  * Serves the front page at `/` to whoever asks for a page. For all others there is nothing, as at any unknown path: it is no

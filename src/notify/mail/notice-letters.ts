@@ -1,4 +1,5 @@
 import type { Language, Told } from '../../kernel/language.ts';
+import type { Delivery } from '../port.ts';
 import type { Letter } from './letter.ts';
 import { noticeTexts, type NoticeMail } from './notice-texts.ts';
 
@@ -15,7 +16,20 @@ const stamps: Readonly<Record<NoticeMail, string>> = {
   test: '🧮',
 };
 
-const open: Told = { en: 'Open Beadhouse', de: 'Beadhouse öffnen' };
+/** Where in the page the mail of a kind leads: to what happened, or to where that is told. */
+const places: Readonly<Record<NoticeMail, (about: Delivery) => string>> = {
+  'postcard-ready': ({ postcardId }) => `/post/${postcardId}`,
+  'postcard-failed': ({ postcardId }) => `/post/${postcardId}`,
+  // It says who it is to all who look after the child; on the child's place only its owner sees that.
+  'guardian-linked': () => '/inbox',
+  'password-reset': () => '/account',
+  'administrator-made': () => '/administration/log',
+  test: () => '/administration/channels',
+};
+
+/** What such an address says besides: whoever opens it has an account, and signs in before what is there is shown. */
+export const FROM_MAIL = 'from=mail';
+
 const reasons: Readonly<Record<Language, (publicUrl: string) => string>> = {
   en: (publicUrl) =>
     `This mail is from Beadhouse at ${publicUrl}, where your account has this address.`,
@@ -33,13 +47,14 @@ export function aboutOf(kind: string): Told | undefined {
   return en === undefined || de === undefined ? undefined : { en, de };
 }
 
-/** The letter of a kind. */
+/** The letter that tells of something. */
 export function noticeLetter(
-  kind: NoticeMail,
+  about: Delivery,
   language: Language,
   { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string | undefined },
 ): Letter {
-  const { subject, preview, before, alt } = noticeTexts[language][kind];
+  const { kind } = about;
+  const { subject, preview, before, open, alt } = noticeTexts[language][kind];
   return {
     language,
     subject,
@@ -47,7 +62,7 @@ export function noticeLetter(
     emoji: stamps[kind],
     before,
     picture: alt === undefined ? undefined : { name: PICTURE, alt },
-    button: { label: open[language], address: `${publicUrl}/` },
+    button: { label: open, address: `${publicUrl}${places[kind](about)}?${FROM_MAIL}` },
     after: [],
     reason: reasons[language](publicUrl),
     unsubscribe,

@@ -15,6 +15,8 @@ export type NoticeMail = (typeof NOTICE_MAILS)[number];
 
 /** What a mail says of what happened. */
 export type NoticeText = Pick<Letter, 'subject' | 'preview' | 'before'> & {
+  /** The button, which leads to what happened. */
+  readonly open: string;
   /** The kind, in the sentence that ends its mails; security mails have none. */
   readonly about?: string;
   /** What stands for the picture, in the mail of a kind that has one. */
@@ -30,6 +32,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       before: [
         'A number wrote back after a call. Its postcard comes with this mail, and lies among your post.',
       ],
+      open: 'See the postcard',
       alt: 'The postcard, as a picture',
       about: 'postcards that have arrived',
     },
@@ -40,15 +43,17 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
         'A number wanted to write back after a call, but its postcard could not be made.',
         'Nothing of the call is lost: you can let the postcard be tried again in the app.',
       ],
+      open: 'Try it again',
       about: 'postcards that could not be made',
     },
     'guardian-linked': {
       subject: 'Somebody was linked to a child',
-      preview: 'Your inbox says who it is, and what they may do.',
+      preview: 'Your messages say who it is, and what they may do.',
       before: [
-        'Somebody used the family code of a child whom you look after. Your inbox in the app says who it is, and what they may do.',
-        'If you do not know them, remove their link there, and renew the family code.',
+        'Somebody used the family code of a child whom you look after. Your messages in the app say who it is, and what they may do.',
+        'If you do not know them: whoever shared the child can remove them, and make a new family code. The message leads there.',
       ],
+      open: 'Read the message',
       about: 'people who are linked to a child',
     },
     'password-reset': {
@@ -59,19 +64,22 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
         'If it was you who asked for it, there is nothing to do.',
         'If it was not you, ask for a new password now, and tell the people who run this service.',
       ],
+      open: 'Open your account',
     },
     'administrator-made': {
       subject: 'There is a new administrator',
-      preview: 'Your inbox says more.',
+      preview: 'The list of changes says who it is.',
       before: [
         'An account became an administrator of this service. Administrators see all accounts, and may change them.',
         'If none of you did this, end the sessions of that account and set its password anew.',
       ],
+      open: 'See who it is',
     },
     test: {
       subject: 'A test of mail',
       preview: 'Mail from this service arrives.',
       before: ['You asked for a mail to see whether it arrives. It does.'],
+      open: 'Back to the ways to tell',
     },
   },
   de: {
@@ -81,6 +89,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       before: [
         'Eine Zahl hat nach einem Anruf zurückgeschrieben. Ihre Postkarte kommt mit dieser Mail und liegt bei deiner Post.',
       ],
+      open: 'Postkarte ansehen',
       alt: 'Die Postkarte als Bild',
       about: 'Postkarten, die angekommen sind',
     },
@@ -91,15 +100,17 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
         'Eine Zahl wollte nach einem Anruf zurückschreiben, aber ihre Postkarte ist nicht gelungen.',
         'Vom Anruf ist nichts verloren: In der App kannst du die Postkarte noch einmal versuchen lassen.',
       ],
+      open: 'Noch einmal versuchen',
       about: 'Postkarten, die nicht gelungen sind',
     },
     'guardian-linked': {
       subject: 'Jemand wurde mit einem Kind verbunden',
-      preview: 'In deinem Posteingang steht, wer es ist und was er darf.',
+      preview: 'Bei deinen Nachrichten steht, wer es ist und was er darf.',
       before: [
-        'Jemand hat den Familiencode eines Kindes benutzt, um das du dich kümmerst. In deinem Posteingang in der App steht, wer es ist und was er darf.',
-        'Wenn du die Person nicht kennst, entferne dort die Verbindung und erneuere den Familiencode.',
+        'Jemand hat den Familiencode eines Kindes benutzt, um das du dich kümmerst. Bei deinen Nachrichten in der App steht, wer es ist und was er darf.',
+        'Wenn du die Person nicht kennst: Wer das Kind geteilt hat, kann sie entfernen und einen neuen Familiencode machen. Die Nachricht führt dorthin.',
       ],
+      open: 'Nachricht lesen',
       about: 'Menschen, die mit einem Kind verbunden werden',
     },
     'password-reset': {
@@ -110,19 +121,22 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
         'Wenn du darum gebeten hast, ist nichts zu tun.',
         'Wenn du das nicht warst, fordere jetzt ein neues Passwort an und sag denen Bescheid, die diesen Dienst betreiben.',
       ],
+      open: 'Konto öffnen',
     },
     'administrator-made': {
       subject: 'Es gibt einen neuen Administrator',
-      preview: 'In deinem Posteingang steht mehr.',
+      preview: 'In der Liste der Änderungen steht, wer es ist.',
       before: [
         'Ein Konto verwaltet jetzt diesen Dienst. Administratoren sehen alle Konten und dürfen sie ändern.',
         'Wenn das niemand von euch war, beende die Sitzungen jenes Kontos und setze sein Passwort neu.',
       ],
+      open: 'Nachsehen, wer es ist',
     },
     test: {
       subject: 'Eine Testmail',
       preview: 'Mails von diesem Dienst kommen an.',
       before: ['Du wolltest sehen, ob eine Mail ankommt. Sie ist angekommen.'],
+      open: 'Zurück zu den Meldewegen',
     },
   },
 };

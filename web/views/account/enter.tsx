@@ -6,6 +6,7 @@ import { enter } from '../../data/meeting.ts';
 import { playersQuery } from '../../data/player.ts';
 import { useIsEnded, type Viewer } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
+import { keepOpen } from '../../grown-ups/pass.ts';
 import { AddressField, NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -50,7 +51,7 @@ export function Enter({ viewer }: { readonly viewer: Viewer }) {
 }
 
 /** Tells what becomes of what is here. */
-function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: Way }) {
+export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: Way }) {
   const t = useTexts(texts);
   const { data: players = [] } = useQuery(playersQuery);
   // Nothing of a device goes into an account.
@@ -123,14 +124,18 @@ function SignUp() {
   );
 }
 
-function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
+export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const accountFaults = useAccountFaults();
   const [given, setGiven] = useState({ email: '', password: '' });
   const signIn = useMutation({
     mutationFn: (body: typeof given) =>
-      enter(body.email, () => beadhouse.post('/api/auth/sign-in/email', { body })),
+      enter(body.email, async () => {
+        await beadhouse.post('/api/auth/sign-in/email', { body });
+        // No child knows the password.
+        keepOpen();
+      }),
   });
   return (
     <form

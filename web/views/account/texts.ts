@@ -16,6 +16,10 @@ export const texts = catalogue({
     signIn: 'I have an account',
     signUpDo: 'Make the account',
     signInDo: 'Sign in',
+    firstTitle: 'Sign in first',
+    firstText:
+      'The mail that led you here belongs to an account. Sign in with its address, and you see what the mail is about.',
+    toStart: 'To the start',
     signedInAs: 'You are signed in as',
     signOut: 'Sign out',
     unsentTitle: 'Not everything has arrived',
@@ -135,6 +139,10 @@ export const texts = catalogue({
     signIn: 'Ich habe ein Konto',
     signUpDo: 'Konto anlegen',
     signInDo: 'Anmelden',
+    firstTitle: 'Melde dich zuerst an',
+    firstText:
+      'Die Mail, die dich hierher geführt hat, gehört zu einem Konto. Melde dich mit dessen Adresse an, dann siehst du, worum es in der Mail geht.',
+    toStart: 'Zum Anfang',
     signedInAs: 'Du bist angemeldet als',
     signOut: 'Abmelden',
     unsentTitle: 'Noch nicht alles ist angekommen',

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/preact-query';
+import { useMutation, useQuery } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
+import { playersQuery } from '../../data/player.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { useViewerKind, viewerQuery } from '../../data/viewer.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -68,12 +70,13 @@ type Details = {
   readonly guardianName?: string;
   readonly role?: 'manage' | 'play';
   readonly isYou?: boolean;
+  readonly postcardId?: string;
 };
 
 function Row({ message }: { readonly message: Message }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const { id, kind, playerId, isRead, createdAt } = message;
+  const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, isYou = false } = message.details as Details;
   const path = { id };
   const onSuccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['inbox'] });
@@ -102,9 +105,7 @@ function Row({ message }: { readonly message: Message }) {
         )}
       </p>
       <div class="flex flex-wrap gap-3">
-        {playerId !== null && (
-          <ButtonLink href={pathTo('player', { player: playerId })}>{t.toChild}</ButtonLink>
-        )}
+        <Lead message={message} />
         <Button disabled={mark.isPending} onClick={() => mark.mutate()}>
           {isRead ? t.markUnread : t.markRead}
         </Button>
@@ -114,5 +115,40 @@ function Row({ message }: { readonly message: Message }) {
       </div>
       <Problem text={faultText(mark.error ?? remove.error)} />
     </li>
+  );
+}
+
+/** The way to what happened, where there is one. The service's mails of the same kinds lead there, too. */
+function Lead({ message: { kind, playerId, details } }: { readonly message: Message }) {
+  const t = useTexts(texts);
+  const { postcardId } = details as Details;
+  const isAdmin = useViewerKind()?.isAdmin === true;
+  if (postcardId !== undefined) {
+    return (
+      <ButtonLink href={pathTo('postcard', { postcard: postcardId })}>{t.toPostcard}</ButtonLink>
+    );
+  }
+  if (playerId !== null) return <ToChild id={playerId} />;
+  if (kind === 'password-reset') {
+    return <ButtonLink href={pathTo('account')}>{t.toAccount}</ButtonLink>;
+  }
+  if (kind === 'administrator-made' && isAdmin) {
+    const log = pathTo('administrationPart', { part: 'log' });
+    return <ButtonLink href={log}>{t.toChanges}</ButtonLink>;
+  }
+  return null;
+}
+
+/** Only who owns a child sees there who else has access. */
+function ToChild({ id }: { readonly id: string }) {
+  const t = useTexts(texts);
+  const { data: players } = useQuery(playersQuery);
+  const { data: viewer } = useQuery(viewerQuery);
+  const owner = players?.find((one) => one.id === id)?.userId;
+  const isOwner = viewer !== undefined && 'user' in viewer && viewer.user.id === owner;
+  return (
+    <ButtonLink href={pathTo('player', { player: id })}>
+      {isOwner ? t.toAccess : t.toChild}
+    </ButtonLink>
   );
 }

@@ -1,11 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useQuery } from '@tanstack/preact-query';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { throwAway } from '../../data/letters.ts';
-import { newKey } from '../../data/new-key.ts';
-import { useMayChange, type Postcard } from '../../data/postcards.ts';
-import { queryClient } from '../../data/query-client.ts';
+import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
@@ -103,14 +101,7 @@ function Drawing({ card, name }: Shown) {
 function Failed({ card, name }: Shown) {
   const t = useTexts(texts);
   const mayChange = useMayChange(card.id);
-  const retry = useMutation({
-    mutationFn: () =>
-      beadhouse.post('/api/postcards/{id}/retry', {
-        params: { path: { id: card.id } },
-        idempotencyKey: newKey(),
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['postcards'] }),
-  });
+  const retry = useDrawAgain(card.id);
   return (
     <div class={SHEET}>
       <p class="font-round text-lg leading-tight font-bold wrap-anywhere">{t.failed(name)}</p>

@@ -5,7 +5,7 @@ import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { throwAway } from '../../data/letters.ts';
-import { useMayChange, type Postcard } from '../../data/postcards.ts';
+import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { nearestFactors } from '../../numbers/arithmetic.ts';
 import { readDialled } from '../../numbers/dialled.ts';
@@ -64,7 +64,9 @@ function Shown({ card }: { readonly card: Postcard }) {
   const name = written(card.callerNumber);
   const number = readDialled(card.callerNumber);
   const { id, isRead, imageUrl } = card;
+  const hasFailed = card.status === 'failed';
   const mayChange = useMayChange(id);
+  const again = useDrawAgain(id);
   // On a child's device nothing is marked: its owner has not seen it.
   const isDevice = useIsDevice();
   const isUnread = !isRead && imageUrl !== null && !isDevice;
@@ -87,7 +89,15 @@ function Shown({ card }: { readonly card: Postcard }) {
       </div>
       <div class="bg-field rounded-card shadow-card mt-4 aspect-4/3 overflow-hidden">
         {imageUrl === null ? (
-          <p class="grid size-full place-items-center p-6 text-center text-lg">{t.notReady}</p>
+          <p role="status" class="grid size-full place-items-center p-6 text-center text-lg">
+            {!hasFailed
+              ? t.notReady
+              : !mayChange
+                ? t.failedOfOther
+                : again.isError
+                  ? t.againFailed
+                  : t.failed}
+          </p>
         ) : (
           <img
             src={imageUrl}
@@ -99,8 +109,17 @@ function Shown({ card }: { readonly card: Postcard }) {
         )}
       </div>
       <div class="mt-5 flex flex-wrap gap-3">
+        {hasFailed && mayChange && (
+          <Button look="main" disabled={again.isPending} onClick={() => again.mutate()}>
+            <Icon name="again" />
+            {t.again}
+          </Button>
+        )}
         {number !== undefined && (
-          <ButtonLink look="main" href={pathTo('call', { number: String(number) })}>
+          <ButtonLink
+            look={hasFailed ? 'other' : 'main'}
+            href={pathTo('call', { number: String(number) })}
+          >
             <Icon name="phone" />
             {t.callAgain(format(number))}
           </ButtonLink>

@@ -13,7 +13,11 @@ export const texts = catalogue({
     alsoCall: 'Its friends have telephones too',
     goneTitle: 'This postcard is not here',
     gone: 'It may have been thrown away, or belongs to somebody else.',
-    notReady: 'It is not ready yet. You find it in your post.',
+    notReady: 'It is being painted, and appears here.',
+    failed: 'This postcard could not be drawn.',
+    failedOfOther: 'This postcard could not be drawn. The grown-up whose it is can try again.',
+    again: 'Try again',
+    againFailed: 'That did not work. Try again in a moment.',
     picture: (n: string) => `The picture of the postcard from ${n}. What it tells stands below.`,
   },
   de: {
@@ -28,7 +32,12 @@ export const texts = catalogue({
     alsoCall: 'Ihre Freunde haben auch Telefone',
     goneTitle: 'Diese Postkarte ist nicht hier',
     gone: 'Vielleicht wurde sie weggeworfen, oder sie gehört jemand anderem.',
-    notReady: 'Sie ist noch nicht fertig. Du findest sie in deiner Post.',
+    notReady: 'Sie wird gerade gemalt und erscheint hier.',
+    failed: 'Diese Postkarte konnte nicht gemalt werden.',
+    failedOfOther:
+      'Diese Postkarte konnte nicht gemalt werden. Wem sie gehört, der kann es noch einmal versuchen.',
+    again: 'Noch einmal',
+    againFailed: 'Das ging nicht. Versuche es gleich noch einmal.',
     picture: (n) => `Das Bild der Postkarte von ${n}. Was sie erzählt, steht darunter.`,
   },
 });

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { noticeLetter } from '../../src/notify/mail/notice-letters.ts';
+import { NOTICE_MAILS, type NoticeMail } from '../../src/notify/mail/notice-texts.ts';
+import { PASSWORD, player, signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  uncataloguedTexts,
+  withoutBrowser,
+  type PageStage,
+  type Visitor,
+} from '../kit/page.ts';
+import { postcardIs, sendPostcard } from '../kit/postcards.ts';
+import { openGate } from './grown-ups.ts';
+
+const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
+const EMAIL = 'ada@example.org';
+
+/** What stands where the mail of a kind leads. */
+const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
+  'postcard-ready': 'It came',
+  'postcard-failed': 'This postcard could not be drawn.',
+  'guardian-linked': 'Somebody came in to a child',
+  'password-reset': 'You are signed in as',
+  'administrator-made': 'became the first administrator',
+  test: 'A mail to accounts with a confirmed address.',
+};
+
+describe('where mails lead', { skip: withoutBrowser }, () => {
+  let stage: PageStage;
+  let reader: Client;
+  let cards: Record<'ready' | 'failed', string>;
+  before(async () => {
+    stage = await openPageStage({ env: { FIRST_ADMIN_TOKEN: TOKEN } });
+    const { service } = stage;
+    reader = service.client();
+    const body = { token: TOKEN, name: 'Ada', email: EMAIL, password: PASSWORD };
+    assert.equal((await reader.post('/api/first-admin', body)).status, 201);
+    const [on, off] = [{ enabled: true }, { enabled: false }];
+    const channels = { webPush: off, email: off, inApp: on };
+    assert.equal((await reader.patch('/api/admin/notifications', channels)).status, 200);
+    const { id, familyCode } = (await reader.post('/api/players', player)).body.player;
+    await reader.post(`/api/players/${id}/sharing`, { role: 'play' });
+    const linked = await service.client().post('/api/family-links', { familyCode });
+    assert.equal(linked.status, 201, linked.text);
+    const [ready, failed] = [await sendPostcard(reader), await sendPostcard(reader)];
+    cards = { ready: ready.postcardId, failed: failed.postcardId };
+    await Promise.all(Object.values(cards).map((card) => postcardIs(reader, card, 'ready')));
+    await service.store.database.run(
+      `update postcards set status = 'failed', image_url = null, thumbnail_url = null where id = ?`,
+      cards.failed,
+    );
+  });
+  after(() => stage.close());
+
+  /** The path that the mail of a kind leads to. */
+  function linkOf(kind: NoticeMail): string {
+    const postcardId = kind === 'postcard-failed' ? cards.failed : cards.ready;
+    const about = { id: 'x', userId: 'x', kind, eventId: 'x', postcardId, playerId: null };
+    const at = { publicUrl: 'https://beads.example.org', unsubscribe: undefined };
+    return noticeLetter(about, 'en', at).button?.address.slice(at.publicUrl.length) ?? '';
+  }
+
+  async function signIn({ page }: Visitor): Promise<void> {
+    await page.getByLabel('E-mail address').fill(EMAIL);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  }
+
+  for (const kind of NOTICE_MAILS) {
+    test(`whoever is signed out signs in and goes on to what ${kind} tells of`, async () => {
+      const visitor = await stage.visit();
+      const { page, open, close } = visitor;
+      await open(linkOf(kind));
+      await page.getByRole('heading', { name: 'Sign in first' }).waitFor();
+      await signIn(visitor);
+      await page.getByText(seen[kind]).first().waitFor();
+      // Keys and screen readers go on at the heading.
+      await page.locator('h1:focus').waitFor();
+      await assertAccessible(page);
+      await close();
+    });
+  }
+
+  test('whoever is signed in sees it at once, behind the question for grown-ups where there is one', async () => {
+    const { page, open, close } = await stage.visit({ as: reader });
+    await open(linkOf('postcard-ready'));
+    await page.getByText(seen['postcard-ready']).waitFor();
+    await open(linkOf('guardian-linked'));
+    await page.getByLabel(/How much is/).waitFor();
+    await close();
+  });
+
+  test('a guest is told what comes along, and that an account is asked for', async () => {
+    const guest = stage.service.client();
+    await guest.post('/api/players', { ...player, name: 'Bo' });
+    const { page, open, close } = await stage.visit({ as: guest, language: 'pseudo' });
+    await open(linkOf('postcard-ready'));
+    await page.getByRole('main').getByText('Bo', { exact: true }).waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await assertAccessible(page);
+    await lookAt(page, 'sign-in-first');
+    await close();
+  });
+
+  test('what is gone meanwhile, or belongs to somebody else, says so', async () => {
+    const other = stage.service.client();
+    await signUp(other, 'bea@example.org');
+    const { page, open, close } = await stage.visit({ as: other });
+    await openGate(page);
+    await open(linkOf('postcard-ready'));
+    await page.getByRole('heading', { name: 'This postcard is not here' }).waitFor();
+    await open(linkOf('guardian-linked'));
+    await page.getByText('Nothing here.').waitFor();
+    await open(linkOf('administrator-made'));
+    await page.getByText('Only administrators of this service see this.').waitFor();
+    await close();
+  });
+
+  test('a postcard that could not be made is made there again', async () => {
+    const { page, open, close } = await stage.visit({ as: reader });
+    await open(linkOf('postcard-failed'));
+    await lookAt(page, 'postcard-failed');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('img', { name: /The picture of the postcard/ }).waitFor();
+    await close();
+  });
+
+  test('messages lead to the same places', async () => {
+    const { page, open, close } = await stage.visit({ as: reader });
+    await openGate(page);
+    await open('/inbox');
+    for (const [name, kind] of [
+      ['See the postcard', 'postcard-ready'],
+      ['See who it is', 'administrator-made'],
+    ] as const) {
+      const [path = ''] = linkOf(kind).split('?');
+      await page.locator(`a[href="${path}"]`).getByText(name).waitFor();
+    }
+    await page.getByRole('link', { name: 'Who has access?' }).click();
+    await page.getByRole('heading', { name: 'Who else has access' }).waitFor();
+    await close();
+  });
+});

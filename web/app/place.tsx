@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/preact-query';
+import type { ComponentProps } from 'preact';
+import { useSearchParams } from 'wouter-preact';
+import { viewerQuery } from '../data/viewer.ts';
+import { Loading } from '../parts/loading.tsx';
+import { OpenView } from '../parts/view.tsx';
+import { loadSignInFirst } from '../places/routes.ts';
+
+type Opened = ComponentProps<typeof OpenView>;
+
+/** What stands at the present address. */
+export function Place(opened: Opened) {
+  const [address] = useSearchParams();
+  return address.get('from') === 'mail' ? (
+    <ForReader {...opened} />
+  ) : (
+    <OpenView key={opened.name} {...opened} />
+  );
+}
+
+/** Whoever follows a mail here has an account: they sign in, and then see what the mail is about. */
+function ForReader(opened: Opened) {
+  const { data: viewer, isPending, fetchStatus } = useQuery(viewerQuery);
+  if (isPending && fetchStatus !== 'paused') return <Loading />;
+  return viewer?.is === 'nobody' || viewer?.is === 'guest' ? (
+    <OpenView key="sign-in-first" name="sign-in-first" load={loadSignInFirst} parts={{}} />
+  ) : (
+    <OpenView key={opened.name} {...opened} />
+  );
+}
