@@ -1,6 +1,7 @@
 import { Hand } from '../practice/hand.tsx';
 import { ProblemRow } from '../practice/problem-row.tsx';
 import { Terms } from '../practice/terms.tsx';
+import { WhoPractises } from '../practice/who-practises.tsx';
 
 const LONG = [12_345, 67_890, -13_579, 24_680, 98_765, -43_210, 11_111];
 const answered = { id: 'an-attempt', terms: [7, 8], isRight: true, answer: 15, moves: null };
@@ -9,6 +10,7 @@ const answered = { id: 'an-attempt', terms: [7, 8], isRight: true, answer: 15, m
 export function Practice() {
   return (
     <>
+      <WhoPractises />
       <Terms terms={[1_729]} />
       <Terms terms={[7, -2, 8]} />
       <Terms terms={LONG} />

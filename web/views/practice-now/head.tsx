@@ -1,9 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { pathTo } from '../../places/routes.ts';
-import { usePlayer } from '../../data/player.ts';
-import { Picture } from '../../parts/avatar.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { WhoPractises } from '../../practice/who-practises.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +20,6 @@ export function Head({
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
-  const { player } = usePlayer();
   return (
     <div class="bench-head flex items-start justify-between gap-3">
       <div class="min-w-0 flex-1">
@@ -29,15 +27,7 @@ export function Head({
           <h1 ref={heading} tabIndex={-1} class="text-soft roomy:text-xl">
             {title}
           </h1>
-          {/* Where there is no room for the header, which says it. */}
-          {player !== undefined && (
-            <p class="roomy:hidden flex min-w-0 flex-1 basis-16 gap-1 font-bold">
-              <span aria-hidden="true">
-                <Picture emoji={player.emoji} />
-              </span>
-              <bdi class="truncate">{player.name}</bdi>
-            </p>
-          )}
+          <WhoPractises />
         </div>
         {text !== undefined && <p class="text-sm font-bold roomy:text-base">{text}</p>}
         {children}

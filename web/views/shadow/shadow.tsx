@@ -6,6 +6,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { shadowOf } from '../../practice/shadow.ts';
+import { WhoPractises } from '../../practice/who-practises.tsx';
 import { useAttempt, type Seen } from '../../practice/use-attempt.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Race } from './race.tsx';
@@ -21,7 +22,10 @@ export function View({ player, attempt }: { readonly player: string; readonly at
   return (
     <Card isLetter>
       <div class="flex items-center justify-between gap-3">
-        <h1 class="roomy:text-4xl min-w-0 text-xl wrap-anywhere hyphens-auto">{t.title}</h1>
+        <div class="min-w-0 flex-1">
+          <h1 class="roomy:text-4xl text-xl wrap-anywhere hyphens-auto">{t.title}</h1>
+          <WhoPractises />
+        </div>
         <div class="shrink-0">
           <ButtonLink href={pathTo('replay', { player, attempt })}>{t.back}</ButtonLink>
         </div>

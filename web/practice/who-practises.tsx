@@ -1,0 +1,16 @@
+import { usePlayer } from '../data/player.ts';
+import { Picture } from '../parts/avatar.tsx';
+
+/** Who practises, where a small screen has no room for the header, which says it. */
+export function WhoPractises() {
+  const { player } = usePlayer();
+  if (player === undefined) return null;
+  return (
+    <p class="roomy:hidden flex min-w-0 flex-1 basis-16 gap-1 font-bold">
+      <span aria-hidden="true">
+        <Picture emoji={player.emoji} />
+      </span>
+      <bdi class="truncate">{player.name}</bdi>
+    </p>
+  );
+}
