@@ -252,6 +252,8 @@ describe('the account', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByText('You are signed in as').getByText('Ada L.').waitFor();
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByText('Saved.').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Send the mail again' }).click();
     await page.getByText('The mail is on its way.').waitFor();

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useStore } from '../device/store.ts';
 import { Gate } from '../grown-ups/gate.tsx';
-import { AddressField, NewPasswordField } from '../parts/account-fields.tsx';
+import { AddressField, NewPasswordField, PasswordField } from '../parts/account-fields.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button, ButtonLink, FileLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -48,6 +49,12 @@ const LONG = 'A-name-without-any-space-that-goes-on-and-on-and-on-and-on-and-on'
 
 const list = { hasMore: true, isReadingMore: false, readMore: () => tell('More was read') };
 const query = { data: undefined, isError: false, refetch: () => undefined } as const;
+const idle = { isPending: false, isSuccess: false, reset: () => undefined };
+const WORKS = [
+  { ...idle, label: 'Do it' },
+  { ...idle, label: 'Under way', isPending: true },
+  { ...idle, label: 'Done', isSuccess: true },
+];
 const MANY = Array.from({ length: 30 }, (_, index) => ({ name: `Child ${index + 1}` }));
 
 /** Every part of the page in every state, for whoever changes one. It is there when developing, and not in what is built. */
@@ -86,6 +93,11 @@ export function View() {
         <div class="flex flex-wrap gap-3">
           <FileLink href="/icon.svg">A file to keep</FileLink>
           <Copy text="What is copied" name="Copy" />
+          {WORKS.map((work) => (
+            <ActionButton key={work.label} work={work} done="It is done.">
+              {work.label}
+            </ActionButton>
+          ))}
           <More list={list} />
           <More list={{ ...list, isReadingMore: true }} />
         </div>
@@ -124,6 +136,7 @@ export function View() {
         <Switch label="Switch" hint="With a hint" isOn={isOn} onChange={setOn} />
         <Switch label="Switch, disabled" isOn isDisabled onChange={setOn} />
         <AddressField email="ada@example.org" onChange={() => undefined} />
+        <PasswordField label="Password" password="" onChange={() => undefined} />
         <NewPasswordField label="New password" password="" onChange={() => undefined} />
         <PlayerFields looks={looks} onChange={setLooks} />
         <Problem text="What went wrong with a change" />

@@ -26,6 +26,29 @@ export function AddressField({
   );
 }
 
+/** Asks for the password that an account has. */
+export function PasswordField({
+  label,
+  password,
+  onChange,
+}: {
+  readonly label: string;
+  readonly password: string;
+  readonly onChange: (password: string) => void;
+}) {
+  return (
+    <Field
+      type="password"
+      label={label}
+      autocomplete="current-password"
+      required
+      maxLength={128}
+      value={password}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** Asks for a password that is not there yet. */
 export function NewPasswordField({
   label,

@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import type { User } from '../../data/viewer.ts';
-import { AddressField, useAccountFaults } from '../../parts/account-fields.tsx';
-import { Button } from '../../parts/button.tsx';
+import { AddressField, PasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
-import { Field } from '../../parts/field.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -51,14 +50,9 @@ function Verification() {
   return (
     <div class="mt-1 grid grid-cols-1 gap-3">
       <p>{t.notVerified}</p>
-      <div class="flex flex-wrap items-center gap-3">
-        <Button disabled={verify.isPending} onClick={() => verify.mutate()}>
-          {t.verify}
-        </Button>
-        <span role="status" class="text-strong font-bold">
-          {verify.isSuccess ? t.mailSent : ''}
-        </span>
-      </div>
+      <ActionButton work={verify} done={t.mailSent} onClick={() => verify.mutate()}>
+        {t.verify}
+      </ActionButton>
       <Problem text={faultText(verify.error)} />
     </div>
   );
@@ -87,29 +81,16 @@ function OtherAddress() {
       >
         <p>{t.otherAddressText}</p>
         <AddressField label={t.newAddress} email={newEmail} onChange={setNewEmail} />
-        <Field
-          type="password"
-          label={t.presentPassword}
-          autocomplete="current-password"
-          required
-          maxLength={128}
-          value={password}
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
+        <PasswordField label={t.presentPassword} password={password} onChange={setPassword} />
         <Problem
           text={faultText(change.error, {
             'The password is wrong': t.passwordWrong,
             ...accountFaults,
           })}
         />
-        <div class="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={change.isPending}>
-            {t.sendLink}
-          </Button>
-          <span role="status" class="text-strong font-bold">
-            {change.isSuccess ? t.linkSent : ''}
-          </span>
-        </div>
+        <ActionButton work={change} done={t.linkSent}>
+          {t.sendLink}
+        </ActionButton>
       </form>
     </Fold>
   );

@@ -5,9 +5,14 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { enter } from '../../data/meeting.ts';
 import { playersQuery } from '../../data/player.ts';
 import { useIsEnded, type Viewer } from '../../data/viewer.ts';
-import { Avatar } from '../../parts/avatar.tsx';
 import { keepOpen } from '../../grown-ups/pass.ts';
-import { AddressField, NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
+import {
+  AddressField,
+  NewPasswordField,
+  PasswordField,
+  useAccountFaults,
+} from '../../parts/account-fields.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -146,14 +151,10 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
       }}
     >
       <AddressField email={given.email} onChange={(email) => setGiven({ ...given, email })} />
-      <Field
-        type="password"
+      <PasswordField
         label={t.password}
-        autocomplete="current-password"
-        required
-        maxLength={128}
-        value={given.password}
-        onInput={(event) => setGiven({ ...given, password: event.currentTarget.value })}
+        password={given.password}
+        onChange={(password) => setGiven({ ...given, password })}
       />
       <Problem
         text={faultText(signIn.error, {

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { ownerNow } from '../../data/belongings.ts';
 import { leaveDevice } from '../../outbox/fresh-start.ts';
+import { PasswordField } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
-import { Field } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -62,15 +62,7 @@ function Ask({
         </ul>
         <p class="font-bold">{t.eraseNever}</p>
         {hasPassword && (
-          <Field
-            type="password"
-            label={t.presentPassword}
-            autocomplete="current-password"
-            required
-            maxLength={128}
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
+          <PasswordField label={t.presentPassword} password={password} onChange={setPassword} />
         )}
         <Problem
           text={faultText(erase.error, {

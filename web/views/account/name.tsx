@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery, type User } from '../../data/viewer.ts';
-import { Button } from '../../parts/button.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
@@ -41,14 +41,9 @@ export function Name({ user }: { readonly user: User }) {
           onInput={(event) => setName(event.currentTarget.value)}
         />
         <Problem text={faultText(change.error)} />
-        <div class="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={change.isPending}>
-            {t.save}
-          </Button>
-          <span role="status" class="text-strong font-bold">
-            {change.isSuccess ? t.saved : ''}
-          </span>
-        </div>
+        <ActionButton work={change} done={t.saved}>
+          {t.save}
+        </ActionButton>
       </form>
     </Card>
   );

@@ -3,11 +3,10 @@ import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery } from '../../data/viewer.ts';
-import { NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
-import { Button } from '../../parts/button.tsx';
+import { NewPasswordField, PasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
-import { Field } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -39,14 +38,10 @@ export function Password() {
       >
         <h2 class="text-2xl">{t.passwordTitle}</h2>
         <p>{t.passwordText}</p>
-        <Field
-          type="password"
+        <PasswordField
           label={t.presentPassword}
-          autocomplete="current-password"
-          required
-          maxLength={128}
-          value={given.currentPassword}
-          onInput={(event) => setGiven({ ...given, currentPassword: event.currentTarget.value })}
+          password={given.currentPassword}
+          onChange={(currentPassword) => setGiven({ ...given, currentPassword })}
         />
         <NewPasswordField
           label={t.newPassword}
@@ -59,14 +54,9 @@ export function Password() {
             ...accountFaults,
           })}
         />
-        <div class="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={change.isPending}>
-            {t.passwordDo}
-          </Button>
-          <span role="status" class="text-strong font-bold">
-            {change.isSuccess ? t.passwordDone : ''}
-          </span>
-        </div>
+        <ActionButton work={change} done={t.passwordDone}>
+          {t.passwordDo}
+        </ActionButton>
       </form>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -100,14 +101,9 @@ function Tier({ user }: { readonly user: Account }) {
         </>
       )}
       <Problem text={faultText(save.error)} />
-      <div class="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={save.isPending}>
-          {t.save}
-        </Button>
-        <span role="status" class="text-strong font-bold">
-          {save.isSuccess ? t.saved : ''}
-        </span>
-      </div>
+      <ActionButton work={save} done={t.saved}>
+        {t.save}
+      </ActionButton>
     </form>
   );
 }
@@ -144,14 +140,9 @@ function Email({ user }: { readonly user: Account }) {
           'There is an account with this e-mail address already': t.addressTaken,
         })}
       />
-      <div class="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={save.isPending || email === user.email}>
-          {t.changeAddress}
-        </Button>
-        <span role="status" class="text-strong font-bold">
-          {save.isSuccess ? t.saved : ''}
-        </span>
-      </div>
+      <ActionButton work={save} done={t.saved} disabled={email === user.email}>
+        {t.changeAddress}
+      </ActionButton>
     </form>
   );
 }
@@ -202,14 +193,9 @@ function EndSessions({ user }: { readonly user: Account }) {
     <div class="grid grid-cols-1 gap-3">
       <h3 class="text-xl">{t.endTitle}</h3>
       <p>{t.endText}</p>
-      <div class="flex flex-wrap items-center gap-3">
-        <Button look="danger" disabled={end.isPending} onClick={() => end.mutate()}>
-          {t.endDo}
-        </Button>
-        <span role="status" class="text-strong font-bold">
-          {end.isSuccess ? t.endDone : ''}
-        </span>
-      </div>
+      <ActionButton work={end} done={t.endDone} look="danger" onClick={() => end.mutate()}>
+        {t.endDo}
+      </ActionButton>
       <Problem text={faultText(end.error)} />
     </div>
   );

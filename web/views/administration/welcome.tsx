@@ -5,6 +5,7 @@ import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { accountOf, viewerQuery } from '../../data/viewer.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -126,14 +127,9 @@ function Confirmation() {
       <p>
         <bdi class="font-bold wrap-anywhere">{user.email}</bdi> {t.confirmFirst}
       </p>
-      <div class="flex flex-wrap items-center gap-3">
-        <Button disabled={send.isPending} onClick={() => send.mutate()}>
-          {t.sendLink}
-        </Button>
-        <span role="status" class="text-strong font-bold">
-          {send.isSuccess ? t.linkSent : ''}
-        </span>
-      </div>
+      <ActionButton work={send} done={t.linkSent} onClick={() => send.mutate()}>
+        {t.sendLink}
+      </ActionButton>
       <Problem
         text={faultText(send.error, {
           'This service sends no mail: ask its administrator': t.confirmUnset,

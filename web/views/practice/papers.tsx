@@ -19,6 +19,7 @@ import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { GoOn } from './go-on.tsx';
+import { Nobody } from './nobody.tsx';
 import { texts } from './texts.ts';
 import { AnsweringChoice } from './way-choice.tsx';
 
@@ -35,16 +36,7 @@ export function View() {
       </div>
       <Loaded query={query} room="min-h-96">
         {() =>
-          player === undefined ? (
-            <>
-              <p class="my-4 text-xl">{t.nobody}</p>
-              <ButtonLink look="main" href={pathTo('players')}>
-                {t.choose}
-              </ButtonLink>
-            </>
-          ) : (
-            <Papers key={player.id} playerId={player.id} />
-          )
+          player === undefined ? <Nobody /> : <Papers key={player.id} playerId={player.id} />
         }
       </Loaded>
     </Card>

@@ -21,6 +21,7 @@ import { texts as words } from '../../practice/texts.ts';
 import type { Reason } from '../../practice/today.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { GoOn } from './go-on.tsx';
+import { Nobody } from './nobody.tsx';
 import { PapersNote } from './papers-note.tsx';
 import { RodsNote } from './rods-note.tsx';
 import { texts } from './texts.ts';
@@ -37,18 +38,7 @@ export function View() {
     <Card isLetter>
       <h1 class="text-4xl">{t.title}</h1>
       <Loaded query={query} room="min-h-160">
-        {() =>
-          player === undefined ? (
-            <>
-              <p class="my-4 text-xl">{t.nobody}</p>
-              <ButtonLink look="main" href={pathTo('players')}>
-                {t.choose}
-              </ButtonLink>
-            </>
-          ) : (
-            <Today key={player.id} playerId={player.id} />
-          )
-        }
+        {() => (player === undefined ? <Nobody /> : <Today key={player.id} playerId={player.id} />)}
       </Loaded>
       <div class="border-line mt-8 border-t pt-5">
         <ButtonLink href={pathTo('print')}>

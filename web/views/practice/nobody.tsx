@@ -1,0 +1,17 @@
+import { pathTo } from '../../places/routes.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Says that it is open who practises, and leads to the choice. */
+export function Nobody() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <p class="my-4 text-xl">{t.nobody}</p>
+      <ButtonLink look="main" href={pathTo('players')}>
+        {t.choose}
+      </ButtonLink>
+    </>
+  );
+}
