@@ -2,6 +2,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { eventRoutes } from '../events/routes.ts';
 import { abacusRoutes } from '../features/abacus/routes.ts';
 import { accountPages } from '../features/accounts/pages.ts';
+import { accountLanguageRoute } from '../features/accounts/language-route.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
 import { administrationRoutes } from '../features/administration/routes.ts';
 import { deliveryRoutes } from '../features/administration/delivery-routes.ts';
@@ -172,6 +173,7 @@ export function createRoutes(
       verifyAddress: accounts.verifyNew,
     }),
     ...accountLinkRoutes(accounts),
+    accountLanguageRoute({ storage, identity }),
     ...firstAdminRoutes(firstAdmin),
     ...administrationRoutes({ storage, announce, clock, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),

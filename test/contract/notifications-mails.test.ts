@@ -120,7 +120,7 @@ describe('mails of what happens', () => {
     });
   });
 
-  it('come in the language of the last sign-in that named one', async () => {
+  it('come in the language of the last sign-in that named one, or that was chosen since', async () => {
     const email = `ada${++made}@example.org`;
     const client = service.client();
     const inLanguage = (tag?: string) =>
@@ -162,6 +162,10 @@ describe('mails of what happens', () => {
       await sendPostcard(client);
       await told(title, language);
     }
+    // Chosen in between.
+    assert.equal((await client.patch('/api/account', { language: 'en' })).status, 200);
+    await sendPostcard(client);
+    await told(CARD, 'en');
   });
 
   it('somebody who is linked to a child is told of without names', async () => {

@@ -265,6 +265,9 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
         body: { webPush: { enabled: true }, email: { enabled: true }, inApp: { enabled: true } },
       },
     ],
+    updateAccount: ({ userId, email }) => [
+      { method: 'PATCH', path: '/api/account', body: { userId, email, language: 'de' } },
+    ],
     eraseAccount: ({ userId }) => [
       { method: 'DELETE', path: '/api/account', body: { userId, password: 'not the password' } },
     ],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { abacusRoutes } from '../../src/features/abacus/routes.ts';
+import { accountLanguageRoute } from '../../src/features/accounts/language-route.ts';
 import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
 import { arcadeResultRoutes } from '../../src/features/arcade-results/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes(noPorts),
   ...accountRoutes(noPorts),
   ...accountLinkRoutes(noPorts),
+  accountLanguageRoute(noPorts),
   ...firstAdminRoutes(noPorts),
   ...administrationRoutes(noPorts),
   ...taskRoutes(noPorts),

@@ -75,6 +75,17 @@ describe('the account', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     const { html } = await mail.next(email);
     assert.match(html, /<title>Bestätige deine E-Mail-Adresse<\/title>/);
+    // Another one that is chosen afterwards counts at once, also when it is chosen without a connection.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await page.getByRole('dialog').getByText('English', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/account'));
+    await page.context().setOffline(false);
+    assert.equal((await told).status(), 200);
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    assert.match((await mail.next(email)).html, /<title>Confirm your e-mail address<\/title>/);
     await close();
   });
 

@@ -1,4 +1,5 @@
 import { Dialog } from '../parts/dialog.tsx';
+import { chooseLanguage } from '../parts/choose-language.ts';
 import { Options } from '../parts/options.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { language } from '../texts/language.ts';
@@ -20,7 +21,7 @@ export function Settings({ onClose }: { readonly onClose: () => void }) {
             ['en', 'English', 'en'],
             ['de', 'Deutsch', 'de'],
           ]}
-          onChoose={language.set}
+          onChoose={chooseLanguage}
         />
         <Options
           label={t.look}

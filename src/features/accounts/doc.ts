@@ -15,7 +15,9 @@ import {
   wrongPassword,
 } from '../../identity/doc-parts.ts';
 import { typeErrors } from '../../identity/field-types.ts';
-import { tooLarge, unstorable } from '../../openapi/parts.ts';
+import { LANGUAGES } from '../../kernel/language.ts';
+import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
+import { UNKNOWN_LANGUAGE } from './texts.ts';
 
 const tag = 'Accounts';
 
@@ -28,6 +30,25 @@ export const changeFields = z.object({ newEmail: email, password: z.string() });
 
 /** The errors of a body with these fields. */
 const bodyErrors = (fields: z.ZodObject): ErrorDoc[] => [...typeErrors(fields), unstorable];
+
+const language = z.enum(LANGUAGES).meta({ description: 'In which its mails come.' });
+
+export const updateAccount: JsonRouteDoc = {
+  tag,
+  summary: 'Choose the language of the account’s mails',
+  description:
+    'A sign-up or sign-in stores that of its `Accept-Language`; this is for whoever chooses another one in between. A guest gets no mails.',
+  body: { schema: z.object({ language }), example: { language: 'de' } },
+  success: {
+    description: 'The mails from now on come in it.',
+    schema: z.strictObject({ account: z.strictObject({ language }) }),
+    example: { account: { language: 'de' } },
+  },
+  errors: [
+    errorDoc(401, 'There is no session', 'Authentication required'),
+    errorDoc(400, '`language` is none of these', UNKNOWN_LANGUAGE),
+  ],
+};
 
 export const requestPasswordReset: JsonRouteDoc = {
   tag,

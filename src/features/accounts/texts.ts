@@ -1,5 +1,7 @@
 /** What people read on the pages of accounts, and the answer to a failure. */
 export const FAILURE = 'Internal server error';
+export const UPDATE_FAILURE = 'Failed to update account';
+export const UNKNOWN_LANGUAGE = 'language must be en or de';
 export const RESET_DONE =
   'Your password is changed, and every device is signed out. Sign in with the new one.';
 export const ADDRESS_DONE = 'Your e-mail address is confirmed.';

@@ -8,6 +8,7 @@ import { accountOf, viewerQuery } from '../../data/viewer.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { chooseLanguage } from '../../parts/choose-language.ts';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -70,7 +71,7 @@ function LanguageStep() {
           ['en', t.english],
           ['de', t.german],
         ]}
-        onChoose={language.set}
+        onChoose={chooseLanguage}
       />
     </>
   );
