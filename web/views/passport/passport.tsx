@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { Link } from 'wouter-preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { letters } from '../../data/letters.ts';
 import { readOn } from '../../data/list.ts';
@@ -7,19 +6,24 @@ import { useOwner } from '../../data/owner.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import { stamps as remembered, stampsOf as rememberedOf } from '../../data/stamps.ts';
 import { useShelf } from '../../data/use-shelf.ts';
-import { ButtonLink } from '../../parts/button.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { CallerPicture } from '../../parts/caller.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { More } from '../../parts/more.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
-import { useNumbers, type Numbers } from '../../texts/numbers.ts';
+import { useNumbers } from '../../texts/numbers.ts';
 import { whenOf } from '../../texts/when.ts';
 import { spanOf, stampsOf, type Stamp } from './stamps.ts';
 import { texts } from './texts.ts';
+
+/** So many stamps are seen at first, and as many more as often as somebody asks. */
+const AT_ONCE = 60;
 
 /** Every number that was called, as a stamp at its place on the line. */
 export function View() {
@@ -100,87 +104,138 @@ function Stamps({
   const t = useTexts(texts);
   const { format } = useNumbers();
   const all = spanOf(stamps);
-  const [shown, setShown] = useState<{ readonly number: number; readonly count: number }>();
-  const show = useCallback(
-    (number: number) => setShown((before) => ({ number, count: (before?.count ?? 0) + 1 })),
-    [],
-  );
+  const [count, setCount] = useState(AT_ONCE);
+  const [open, setOpen] = useState<number>();
+  const [shown, setShown] = useState<{ readonly number: number; readonly times: number }>();
+  const line = useRef<HTMLDivElement>(null);
+  // Whoever wants to see it there is taken there, and goes on along the line by keys.
+  useEffect(() => {
+    if (shown === undefined) return;
+    line.current?.scrollIntoView({ block: 'center' });
+    line.current?.querySelector<SVGElement>('[role=slider]')?.focus({ preventScroll: true });
+  }, [shown]);
   const focus =
     shown === undefined
       ? { key: isReading ? 'some' : 'all', ...all }
-      : { key: `${shown.number}:${shown.count}`, center: shown.number, span: 21 };
+      : { key: `${shown.number}:${shown.times}`, center: shown.number, span: 21 };
+  const opened = stamps.find(({ number }) => number === open);
   return (
     <>
       <p class="text-soft mb-4 min-h-14 text-lg sm:min-h-7">
         {isReading ? t.reading(format(stamps.length)) : t.intro(stamps.length)}
       </p>
-      <NumberLine
-        focus={focus}
-        home={all}
-        marks={stamps.map(({ number }) => ({
-          value: number,
-          text: format(number),
-          tone: number === shown?.number ? 'caller' : 'found',
-        }))}
-      />
-      <h2 class="mt-8 text-xl">{t.stamps}</h2>
-      <ul class="bg-field rounded-card mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(6.9rem,25%-1rem),1fr))] gap-4 p-4">
-        {stamps.map((stamp) => (
-          <StampItem key={stamp.number} stamp={stamp} format={format} onShow={show} />
-        ))}
-      </ul>
+      <div ref={line}>
+        <NumberLine
+          focus={focus}
+          home={all}
+          marks={stamps.map(({ number }) => ({
+            value: number,
+            text: format(number),
+            tone: number === shown?.number ? 'caller' : 'found',
+          }))}
+        />
+      </div>
+      <section>
+        <h2 class="mt-8 text-xl">{t.stamps}</h2>
+        <ul class="bg-field rounded-card mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(4.75rem,50%-0.5rem),1fr))] gap-2 p-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:gap-4 sm:p-4">
+          {stamps.slice(0, count).map(({ number }) => (
+            <StampItem key={number} number={number} text={format(number)} onOpen={setOpen} />
+          ))}
+        </ul>
+        <More
+          list={{
+            hasMore: stamps.length > count,
+            isReadingMore: false,
+            readMore: () => setCount(count + AT_ONCE),
+          }}
+        />
+      </section>
+      {opened !== undefined && (
+        <OpenStamp
+          stamp={opened}
+          onShow={() => {
+            setOpen(undefined);
+            setShown({ number: opened.number, times: (shown?.times ?? 0) + 1 });
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }
 
-/** One stamp. It is drawn anew only when it has changed: a passport grows by pages, and may have a thousand. */
+/** One stamp, to be opened. It is drawn once: a passport grows by pages. */
 function StampItem({
-  stamp: { number, calls, last },
-  format,
-  onShow,
+  number,
+  text,
+  onOpen,
 }: {
-  readonly stamp: Stamp;
-  /** How the page's language writes numbers: it changes with the texts. */
-  readonly format: Numbers['format'];
-  readonly onShow: (number: number) => void;
+  readonly number: number;
+  /** How the page's language writes it. */
+  readonly text: string;
+  readonly onOpen: (number: number) => void;
 }) {
-  const t = useTexts(texts);
   return useMemo(
     () => (
-      <li class="stamp-shadow stamp-afar grid grid-cols-1">
-        <div class="stamp grid content-between gap-2 text-center">
-          <div class="mx-auto w-full max-w-28">
-            <CallerPicture number={number} text={format(number)} />
-          </div>
-          <p class="text-sm leading-tight">
-            {t.called(whenOf(last))}
-            {/* An older call may come later: its line is kept. */}
-            <strong class="block min-h-[1lh]">{calls > 1 && t.times(format(calls))}</strong>
-          </p>
-          {/* Two fingers wide on the smallest stamp, up to its perforation. */}
-          <div class="-mx-2 flex justify-center gap-2">
-            <button
-              type="button"
-              aria-label={t.show(format(number))}
-              title={t.show(format(number))}
-              onClick={() => onShow(number)}
-              class="text-strong bg-field inline-flex size-11 items-center justify-center rounded-full"
+      <li class="stamp-shadow grid">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          class="stamp-button"
+          onClick={() => onOpen(number)}
+        >
+          <span class="stamp grid content-between">
+            <CallerPicture number={number} text={text} />
+            <span
+              class={`font-round text-strong leading-5 font-bold ${text.length > 7 ? 'text-[0.625rem] sm:text-xs' : ''}`}
             >
-              <Icon name="pin" />
-            </button>
-            <Link
-              href={pathTo('call', { number: String(number) })}
-              aria-label={t.call(format(number))}
-              title={t.call(format(number))}
-              class="text-strong bg-field inline-flex size-11 items-center justify-center rounded-full"
-            >
-              <Icon name="phone" />
-            </Link>
-          </div>
-        </div>
+              {text}
+            </span>
+          </span>
+        </button>
       </li>
     ),
-    [number, calls, last, onShow, t],
+    [number, text, onOpen],
+  );
+}
+
+/** A stamp in large: when it came, and what can be done with its number. */
+function OpenStamp({
+  stamp: { number, calls, last },
+  onShow,
+  onClose,
+}: {
+  readonly stamp: Stamp;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const { format } = useNumbers();
+  const text = format(number);
+  return (
+    <Dialog title={text} onClose={onClose}>
+      <div class="grid justify-items-center gap-6 text-center">
+        <div class="stamp-shadow">
+          <div class="stamp w-56">
+            <CallerPicture number={number} text={text} />
+            <p class="leading-tight">
+              {t.called(whenOf(last))}
+              {calls > 1 && <strong class="block">{t.times(format(calls))}</strong>}
+            </p>
+          </div>
+        </div>
+        <div class="flex flex-wrap justify-center gap-3">
+          <ButtonLink look="main" href={pathTo('call', { number: String(number) })}>
+            <Icon name="phone" />
+            {t.call(text)}
+          </ButtonLink>
+          <Button onClick={onShow}>
+            <Icon name="pin" />
+            {t.show}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }
 
