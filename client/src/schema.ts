@@ -2927,6 +2927,8 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The account that is told; null for a guest. */
             userId: components["schemas"]["Id"] | null;
+            /** @description The name of that account. */
+            userName: string | null;
             /** @enum {string} */
             kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
             /** @enum {string} */
@@ -15801,6 +15803,11 @@ export interface operations {
                  * @example postcard-ready
                  */
                 kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+                /**
+                 * @description Those of this account; of everybody when it is absent.
+                 * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
+                 */
+                userId?: string;
                 /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
                 cursor?: string;
             };
@@ -15824,6 +15831,7 @@ export interface operations {
                      *         {
                      *           "id": "0199d8c2-1a40-7f31-9b0c-6d5e4f3a2b1c",
                      *           "userId": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *           "userName": "Ada",
                      *           "kind": "postcard-ready",
                      *           "channel": "email",
                      *           "state": "failed",

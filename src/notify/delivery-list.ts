@@ -18,6 +18,8 @@ export type ListedDelivery = {
   readonly id: string;
   /** The account that is told; null for a guest, who is nobody whom administrators know. */
   readonly userId: string | null;
+  /** The account's name. */
+  readonly userName: string | null;
   readonly kind: string;
   readonly channel: string;
   readonly state: (typeof DELIVERY_STATES)[number];
@@ -32,6 +34,8 @@ export type DeliveryFilter = {
   readonly state: string;
   readonly channel: string;
   readonly kind: string;
+  /** An account; a guest's are not found by the guest's id. */
+  readonly userId: string;
 };
 
 /** Whether a column has the wanted text. */
@@ -45,6 +49,7 @@ const page = query((db, values: Bound<Position & DeliveryFilter>) =>
     .select([
       'deliveries.id',
       'users.id as userId',
+      'users.name as userName',
       'deliveries.kind',
       'deliveries.channel',
       'deliveries.state',
@@ -56,6 +61,7 @@ const page = query((db, values: Bound<Position & DeliveryFilter>) =>
     .where(isWanted('deliveries.state', values.state))
     .where(isWanted('deliveries.channel', values.channel))
     .where(isWanted('deliveries.kind', values.kind))
+    .where(isWanted('users.id', values.userId))
     .where(isBehind('deliveries.created_at', 'deliveries.id', values))
     .orderBy('deliveries.created_at', 'desc')
     .orderBy('deliveries.id', 'desc')

@@ -68,6 +68,7 @@ describe('deliveries', () => {
     const now = isoTime(stage.now());
     const shown = {
       userId,
+      userName: 'Ada',
       kind: 'postcard-ready',
       channel: 'email',
       state: 'delivered',
@@ -88,6 +89,7 @@ describe('deliveries', () => {
         ended_at: null,
       }),
       userId: null,
+      userName: null,
       lastError: '503 Try again',
       endedAt: null,
     };
@@ -97,7 +99,7 @@ describe('deliveries', () => {
     await clear();
   });
 
-  it('200: those in a state, on a channel, of a kind, and all of them together', async () => {
+  it('200: those in a state, on a channel, of a kind, of an account, and all of them together', async () => {
     const failed = await stored({ state: 'failed' });
     const inApp = await stored({ channel: 'inApp' });
     const reset = await stored({ kind: 'password-reset', state: 'failed' });
@@ -106,6 +108,13 @@ describe('deliveries', () => {
     assert.deepEqual(await idsOf('kind=postcard-ready'), [inApp, failed]);
     assert.deepEqual(await idsOf('state=failed&kind=password-reset&channel=email'), [reset]);
     assert.deepEqual(await idsOf('state=skipped'), []);
+    const own = await stored({ user_id: (await viewerOf(stage, admin)) ?? '' });
+    await stored({ user_id: guestId });
+    assert.deepEqual(await idsOf(`userId=${userId}`), [reset, inApp, failed]);
+    assert.deepEqual(await idsOf(`userId=${await viewerOf(stage, admin)}&state=delivered`), [own]);
+    // Guests are nobody whom administrators know.
+    assert.deepEqual(await idsOf(`userId=${guestId}`), []);
+    await stage.store.run('delete from deliveries where user_id <> ?', userId);
     assert.deepEqual(await idsOf('state=&channel=&kind='), [reset, inApp, failed]);
     await clear();
   });
@@ -129,6 +138,7 @@ describe('deliveries', () => {
       ['state=dead', 'Invalid state'],
       ['channel=fax', 'Invalid channel'],
       ['kind=test', 'Invalid kind'],
+      ['userId=%00', 'Text must not contain NUL or unpaired surrogates'],
       ['kind=%00', 'Text must not contain NUL or unpaired surrogates'],
       ['cursor=x', 'Invalid cursor'],
     ] as const) {

@@ -229,6 +229,23 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByLabel('Way').selectOption({ label: 'Mail' });
     await page.getByText('Nothing was told in the last 30 days.').waitFor();
+
+    // Who asks why nothing came is found by name, with what was told.
+    await go('/administration/users');
+    await page.getByLabel('Part of a name or an address').fill('teacher@');
+    await page.keyboard.press('Enter');
+    const users = page.getByRole('main').getByRole('listitem');
+    await users.filter({ hasText: 'ada@example.org' }).waitFor({ state: 'detached' });
+    await users.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Look' }).click();
+    await page.getByText('Only what one account was told.').waitFor();
+    await page.getByText('To Ada').waitFor();
+    await lookAt(page, 'told-account');
+    await assertAccessible(page);
+    const one = users.filter({ hasText: 'attempt' });
+    assert.equal(await one.count(), 1);
+    await page.getByRole('button', { name: 'What all were told' }).click();
+    await page.getByText('Only what one account was told.').waitFor({ state: 'detached' });
   });
 
   test('is for administrators alone, and every text of it is in a catalogue', async () => {

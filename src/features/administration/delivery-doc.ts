@@ -28,6 +28,7 @@ const delivery = z
   .strictObject({
     id,
     userId: id.nullable().meta({ description: 'The account that is told; null for a guest.' }),
+    userName: z.string().nullable().meta({ description: 'The name of that account.' }),
     kind: z.enum(NOTICE_KINDS),
     channel: z.enum(CHANNELS),
     state: z.enum(DELIVERY_STATES),
@@ -48,6 +49,14 @@ export const listDeliveries: JsonRouteDoc = {
     filter('state', DELIVERY_STATES),
     { ...filter('channel', CHANNELS), example: 'email' },
     filter('kind', NOTICE_KINDS),
+    {
+      name: 'userId',
+      in: 'query',
+      required: false,
+      description: 'Those of this account; of everybody when it is absent.',
+      schema: { type: 'string' },
+      example: exampleIds.viewer,
+    },
     cursorParameter,
   ],
   success: {
@@ -59,6 +68,7 @@ export const listDeliveries: JsonRouteDoc = {
         {
           id: '0199d8c2-1a40-7f31-9b0c-6d5e4f3a2b1c',
           userId: exampleIds.viewer,
+          userName: 'Ada',
           kind: 'postcard-ready',
           channel: 'email',
           state: 'failed',

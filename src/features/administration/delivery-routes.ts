@@ -27,6 +27,7 @@ export function deliveryRoutes({ storage }: { readonly storage: Storage }): Rout
           state: read('state', DELIVERY_STATES, texts.INVALID_STATE),
           channel: read('channel', CHANNELS, texts.INVALID_CHANNEL),
           kind: read('kind', NOTICE_KINDS, texts.INVALID_KIND),
+          userId: queryText(request, 'userId') ?? '',
         };
         const { rows, next } = await listDeliveries(storage, filter, readCursor(request));
         linkNext(request, reply, next);

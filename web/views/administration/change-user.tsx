@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
-import { Button } from '../../parts/button.tsx';
+import { pathTo } from '../../places/routes.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -36,9 +37,23 @@ export function ChangeUser({
         <Tier user={user} />
         <Email user={user} />
         <ResetLink user={user} />
+        <Told user={user} />
         <EndSessions user={user} />
       </div>
     </Dialog>
+  );
+}
+
+/** The way to what it was told: for whoever asks why no mail came. */
+function Told({ user }: { readonly user: Account }) {
+  const t = useTexts(texts);
+  const deliveries = pathTo('administrationPart', { part: 'deliveries' });
+  return (
+    <section class="grid grid-cols-1 justify-items-start gap-3">
+      <h3 class="text-xl">{t.toldTitle}</h3>
+      <p>{t.toldText}</p>
+      <ButtonLink href={`${deliveries}?account=${user.id}`}>{t.toldDo}</ButtonLink>
+    </section>
   );
 }
 

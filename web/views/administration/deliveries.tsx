@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
+import { useSearchParams } from 'wouter-preact';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
+import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
+import { Named } from '../../texts/named.tsx';
 import { texts } from './texts.ts';
 
 type Delivery = components['schemas']['Delivery'];
@@ -20,11 +23,15 @@ export function Deliveries() {
   const t = useTexts(texts);
   const [state, setState] = useState<Delivery['state'] | ''>('');
   const [channel, setChannel] = useState<Delivery['channel'] | ''>('');
-  const list = useList(['administration', 'deliveries', state, channel], async (cursor) => {
+  // In the address, since an account's sheet leads here.
+  const [address, setAddress] = useSearchParams();
+  const userId = address.get('account') ?? '';
+  const list = useList(['administration', 'deliveries', state, channel, userId], async (cursor) => {
     const query = {
       ...cursor,
       ...(state === '' ? {} : { state }),
       ...(channel === '' ? {} : { channel }),
+      ...(userId === '' ? {} : { userId }),
     };
     const { data, response } = await beadhouse.request('get', '/api/admin/deliveries', {
       params: { query },
@@ -50,6 +57,12 @@ export function Deliveries() {
           onChoose={setChannel}
         />
       </div>
+      {userId !== '' && (
+        <p class="bg-field rounded-control mb-4 flex flex-wrap items-center gap-3 px-4 py-2">
+          <span class="min-w-0 flex-1 basis-40">{t.ofOneAccount}</span>
+          <Button onClick={() => setAddress({}, { replace: true })}>{t.ofAll}</Button>
+        </p>
+      )}
       <Loaded query={list} room="min-h-64">
         {(rows) =>
           rows.length === 0 ? (
@@ -62,9 +75,11 @@ export function Deliveries() {
                   <span class={row.state === 'failed' ? 'text-alarm font-bold' : ''}>
                     {t.deliveryState(row.state)}
                   </span>
+                  <span class="block">
+                    {row.userName === null ? t.toGuest : <Named name={row.userName} say={t.to} />}
+                  </span>
                   <span class="text-soft block text-sm">
                     {formatTime(row.createdAt)} · {t.attempts(row.attempts)}
-                    {row.userId === null && ` · ${t.guest}`}
                   </span>
                   {row.lastError !== null && <bdi class="block text-sm">{row.lastError}</bdi>}
                 </li>

@@ -158,6 +158,9 @@ export const texts = catalogue({
     since: (day: string) => `since ${day}`,
     change: 'Change',
     changeUser: 'Change an account',
+    toldTitle: 'What was told',
+    toldText: 'What this account was told in the last 30 days, and what came of it.',
+    toldDo: 'Look',
     tierTitle: 'Tier',
     status: 'Status',
     statusName: (status: Status) =>
@@ -212,7 +215,10 @@ export const texts = catalogue({
       })[state],
     notice: (kind: string) => EN_NOTICES[kind] ?? kind,
     noDeliveries: 'Nothing was told in the last 30 days.',
-    guest: 'a guest',
+    to: (name: string) => `To ${name}`,
+    toGuest: 'To a guest',
+    ofOneAccount: 'Only what one account was told.',
+    ofAll: 'What all were told',
 
     chartsText: 'Everybody can read these flowcharts.',
     noCharts: 'None is published.',
@@ -300,6 +306,9 @@ export const texts = catalogue({
     since: (day) => `seit ${day}`,
     change: 'Ändern',
     changeUser: 'Konto ändern',
+    toldTitle: 'Was gemeldet wurde',
+    toldText: 'Was diesem Konto in den letzten 30 Tagen gemeldet wurde und was daraus wurde.',
+    toldDo: 'Nachsehen',
     tierTitle: 'Stufe',
     status: 'Stand',
     statusName: (status) =>
@@ -354,7 +363,10 @@ export const texts = catalogue({
       })[state],
     notice: (kind) => DE_NOTICES[kind] ?? kind,
     noDeliveries: 'In den letzten 30 Tagen wurde nichts gemeldet.',
-    guest: 'ein Gast',
+    to: (name) => `An ${name}`,
+    toGuest: 'An einen Gast',
+    ofOneAccount: 'Nur, was einem Konto gemeldet wurde.',
+    ofAll: 'Was allen gemeldet wurde',
 
     chartsText: 'Diese Ablaufbilder können alle lesen.',
     noCharts: 'Keines ist veröffentlicht.',
