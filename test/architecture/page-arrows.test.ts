@@ -53,7 +53,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   places: [],
   practice: ['places', 'parts', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],
   parts: ['places', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
-  soroban: ['texts', 'rules'],
+  soroban: ['sound', 'texts', 'rules'],
   sound: ['texts', 'device'],
   numbers: [],
   data: ['soroban', 'numbers', 'device', 'worker', 'client'],

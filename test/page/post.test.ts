@@ -196,6 +196,48 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('the telephone is heard while somebody looks and wants it, and a device that has no sound calls, too', async () => {
+    const { caller } = await familyOf(stage, 'Emil');
+    const { page, open, close } = await stage.visit({ as: caller });
+    await page.addInitScript(`{
+      window.heard = 0;
+      const Tone = OscillatorNode;
+      window.OscillatorNode = class extends Tone {
+        constructor(...given) { super(...given); window.heard += 1; }
+      };
+    }`);
+    await open('/call');
+    const heard = () => page.evaluate<number>('window.heard');
+    const dial = (key: string) => page.getByRole('button', { name: key, exact: true }).click();
+    await page.keyboard.press('F8');
+    assert.equal(await heard(), 0);
+    await dial('4');
+    assert.equal(await heard(), 2);
+    await page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => window.isAway })`);
+    await page.evaluate('window.isAway = true');
+    await dial('2');
+    await page.evaluate('window.isAway = false');
+    await dial('4');
+    assert.equal(await heard(), 4);
+    await page.getByRole('switch', { name: 'Ring and tones' }).uncheck();
+    await dial('2');
+    assert.equal(await heard(), 4);
+    await page.getByRole('switch', { name: 'Ring and tones' }).check();
+
+    await page.addInitScript(
+      'delete window.AudioContext; delete Navigator.prototype.userActivation',
+    );
+    await open('/soroban');
+    await page.getByRole('spinbutton').last().press('7');
+    await page.locator('[aria-valuenow="7"]').waitFor();
+    await open('/call');
+    await dial('4');
+    await dial('2');
+    await page.getByRole('button', { name: 'Call 42' }).click();
+    await answerCall(page);
+    await close();
+  });
+
   test('the keyboard alone dials, moves the line, plays and hangs up', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await page.clock.install();

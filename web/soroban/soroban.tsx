@@ -69,8 +69,7 @@ export function Soroban({
       () => now.current.pitch,
       (beads) => {
         const { soundEnabled, soundVolume } = now.current.settings;
-        // Before the first touch a browser lets nothing sound.
-        if (soundEnabled && navigator.userActivation.hasBeenActive) strike(beads, soundVolume);
+        if (soundEnabled) strike(beads, soundVolume);
       },
     );
     return detach;

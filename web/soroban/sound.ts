@@ -1,5 +1,4 @@
-/** The context is made at the first touch: one that is made before may stay mute. */
-let context: AudioContext | undefined;
+import { audio } from '../sound/audio.ts';
 
 /** Two tones of a wooden click, and a deeper one when several beads strike: [shape, pitch in Hz, share of the loudness]. */
 const TONES = [
@@ -11,10 +10,9 @@ const SECONDS = 0.07;
 
 /** Lets beads strike. More beads sound a little louder, longer and deeper. */
 export function strike(beads: number, volume: number): void {
-  if (beads === 0 || volume <= 0 || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  // After a call, or when the page comes back, it has to be asked.
-  if (context.state !== 'running') void context.resume();
+  if (beads === 0 || volume <= 0) return;
+  const context = audio();
+  if (context === undefined) return;
   const weight = Math.min(2.2, Math.sqrt(beads));
   const now = context.currentTime;
   const length = SECONDS * (0.8 + 0.25 * weight);

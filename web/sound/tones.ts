@@ -1,22 +1,11 @@
 import { createStore } from '../device/store.ts';
+import { audio } from './audio.ts';
 
 /** Whether this device rings, speaks and plays tones. A child beside a sleeping baby switches it off. */
 export const isSoundOn = createStore('sound', true, (value) => value !== false);
 
 /** How loud tones are, from 0 to 1. */
 const LOUDNESS = 0.06;
-
-let context: AudioContext | undefined;
-
-/** The one audio context: made at a tap or a key, since one that was made before may stay mute. */
-function audio(): AudioContext | undefined {
-  if (!isSoundOn.get()) return undefined;
-  if (context === undefined && !navigator.userActivation.isActive) return undefined;
-  context ??= new AudioContext();
-  // After a call, or when the page comes back, it has to be asked.
-  if (context.state !== 'running') void context.resume();
-  return context;
-}
 
 /** Plays tones together, in hertz, from and until some seconds from now. They come and go softly, without a click. */
 export function playTones(
@@ -28,7 +17,7 @@ export function playTones(
     loudness = 1,
   }: { readonly type?: OscillatorType; readonly loudness?: number } = {},
 ): () => void {
-  const heard = audio();
+  const heard = isSoundOn.get() ? audio() : undefined;
   if (heard === undefined) return () => undefined;
   const start = heard.currentTime + from;
   const end = heard.currentTime + until;
