@@ -34,4 +34,8 @@ reach.subscribe(() => {
 addEventListener('load', () => setTimeout(() => void startWorker(), 1_000));
 
 const root = document.getElementById('page');
-if (root !== null) render(<App />, root);
+if (root !== null) {
+  // What it says until the page has started.
+  root.replaceChildren();
+  render(<App />, root);
+}

@@ -14,7 +14,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: ['chrome119', 'edge119', 'firefox128', 'safari16.4'],
     // The page's policy refuses scripts and styles in the document, and pictures and fonts in addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

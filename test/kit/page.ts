@@ -32,6 +32,8 @@ export type Visit = {
   readonly as?: Client;
   /** Whether the browser takes the page's worker. Most visits do without, since it costs a second. */
   readonly hasWorker?: boolean;
+  /** Whether the browser runs scripts. */
+  readonly hasScripts?: boolean;
 };
 
 /** Somebody in a browser of their own. */
@@ -116,6 +118,7 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
     hasMotion = false,
     as,
     hasWorker = false,
+    hasScripts = true,
   } = visit;
   const url = new URL(service.url);
   if (visit.isInHouse === true) url.hostname = HOUSE;
@@ -127,6 +130,7 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     hasTouch: screen === 'phone',
+    javaScriptEnabled: hasScripts,
     serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   if (as !== undefined) {
