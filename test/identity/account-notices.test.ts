@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
-import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
+import { runToEnd } from '../kit/process.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
+import { startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { PASSWORD, signIn, signUp } from './stage.ts';
@@ -10,13 +11,13 @@ import { PASSWORD, signIn, signUp } from './stage.ts';
 const FIRST_ADMIN_TOKEN = 'the-token-of-the-first-administrator';
 
 let store: TestStore;
-let service: ServiceProcess;
+let service: Service;
 before(async () => {
   store = await createStore();
-  service = await startProcess({ ...store.env, FIRST_ADMIN_TOKEN });
+  service = await startService({ store, env: { FIRST_ADMIN_TOKEN }, work: true });
 });
 after(async () => {
-  await service.end('SIGKILL');
+  await service.close();
   await store.remove();
 });
 

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { storeOf } from '../../src/engines.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
-import { runToEnd, startProcess, type ServiceProcess } from '../kit/process.ts';
-import { startService } from '../kit/service.ts';
+import { runToEnd } from '../kit/process.ts';
+import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
 
 const denied = { error: 'Authentication required' };
@@ -17,15 +17,15 @@ const path = '/api/admin/notifications';
 
 describe('`beadhouse admin create`', () => {
   let store: TestStore;
-  let service: ServiceProcess;
+  let service: Service;
   let place: string;
   before(async () => {
     store = await createStore();
     place = storeOf(readConfig(store.env)).name;
-    service = await startProcess(store.env);
+    service = await startService({ store });
   });
   after(async () => {
-    await service.end('SIGKILL');
+    await service.close();
     await store.remove();
   });
 

@@ -3,18 +3,19 @@ import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { storeOf } from '../../src/engines.ts';
 import type { Client } from '../kit/client.ts';
+import { runToEnd, type Ended } from '../kit/process.ts';
+import { startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
-import { runToEnd, startProcess, type Ended, type ServiceProcess } from '../kit/process.ts';
 import { PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
 
 let store: TestStore;
-let service: ServiceProcess;
+let service: Service;
 before(async () => {
   store = await createStore();
-  service = await startProcess(store.env);
+  service = await startService({ store });
 });
 after(async () => {
-  await service.end('SIGKILL');
+  await service.close();
   await store.remove();
 });
 
