@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testEngine } from '../kit/engine.ts';
-import { createTemporaryStore, startTemporaryService } from './temporary.ts';
+import { startOwnService } from './temporary.ts';
 
 const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
 const FILE = 'beadhouse.db';
@@ -33,14 +33,12 @@ for (const [what, remove] of [
     `${what} below a running service: /readyz is 503, and writes are refused`,
     { skip: onSqlite },
     async (t) => {
-      const { env } = await createTemporaryStore(t);
-      const folder = env['DATA_DIR'] ?? '';
-      const service = await startTemporaryService(t, env);
+      const service = await startOwnService(t);
       const family = service.client();
       assert.equal((await family.post('/api/players', player)).status, 201);
       assert.equal((await family.get('/readyz')).status, 200);
 
-      await remove(folder);
+      await remove(service.dataDir);
       const { status, body } = await family.get('/readyz');
       assert.deepEqual(
         [status, body],
@@ -64,16 +62,15 @@ for (const [what, remove] of [
         assert.deepEqual([answer.status, answer.body], [500, { error }]);
         assert.deepEqual(answer.headers.getSetCookie(), []);
       }
-      assert.equal(await service.end('SIGTERM'), 0);
-      assert.ok(service.log.some((line) => line.includes('is not what was opened')));
+      await service.app.close();
+      assert.match(JSON.stringify(service.logLines), /is not what was opened/);
     },
   );
 }
 
 test('the folder of the pictures is removed below a running service: /readyz is 503 until it is back', async (t) => {
-  const { env } = await createTemporaryStore(t);
-  const pictures = join(env['DATA_DIR'] ?? '', 'files');
-  const service = await startTemporaryService(t, env);
+  const service = await startOwnService(t);
+  const pictures = join(service.dataDir, 'files');
   const client = service.client();
   assert.equal((await client.get('/readyz')).status, 200);
   await rm(pictures, { recursive: true });

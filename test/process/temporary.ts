@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 
 /** Creates a store that is removed when the test ends. */
@@ -17,5 +18,15 @@ export async function startTemporaryService(
 ): Promise<ServiceProcess> {
   const service = await startProcess(env);
   addCleanup(t, () => service.end('SIGKILL'));
+  return service;
+}
+
+/** Starts a service in this process, where that its own one starts and stops is not what is proved. It ends with the test. */
+export async function startOwnService(
+  t: TestContext,
+  options: ServiceOptions = {},
+): Promise<Service> {
+  const service = await startService(options);
+  addCleanup(t, () => service.close());
   return service;
 }
