@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { noTerminal, startOnTerminal, type OnTerminal } from '../kit/terminal.ts';
-import { startTemporaryService } from './temporary.ts';
+import { createTemporaryStore, startOwnService } from './temporary.ts';
 
 const EMAIL = 'root@example.org';
 const PASSWORD = 'three green beads';
@@ -17,8 +17,8 @@ test(
   'on a terminal the password is asked for twice, and never shown',
   { skip: noTerminal },
   async (t) => {
-    const folder = makeTemporaryFolder(t);
-    const terminal = create(t, folder);
+    const store = await createTemporaryStore(t);
+    const terminal = create(t, store.dataDir);
     await terminal.shows(/Password of root@example\.org: /);
     // A mistake is taken back with backspace.
     terminal.type(`${PASSWORD}x\u007f${ENTER}`);
@@ -29,10 +29,10 @@ test(
     assert.deepEqual(shown.split(/\r?\n/), [
       `Password of ${EMAIL}: `,
       'The same again: ',
-      `Administrator ${EMAIL} created in ${folder}`,
+      `Administrator ${EMAIL} created in ${store.dataDir}`,
       '',
     ]);
-    const service = await startTemporaryService(t, { DATA_DIR: folder });
+    const service = await startOwnService(t, { store });
     const body = { email: EMAIL, password: PASSWORD };
     assert.equal((await service.client().post('/api/auth/sign-in/email', body)).status, 200);
   },

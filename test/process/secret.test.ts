@@ -2,35 +2,39 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ensureSecret } from '../../src/identity/secret.ts';
+import { ensureSecret, readSecret } from '../../src/identity/secret.ts';
 import { player, playerIds } from '../identity/stage.ts';
-import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import type { Client } from '../kit/client.ts';
+import { runToEnd } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { startTemporaryService } from './temporary.ts';
+import { createTemporaryStore, startOwnService, startTemporaryService } from './temporary.ts';
 
-async function seenWith(service: ServiceProcess, cookie: string): Promise<number> {
+/** A service in this process or in its own. */
+type Served = { client(): Client };
+
+async function seenWith(service: Served, cookie: string): Promise<number> {
   const client = service.client();
   client.cookie = cookie;
   return (await playerIds(client)).length;
 }
 
-async function guestCookie(service: ServiceProcess): Promise<string> {
+async function guestCookie(service: Served): Promise<string> {
   const client = service.client();
   assert.equal((await client.post('/api/players', player)).status, 201);
   return client.cookie;
 }
 
 test('the secret is made once and kept: cookies are valid after a restart', async (t) => {
-  const env = { DATA_DIR: makeTemporaryFolder(t) };
-  const first = await startTemporaryService(t, env);
+  const store = await createTemporaryStore(t);
+  const first = await startOwnService(t, { store });
   const cookie = await guestCookie(first);
-  assert.equal(await first.end('SIGTERM'), 0);
-  const secret = await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8');
+  await first.app.close();
+  const secret = await readFile(join(store.dataDir, 'auth-secret'), 'utf8');
   assert.match(secret, /^[\w-]{43}$/);
 
-  const second = await startTemporaryService(t, env);
+  const second = await startOwnService(t, { store });
   assert.equal(await seenWith(second, cookie), 1);
-  assert.equal(await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8'), secret);
+  assert.equal(await readFile(join(store.dataDir, 'auth-secret'), 'utf8'), secret);
 });
 
 test('two processes that start together on an empty folder use the same secret', async (t) => {
@@ -77,38 +81,49 @@ test('a secret that is a link to nothing: a sentence with its path, and the star
 });
 
 test('AUTH_SECRET is used when it is set, and no secret is stored', async (t) => {
-  const env = { DATA_DIR: makeTemporaryFolder(t), AUTH_SECRET: 'x'.repeat(32) };
-  const first = await startTemporaryService(t, env);
+  const store = await createTemporaryStore(t);
+  const startWith = (AUTH_SECRET: string) => startOwnService(t, { store, env: { AUTH_SECRET } });
+  const first = await startWith('x'.repeat(32));
   const cookie = await guestCookie(first);
-  await first.end('SIGTERM');
-  assert.equal((await readdir(env.DATA_DIR)).includes('auth-secret'), false);
-  const other = await startTemporaryService(t, { ...env, AUTH_SECRET: 'y'.repeat(32) });
+  await first.app.close();
+  assert.equal((await readdir(store.dataDir)).includes('auth-secret'), false);
+  const other = await startWith('y'.repeat(32));
   assert.equal(await seenWith(other, cookie), 0);
-  await other.end('SIGTERM');
-  const again = await startTemporaryService(t, env);
+  await other.app.close();
+  const again = await startWith('x'.repeat(32));
   assert.equal(await seenWith(again, cookie), 1);
 });
+
+const ADVICE =
+  'Put the file back from a backup, or remove it: then a new one is made, and everybody is signed out, guests for good';
 
 for (const [what, content, says] of [
   ['empty', '', 'is empty'],
   ['a line without anything', ' \n', 'is empty'],
   ['short', `${'x'.repeat(31)}\n`, 'has 31 characters and needs at least 32'],
 ] as const) {
-  test(`a stored secret that is ${what}: a sentence with its path and what to do, and the file stays`, async (t) => {
+  test(`a stored secret that is ${what} is refused with its path, and the file stays`, async (t) => {
     const folder = makeTemporaryFolder(t);
     const path = join(folder, 'auth-secret');
     await writeFile(path, content);
-    const refusal = `The secret in ${path} ${says}`;
-    const done = await runToEnd(['src/main.ts'], { PORT: '0', DATA_DIR: folder });
-    assert.equal(done.code, 1);
-    assert.equal(
-      done.err,
-      `Beadhouse could not start: ${refusal}. Put the file back from a backup, or remove it: then a new one is made, and everybody is signed out, guests for good\n`,
-    );
-    const backup = ['src/cli.ts', 'backup', join(folder, 'backup')];
-    const saved = await runToEnd(backup, { DATA_DIR: folder });
-    assert.equal(saved.code, 1);
-    assert.ok(saved.err.includes(refusal), saved.err);
+    const refusal = { message: `The secret in ${path} ${says}. ${ADVICE}` };
+    await assert.rejects(ensureSecret(folder), refusal);
+    await assert.rejects(readSecret(folder), refusal);
     assert.equal(await readFile(path, 'utf8'), content);
   });
 }
+
+test('a stored secret that is refused: the start and a backup end with what to do', async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const path = join(folder, 'auth-secret');
+  await writeFile(path, '');
+  const refusal = `The secret in ${path} is empty. ${ADVICE}`;
+  const done = await runToEnd(['src/main.ts'], { PORT: '0', DATA_DIR: folder });
+  assert.deepEqual([done.code, done.err], [1, `Beadhouse could not start: ${refusal}\n`]);
+  const saved = await runToEnd(['src/cli.ts', 'backup', join(folder, 'backup')], {
+    DATA_DIR: folder,
+  });
+  assert.equal(saved.code, 1);
+  assert.ok(saved.err.includes(refusal), saved.err);
+  assert.equal(await readFile(path, 'utf8'), '');
+});
