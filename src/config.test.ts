@@ -156,6 +156,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
     '[::1]',
     'fe80::1%eth0',
   ],
+  ['PUSH_ORIGINS', 'http://push.example.org', 'https://push.example.org/x', 'push'],
   [
     'CORS_ORIGINS',
     '*',

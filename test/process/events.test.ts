@@ -1,34 +1,31 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { startInstance } from '../fuzz/instance.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { createClient } from '../kit/client.ts';
 import { openEvents } from '../kit/event-stream.ts';
-import { runToEnd, startProcess } from '../kit/process.ts';
+import { runToEnd } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
-
-async function start(t: TestContext) {
-  const env = { DATA_DIR: makeTemporaryFolder(t) };
-  const service = await startProcess(env);
-  addCleanup(t, () => service.end('SIGKILL'));
-  return { env, service };
-}
+import { startOwnService, startTemporaryService } from './temporary.ts';
 
 test('a session that a command on the server ends, ends its stream', async (t) => {
-  const { env, service } = await start(t);
+  const service = await startOwnService(t);
   const client = service.client();
   await signUp(client, 'stream@example.org');
   const stream = await openEvents(client);
   const args = ['src/cli.ts', 'user', 'password', '--email', 'stream@example.org'];
-  const { code, err } = await runToEnd([...args, '--password', `${PASSWORD} new`], env);
+  const { code, err } = await runToEnd(
+    [...args, '--password', `${PASSWORD} new`],
+    service.store.env,
+  );
   assert.equal(code, 0, err);
   await stream.ended;
 });
 
 test('a service that stops ends its streams, and does not wait for them', async (t) => {
-  const { service } = await start(t);
+  const service = await startTemporaryService(t, { DATA_DIR: makeTemporaryFolder(t) });
   const client = service.client();
   await client.get('/api/abacus-settings');
   const streams = [await openEvents(client), await openEvents(client)];

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const source = join(import.meta.dirname, '../../src');
+const RUNTIME = pathToFileURL(join(source, 'runtime.js')).href;
 
 for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
   test(`importing ${file} creates, opens and prints nothing, and ends by itself`, async (t) => {
@@ -25,13 +26,17 @@ for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
         after: process.getActiveResourcesInfo(),
         signals: process.listenerCount('SIGTERM') + process.listenerCount('SIGINT') - signals,
       }));`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-      cwd: folder,
-      // Bad settings do not matter before they are read.
-      env: { PORT: 'eighty', HOME: folder, TMPDIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 60_000,
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', RUNTIME, '--input-type=module', '--eval', program],
+      {
+        cwd: folder,
+        // Bad settings do not matter before they are read.
+        env: { PORT: 'eighty', HOME: folder, TMPDIR: folder },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: 60_000,
+      },
+    );
     const ended = once(child, 'close');
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
     assert.deepEqual([...(await ended), err], [0, null, '']);

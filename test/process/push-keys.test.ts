@@ -35,12 +35,3 @@ test('keys that are no pair are told in the log at the start, without the keys, 
   const told = `${service.log.join('\n')}${service.told()}`;
   for (const key of Object.values(keys)) assert.ok(!told.includes(key));
 });
-
-test('origins for pushes that are none are refused at the start', async (t) => {
-  for (const origins of ['http://push.example.org', 'https://push.example.org/x', 'push']) {
-    const env = { DATA_DIR: makeTemporaryFolder(t), PUSH_ORIGINS: origins };
-    const done = await runToEnd(['src/main.ts'], env);
-    assert.equal(done.code, 1);
-    assert.match(done.err, /^ {2}PUSH_ORIGINS: expected https:\/\/ origins such as /m);
-  }
-});

@@ -11,7 +11,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { startTemporaryService } from './temporary.ts';
+import { startOwnService, startTemporaryService } from './temporary.ts';
 import { runAs } from './run-as.ts';
 
 // By default other users may read every new file of this process.
@@ -156,8 +156,8 @@ test('a database of another program: a sentence with its path', async (t) => {
 test('a database of a newer version: a sentence that says so, and the database is not changed', async (t) => {
   const folder = makeTemporaryFolder(t);
   const env = { PORT: '0', DATA_DIR: folder };
-  const service = await startTemporaryService(t, env);
-  assert.equal(await service.end('SIGTERM'), 0);
+  const service = await startOwnService(t, { env });
+  await service.app.close();
   const database = new DatabaseSync(join(folder, 'beadhouse.db'));
   database.exec("insert into migrations values ('999-tomorrow', '2030-01-01T00:00:00.000Z')");
   database.close();
@@ -171,7 +171,7 @@ test('a database of a newer version: a sentence that says so, and the database i
 
 test('stored files are readable by their owner only', async (t) => {
   const folder = join(makeTemporaryFolder(t), 'data');
-  const service = await startTemporaryService(t, { DATA_DIR: folder });
+  const service = await startOwnService(t, { env: { DATA_DIR: folder }, work: true });
   const client = service.client();
   const manifest = { callerNumber: '7', moments: [{ caption: 'counted' }] };
   await client.post('/api/postcards', { manifest });
@@ -198,7 +198,7 @@ test('stored files are readable by their owner only', async (t) => {
 test('stored files are readable by their owner only, also in a folder that others may read', async (t) => {
   const folder = makeTemporaryFolder(t);
   await chmod(folder, 0o755);
-  const service = await startTemporaryService(t, { DATA_DIR: folder });
+  const service = await startOwnService(t, { env: { DATA_DIR: folder } });
   await service.client().get('/api/abacus-settings');
   for (const name of await readdir(folder)) {
     const { mode } = await stat(join(folder, name));
@@ -225,7 +225,7 @@ test(
     }
     await chmod(folder, 0o755);
     await rm(path);
-    const service = await startTemporaryService(t, { DATA_DIR: folder });
+    const service = await startOwnService(t, { env: { DATA_DIR: folder } });
     await service.client().get('/api/abacus-settings');
     // Made by this user, and asked for by another one.
     await chmod(folder, 0o755);

@@ -8,7 +8,7 @@ import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { startTemporaryService } from './temporary.ts';
+import { startOwnService } from './temporary.ts';
 
 const AUTH_SECRET = 'the same secret before and afterwards';
 
@@ -22,13 +22,13 @@ test('`copy` moves a service from SQLite to PostgreSQL, and its users notice not
   const database = await freshDatabase();
   addCleanup(t, () => database.drop());
 
-  const before = await startTemporaryService(t, { DATA_DIR: from, AUTH_SECRET });
+  const before = await startOwnService(t, { env: { DATA_DIR: from, AUTH_SECRET }, work: true });
   const family = before.client();
   assert.equal((await family.post('/api/players', player)).status, 201);
   const { postcardId } = await sendPostcard(family);
   await postcardIs(family, postcardId, 'ready');
   const players = await family.get('/api/players');
-  await before.end('SIGTERM');
+  await before.app.close();
 
   const address = `sqlite:${join(from, 'beadhouse.db')}`;
   const files = ['--files-from', join(from, 'files'), '--files-to', join(to, 'files')];
@@ -49,7 +49,7 @@ test('`copy` moves a service from SQLite to PostgreSQL, and its users notice not
   assert.match(again.err, /The target is not empty/);
 
   const env = { DATA_DIR: to, DATABASE_URL: database.url, AUTH_SECRET };
-  const after = await startTemporaryService(t, env);
+  const after = await startOwnService(t, { env });
   const same = after.client();
   same.cookie = family.cookie;
   assert.equal((await same.get('/api/players')).text, players.text);
@@ -65,7 +65,7 @@ test('`copy` moves a service from SQLite to PostgreSQL, and its users notice not
 test('a backup of a running service is restored by `restore`, with everybody still signed in', async (t) => {
   const [from, to] = [makeTemporaryFolder(t), makeTemporaryFolder(t)];
   const file = join(makeTemporaryFolder(t), 'backup.tar.gz');
-  const before = await startTemporaryService(t, { DATA_DIR: from });
+  const before = await startOwnService(t, { env: { DATA_DIR: from } });
   const family = before.client();
   assert.equal((await family.post('/api/players', player)).status, 201);
 
@@ -80,7 +80,7 @@ test('a backup of a running service is restored by `restore`, with everybody sti
 
   const restored = await cli(['restore', file], { DATA_DIR: to });
   assert.deepEqual([restored.code, restored.out], [0, `Restored ${file}.\n`], restored.err);
-  const after = await startTemporaryService(t, { DATA_DIR: to });
+  const after = await startOwnService(t, { env: { DATA_DIR: to } });
   const same = after.client();
   same.cookie = family.cookie;
   const [expected, found] = [await family.get('/api/players'), await same.get('/api/players')];
