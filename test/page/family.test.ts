@@ -616,12 +616,22 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await rows.nth(50).and(page.locator(':focus')).waitFor();
     assert.equal(await rows.count(), 60);
+    // A row goes at once, and does not wait until all pages were read anew.
+    const isOver = Promise.withResolvers<void>();
+    await page.route(/\/api\/inbox(?:\?|$)/, async (route) => {
+      await isOver.promise;
+      // It was given up.
+      await route.continue().catch(() => {});
+    });
     for (const at of [50, 58]) {
       const gone = await rows.nth(at).elementHandle();
       await remove.nth(at).press('Enter');
       await gone?.waitForElementState('hidden');
       await rows.nth(Math.min(at, 57)).and(page.locator(':focus')).waitFor();
     }
+    await page.getByRole('button', { name: 'Mark as new' }).nth(57).press('Enter');
+    await rows.nth(57).getByText('New · ').waitFor();
+    isOver.resolve();
     await close();
   });
 

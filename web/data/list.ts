@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/preact-query';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/preact-query';
 import { nextCursor } from '../../client/src/index.ts';
+import { queryClient } from './query-client.ts';
 
 /** A page of a list, and where the next one begins. */
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly cursor: string | null };
@@ -52,4 +53,28 @@ export function useList<Row>(
     isReadingMore: isFetchingNextPage,
     readMore: () => void readOn(fetchNextPage, (count) => count > (data?.length ?? 0)),
   };
+}
+
+/**
+ * Changes a row of a list as the service just has, or takes it out: that is seen at once, however many pages are read. They are read
+ * anew when the page's stream tells of the change.
+ *
+ * @param change returns the row as it is now, or undefined where it is gone
+ */
+export function changeRow<Row extends { readonly id: string }>(
+  key: readonly unknown[],
+  id: string,
+  change: (row: Row) => Row | undefined,
+): void {
+  queryClient.setQueryData<InfiniteData<ListPage<Row>>>(
+    key,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.flatMap((row) => (row.id === id ? (change(row) ?? []) : row)),
+        })),
+      },
+  );
 }

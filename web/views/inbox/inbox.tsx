@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { toPage, useList } from '../../data/list.ts';
+import { changeRow, toPage, useList } from '../../data/list.ts';
 import { playersQuery } from '../../data/player.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useViewerKind, viewerQuery } from '../../data/viewer.ts';
@@ -20,11 +20,13 @@ import { texts } from './texts.ts';
 
 type Message = components['schemas']['Message'];
 
+const MESSAGES = ['inbox', 'messages'];
+
 /** What the viewer was told. */
 export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const list = useList(['inbox', 'messages'], async (query) => {
+  const list = useList(MESSAGES, async (query) => {
     const { data, response } = await beadhouse.request('get', '/api/inbox', { params: { query } });
     return toPage(data.messages, response);
   });
@@ -79,15 +81,14 @@ function Row({ message }: { readonly message: Message }) {
   const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, isYou = false } = message.details as Details;
   const path = { id };
-  const onSuccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['inbox'] });
   const mark = useMutation({
     mutationFn: () =>
       beadhouse.patch('/api/inbox/{id}', { params: { path }, body: { isRead: !isRead } }),
-    onSuccess,
+    onSuccess: ({ message: now }) => changeRow<Message>(MESSAGES, id, () => now),
   });
   const remove = useMutation({
     mutationFn: () => beadhouse.delete('/api/inbox/{id}', { params: { path } }),
-    onSuccess,
+    onSuccess: () => changeRow<Message>(MESSAGES, id, () => undefined),
   });
   return (
     <li class={`grid gap-2 py-4 ${isRead ? '' : 'border-l-coral border-l-4 pl-4'}`}>
