@@ -228,6 +228,28 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .map((one) => one.outerHTML.slice(0, 120))`);
 }
 
+/** Words of a view that are broken in the middle, since there was no room for them. Names are left out: they may be of any length. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return await page.evaluate<string[]>(`(() => {
+    const found = [];
+    const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const text = walk.currentNode;
+      if (text.parentElement.closest('bdi, .sr-only')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}\u00AD]+/gu)) {
+        // One that may be divided by syllables is.
+        if (word.includes('\u00AD')) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  })()`);
+}
+
 /** The texts that a page shows and that stand in no catalogue, when it is shown in `pseudo`. Names and numbers are left out. */
 export async function uncataloguedTexts(
   page: Page,

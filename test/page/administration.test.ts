@@ -4,6 +4,7 @@ import { signUp } from '../identity/stage.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import {
   assertAccessible,
+  brokenWords,
   lookAt,
   openPageStage,
   speak,
@@ -246,6 +247,41 @@ describe('the administration', { skip: withoutBrowser }, () => {
     assert.equal(await one.count(), 1);
     await page.getByRole('button', { name: 'What all were told' }).click();
     await page.getByText('Only what one account was told.').waitFor({ state: 'detached' });
+  });
+
+  test('with letters twice as large, on a phone, its words and those of the account stay whole, and the names of tasks short', async () => {
+    const as = stage.service.client();
+    const credentials = { email: 'ada@example.org', password: 'a long passphrase' };
+    assert.equal((await as.post('/api/auth/sign-in/email', credentials)).status, 200);
+    const { page, open, go, close } = await stage.visit({
+      as,
+      screen: { width: 390, height: 844 },
+      language: 'de',
+    });
+    await openGate(page);
+    await open('/administration/tasks');
+    const names = page
+      .getByRole('listitem')
+      .filter({ hasText: 'erledigt: ' })
+      .locator('.font-bold');
+    for (const name of await names.all()) {
+      assert.ok(((await name.boundingBox())?.height ?? 100) < 60, await name.innerText());
+    }
+    await lookAt(page, 'tasks-phone');
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    const parts = ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log', 'welcome'];
+    const places = [
+      '/account',
+      '/inbox',
+      '/family',
+      ...parts.map((one) => `/administration/${one}`),
+    ];
+    for (const path of places) {
+      await go(path);
+      assert.deepEqual(await brokenWords(page), [], path);
+      await assertAccessible(page);
+    }
+    await close();
   });
 
   test('is for administrators alone, and every text of it is in a catalogue', async () => {

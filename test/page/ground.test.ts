@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import {
   assertAccessible,
+  brokenWords,
   builtPage,
   lookAt,
   openPageStage,
@@ -17,17 +17,6 @@ import {
 
 /** What a first visit may load of scripts, in bytes (gzip). */
 const FIRST_LOAD = 70_000;
-
-/** The words of headings and of home's notes that do not stand on one line. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('h1, .note span')].flatMap((part) =>
-    [...part.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).flatMap((text) =>
-      [...text.data.matchAll(/[\\p{L}\u00AD]+/gu)].filter(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-      }).map(String)))`);
 
 describe('the page', { skip: withoutBrowser }, () => {
   let stage: PageStage;
@@ -248,7 +237,7 @@ describe('the page', { skip: withoutBrowser }, () => {
           '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
         );
         assert.ok(needed <= there, `${path} is ${needed} px wide, on ${there}`);
-        if (path === '/practice' || path === '/') assert.deepEqual(await brokenWords(page), []);
+        assert.deepEqual(await brokenWords(page), [], path);
       }
     }
     const covered = await page.evaluate<boolean>(`(() => {

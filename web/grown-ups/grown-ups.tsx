@@ -92,7 +92,7 @@ function Places() {
               >
                 {name}
                 {href === pathTo('inbox') && unread > 0 && (
-                  <span class="bg-alarm text-on-alarm absolute -top-2 -right-2 z-10 rounded-full px-2 text-sm">
+                  <span class="bg-alarm text-on-alarm absolute -top-[0.9em] -right-[0.6em] z-10 rounded-full px-2 text-sm">
                     {t.unread(unread)}
                   </span>
                 )}

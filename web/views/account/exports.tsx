@@ -42,7 +42,7 @@ export function Exports() {
             {all.map(({ id, status, createdAt, size, url, expiresAt }) => (
               <li
                 key={id}
-                class="border-line rounded-card flex flex-wrap items-center justify-between gap-3 border p-4"
+                class="border-line rounded-card flex flex-wrap items-center justify-between gap-3 border p-3"
               >
                 <p class="min-w-0">
                   <span class="font-bold">{formatTime(createdAt)}</span>

@@ -226,7 +226,7 @@ export const texts = catalogue({
       ({
         'postcard-ready': 'Eine Postkarte ist angekommen',
         'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
-        'guardian-linked': 'Jemand ist zu einem Kind dazugekommen',
+        'guardian-linked': 'Jemand kam zu einem Kind dazu',
         'password-reset': 'Dein Passwort wurde ersetzt',
         'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
       })[kind],

@@ -45,7 +45,7 @@ export function View({ part: name }: { readonly part?: string }) {
     <GrownUps title={t.title}>
       <ForAdministrators>
         <nav aria-label={t.title}>
-          <ul class="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          <ul class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
             {PARTS.map((one) => (
               <li key={one}>
                 <Link

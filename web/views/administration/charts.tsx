@@ -61,7 +61,7 @@ function Row({ chart }: { readonly chart: Chart }) {
   });
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
-      <p class="min-w-0 flex-1">
+      <p class="min-w-0 flex-1 basis-32">
         <bdi class="line-clamp-2 font-bold wrap-anywhere">{chart.title}</bdi>
         <span class="text-soft text-sm">{t.since(formatDay(chart.publishedAt))}</span>
       </p>

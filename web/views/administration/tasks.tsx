@@ -44,44 +44,23 @@ export function Tasks() {
             rows.length === 0 ? (
               <p class="text-soft">{t.noTasks}</p>
             ) : (
-              <div
-                class="min-h-52 overflow-x-auto"
-                tabIndex={0}
-                role="group"
-                aria-label={t.countsTitle}
-              >
-                <table class="w-full text-left">
-                  <thead>
-                    <tr>
-                      <th scope="col" class="py-1 pr-4">
-                        {t.kind}
-                      </th>
-                      {STATES.map((one) => (
-                        <th key={one} scope="col" class="py-1 pr-4 text-right">
-                          {t.state(one)}
-                        </th>
+              <ul class="divide-line grid min-h-52 grid-cols-1 content-start divide-y">
+                {rows.map((row) => (
+                  <li
+                    key={row.kind}
+                    class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
+                  >
+                    <span class="font-bold">{t.task(row.kind)}</span>
+                    <span class="flex flex-wrap gap-x-4">
+                      {STATES.filter((one) => row[one] > 0).map((one) => (
+                        <span key={one} class={one === 'dead' ? 'text-alarm font-bold' : ''}>
+                          {t.state(one)}: {formatNumber(row[one])}
+                        </span>
                       ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((row) => (
-                      <tr key={row.kind} class="border-line border-t">
-                        <th scope="row" class="py-2 pr-4">
-                          {t.task(row.kind)}
-                        </th>
-                        {STATES.map((one) => (
-                          <td
-                            key={one}
-                            class={`py-2 pr-4 text-right ${one === 'dead' && row.dead > 0 ? 'text-alarm font-bold' : ''}`}
-                          >
-                            {formatNumber(row[one])}
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+                    </span>
+                  </li>
+                ))}
+              </ul>
             )
           }
         </Loaded>
@@ -124,7 +103,7 @@ function Row({ task }: { readonly task: Task }) {
   });
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
-      <p class="min-w-0 flex-1 wrap-anywhere">
+      <p class="min-w-0 flex-1 basis-32 wrap-anywhere">
         <span class="font-bold">{t.task(task.kind)}</span>
         <span class="text-soft block text-sm">
           {formatTime(task.createdAt)} · {t.attempts(task.attempts)}

@@ -42,7 +42,7 @@ const EN_NOTICES: Readonly<Record<string, string>> = {
 const DE_NOTICES: Readonly<Record<string, string>> = {
   'postcard-ready': 'Eine Postkarte ist angekommen',
   'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
-  'guardian-linked': 'Jemand ist zu einem Kind dazugekommen',
+  'guardian-linked': 'Jemand kam zu einem Kind dazu',
   'password-reset': 'Ein Passwort wurde ersetzt',
   'administrator-made': 'Jemand Neues verwaltet den Dienst',
 };
@@ -190,7 +190,6 @@ export const texts = catalogue({
     endDone: 'Done.',
 
     countsTitle: 'Work in the background',
-    kind: 'Task',
     state: (state: TaskState) =>
       ({ pending: 'waiting', running: 'running', done: 'done', dead: 'given up' })[state],
     task: (kind: string) => EN_TASKS[kind] ?? kind,
@@ -338,7 +337,6 @@ export const texts = catalogue({
     endDone: 'Erledigt.',
 
     countsTitle: 'Arbeit im Hintergrund',
-    kind: 'Aufgabe',
     state: (state) =>
       ({ pending: 'wartet', running: 'läuft', done: 'erledigt', dead: 'aufgegeben' })[state],
     task: (kind) => DE_TASKS[kind] ?? kind,

@@ -54,7 +54,7 @@ export function Users() {
             <ul class="divide-line grid grid-cols-1 divide-y">
               {users.map((user) => (
                 <li key={user.id} class="flex flex-wrap items-center justify-between gap-3 py-3">
-                  <p class="min-w-0 flex-1">
+                  <p class="min-w-0 flex-1 basis-32">
                     <bdi class="line-clamp-2 font-bold wrap-anywhere">{user.name}</bdi>
                     <bdi class="block wrap-anywhere">{user.email}</bdi>
                     <span class="text-soft text-sm">

@@ -11,7 +11,7 @@ const EN: Readonly<Record<string, string>> = {
 };
 
 const DE: Readonly<Record<string, string>> = {
-  'guardian-linked': 'Jemand ist zu einem Kind dazugekommen',
+  'guardian-linked': 'Jemand kam zu einem Kind dazu',
   'postcard-ready': 'Eine Postkarte ist angekommen',
   'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
   'password-reset':

@@ -106,7 +106,7 @@ export const texts = catalogue({
         ? 'Eine Antwort wartet auf diesem Gerät, bis die Verbindung wieder da ist.'
         : `${number(count)} Antworten warten auf diesem Gerät, bis die Verbindung wieder da ist.`,
     problems: (count: number) => (count === 1 ? '1 Aufgabe' : `${number(count)} Aufgaben`),
-    papers: 'Prüfungsblätter',
+    papers: 'Prüfungs\u00ADblätter',
     papersText: 'Zehn Minuten wie in einer Prüfung: sieh, wie weit du gekommen bist.',
     toPapers: 'Zu den Blättern',
     papersIntro:
