@@ -14,6 +14,7 @@ import {
   type PageStage,
   until,
 } from '../kit/page.ts';
+import { assertInSight } from './practising.ts';
 
 /** What a first visit may load of scripts, in bytes (gzip). */
 const FIRST_LOAD = 70_000;
@@ -207,16 +208,23 @@ describe('the page', { skip: withoutBrowser }, () => {
   });
 
   test('has a size of its own from 360 px to a projector, and for hands that are large', async () => {
-    const { page, open, close } = await stage.visit();
+    const { page, open, go, close } = await stage.visit();
     await open('/');
     for (const screen of [
       { width: 360, height: 640 },
       { width: 1_920, height: 1_080 },
+      { width: 3_840, height: 2_160 },
     ]) {
       await page.setViewportSize(screen);
       await assertAccessible(page);
       assert.deepEqual(await smallTargets(page), []);
+      await assertInSight(page, page.locator('svg.soroban'));
     }
+    const sheet = await page.locator('main section').first().boundingBox();
+    assert.ok((sheet?.width ?? 0) > 3_840 / 2, 'a projector is used, however fine its dots are');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await go('/call');
+    await assertInSight(page, page.getByRole('button', { name: 'Call', exact: true }));
     await close();
   });
 

@@ -40,7 +40,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
           href={pathTo('home')}
           class="font-round text-strong rounded-control mr-auto flex min-h-11 items-center gap-2 text-2xl font-bold"
         >
-          <img src="/icon.svg" alt="" width="32" height="32" />
+          <img src="/icon.svg" alt="" class="size-8" />
           Beadhouse
         </Link>
         <WhoPlays />
@@ -110,7 +110,7 @@ function WhoPlays() {
 /** A wheel with teeth, as everywhere for settings. */
 function Cog() {
   return (
-    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" class="fill-current">
+    <svg viewBox="0 0 24 24" aria-hidden="true" class="size-6.5 fill-current">
       <path
         fill-rule="evenodd"
         d="M10.3 2h3.4l.5 2.6 1.7.7 2.2-1.5 2.4 2.4-1.5 2.2.7 1.7 2.6.5v3.4l-2.6.5-.7 1.7 1.5 2.2-2.4 2.4-2.2-1.5-1.7.7-.5 2.6h-3.4l-.5-2.6-1.7-.7-2.2 1.5-2.4-2.4 1.5-2.2-.7-1.7-2.6-.5v-3.4l2.6-.5.7-1.7-1.5-2.2 2.4-2.4 2.2 1.5 1.7-.7zM12 8.4a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2z"

@@ -38,14 +38,22 @@ export type IconName = keyof typeof PICTURES;
 /** The names of all pictures. */
 export const ICONS = Object.keys(PICTURES) as readonly IconName[];
 
-/** A small picture beside words, or on a button that has a name. Screen readers skip it. */
-export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number }) {
+/** A small picture beside words, or on a button that has a name. It grows with letters. Screen readers skip it. */
+export function Icon({
+  name,
+  size = 22,
+}: {
+  readonly name: IconName;
+  /** In pixels, where letters have their usual size. */
+  readonly size?: number;
+}) {
+  const side = `${size / 16}rem`;
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       class="shrink-0 fill-none stroke-current"
       stroke-width="2.2"
       stroke-linecap="round"

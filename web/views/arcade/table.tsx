@@ -88,7 +88,7 @@ function Played({
   const canPlay = !isDone && (isForAll || isOwnTurn);
   return (
     <>
-      <h1 class="mt-2 mb-4 text-center text-3xl wrap-anywhere">
+      <h1 class="mt-2 mb-4 text-center text-xl wrap-anywhere sm:text-3xl">
         {t.gameName(game.name, t[game.kind])}
       </h1>
       <Players game={game} isDone={isDone} />

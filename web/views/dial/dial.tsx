@@ -85,7 +85,7 @@ function Telephone() {
           ref={form}
           noValidate
           onSubmit={call}
-          class="bg-field rounded-card mx-auto grid w-full max-w-88 grid-cols-1 gap-4 p-5"
+          class="bg-field rounded-card mx-auto grid w-full max-w-88 grid-cols-1 gap-4 p-5 low:gap-2 low:p-3"
         >
           <input
             ref={field}
@@ -101,7 +101,7 @@ function Telephone() {
               change(event.currentTarget.value);
               event.currentTarget.value = latest.current.digits;
             }}
-            class={`font-round bg-stamp border-line rounded-control aria-invalid:border-alarm min-h-18 w-full border-2 px-3 text-center font-bold tracking-wider ${digits.length > 6 ? 'text-4xl' : 'text-5xl'}`}
+            class={`font-round bg-stamp border-line rounded-control aria-invalid:border-alarm min-h-18 low:min-h-14 w-full border-2 px-3 text-center font-bold tracking-wider ${digits.length > 6 ? 'text-4xl' : 'text-5xl'}`}
           />
           {isMissing && (
             <p id="dial-fault" role="alert" class="text-alarm text-center font-bold">
@@ -168,7 +168,7 @@ function Key({
       type="button"
       aria-label={name}
       onClick={onPress}
-      class="bg-stamp font-round shadow-card grid aspect-square w-full max-w-18 place-items-center rounded-full text-4xl font-bold transition-transform active:scale-92"
+      class="bg-stamp font-round shadow-card grid aspect-square w-full max-w-18 low:max-w-13 place-items-center rounded-full text-4xl font-bold transition-transform active:scale-92"
     >
       {children}
     </button>

@@ -89,7 +89,7 @@ function SetNumber({
             t.hints(number)
           )}
         </p>
-        <div class={`relative w-full ${isSet ? 'joy' : ''}`}>
+        <div class={`first-soroban relative w-full ${isSet ? 'joy' : ''}`}>
           <Soroban model={model} settings={settings} use="play" />
           {isSet && <Confetti />}
         </div>
