@@ -281,6 +281,26 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a pairing code that no device took in its ten minutes says so, and another one is made', async () => {
+    const as = await parent('slow-tablet@example.org', 'Mika');
+    const { page, open, close } = await grownUp({ as });
+    await page.clock.install();
+    await open('/family');
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name of the device').fill('The tablet');
+    await sheet.getByRole('button', { name: 'Make the code' }).click();
+    const code = await sheet.locator('output').innerText();
+    await page.clock.fastForward(11 * 60_000);
+    await sheet.getByText('The code is too old now').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'pair-over');
+    await sheet.getByRole('button', { name: 'Make another code' }).click();
+    await sheet.getByText('Waiting for the device').waitFor();
+    assert.notEqual(await sheet.locator('output').innerText(), code);
+    await close();
+  });
+
   test('a tablet is paired with a code, plays for the child, and is ended', async () => {
     const as = await parent('tablet@example.org', 'Mika');
     const { page, open, close } = await grownUp({ as, screen: 'desktop' });

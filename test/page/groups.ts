@@ -6,6 +6,7 @@ const people = [
   'family',
   'home',
   'house',
+  'links',
   'mails',
   'pushes',
 ];

@@ -6,6 +6,9 @@ export const texts = catalogue({
     goneUnknown: 'This child does not play here any more',
     goneText:
       'Somebody who cares for this child has changed that. It is not your fault. Ask them if you want to know why.',
+    guestText:
+      'Without an account you see somebody else’s child for 24 hours. With an account and a new family code it stays.',
+    account: 'Make an account',
     home: 'To the start',
   },
   de: {
@@ -13,6 +16,9 @@ export const texts = catalogue({
     goneUnknown: 'Dieses Kind spielt hier nicht mehr',
     goneText:
       'Das hat jemand geändert, der sich um dieses Kind kümmert. Du kannst nichts dafür. Frag nach, wenn du wissen magst, warum.',
+    guestText:
+      'Ohne Konto siehst du das Kind von jemand anderem 24 Stunden lang. Mit einem Konto und einem neuen Familiencode bleibt es.',
+    account: 'Konto anlegen',
     home: 'Zum Anfang',
   },
 });

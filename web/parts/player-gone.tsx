@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
 import { pathTo } from '../places/routes.ts';
 import type { Player } from '../data/player.ts';
+import { viewerQuery } from '../data/viewer.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Named } from '../texts/named.tsx';
 import { Button, ButtonLink } from './button.tsx';
@@ -21,16 +23,20 @@ export function PlayerGone({
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
+  const { data: viewer } = useQuery(viewerQuery);
+  // Nobody has changed anything: a guest's link has an end.
+  const isGuest =
+    viewer?.is === 'guest' && player !== undefined && player.userId !== viewer.user.id;
   return (
     <Card>
       <div role="alert">
         <h1 class="line-clamp-3 text-3xl wrap-anywhere">
           {player === undefined ? t.goneUnknown : <Named name={player.name} say={t.gone} />}
         </h1>
-        <p class="mt-2 text-lg">{t.goneText}</p>
+        <p class="mt-2 text-lg">{isGuest ? t.guestText : t.goneText}</p>
       </div>
       {children}
-      <div class="mt-6">
+      <div class="mt-6 flex flex-wrap gap-3">
         {onHome === undefined ? (
           <ButtonLink look="main" href={pathTo('home')}>
             {t.home}
@@ -40,6 +46,7 @@ export function PlayerGone({
             {t.home}
           </Button>
         )}
+        {isGuest && <ButtonLink href={pathTo('account')}>{t.account}</ButtonLink>}
       </div>
     </Card>
   );

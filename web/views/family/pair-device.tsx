@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
+import { Problem } from '../../parts/problem.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
@@ -31,11 +32,21 @@ export function PairDevice({
   const pair = useMutation({
     mutationFn: async (body: { readonly name: string; readonly playerIds: string[] }) => {
       setBefore(devices?.map(({ id }) => id) ?? []);
-      return (await beadhouse.post('/api/devices/pairing', { body })).pairing;
+      const { data, response } = await beadhouse.request('post', '/api/devices/pairing', { body });
+      // By the service's clock: that of this device may be wrong.
+      const now = Date.parse(response.headers.get('date') ?? '');
+      return { ...data.pairing, lifetime: Date.parse(data.pairing.expiresAt) - now };
     },
   });
   const code = pair.data;
   const come = code === undefined ? undefined : devices?.find(({ id }) => !before.includes(id));
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    setOver(false);
+    const timer = setTimeout(() => setOver(true), code.lifetime);
+    return () => clearTimeout(timer);
+  }, [code]);
   return (
     <Dialog title={t.pair} onClose={onClose}>
       {come !== undefined ? (
@@ -46,6 +57,20 @@ export function PairDevice({
           <div>
             <Button look="main" onClick={onClose}>
               {t.done}
+            </Button>
+          </div>
+        </div>
+      ) : isOver ? (
+        <div role="status" class="grid grid-cols-1 gap-4">
+          <p>{t.pairOver}</p>
+          <Problem text={faultText(pair.error, { 'Too many devices': t.tooManyDevices })} />
+          <div>
+            <Button
+              look="main"
+              disabled={pair.isPending}
+              onClick={() => pair.variables !== undefined && pair.mutate(pair.variables)}
+            >
+              {t.pairAnew}
             </Button>
           </div>
         </div>

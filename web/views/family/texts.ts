@@ -159,6 +159,8 @@ export const texts = catalogue({
     pairType: (address: string) => `Type this at ${address}`,
     pairUntil: (time: string) => `It works once, until ${time}.`,
     pairWaits: 'Waiting for the device …',
+    pairOver: 'The code is too old now, and no device has come.',
+    pairAnew: 'Make another code',
     paired: 'is paired.',
     done: 'Done',
     tooManyDevices:
@@ -296,6 +298,8 @@ export const texts = catalogue({
     pairType: (address) => `Tippe das unter ${address}`,
     pairUntil: (time) => `Er gilt einmal, bis ${time}.`,
     pairWaits: 'Wartet auf das Gerät …',
+    pairOver: 'Der Code ist jetzt zu alt, und kein Gerät ist gekommen.',
+    pairAnew: 'Neuen Code machen',
     paired: 'ist gekoppelt.',
     done: 'Fertig',
     tooManyDevices: 'Es gibt schon zwanzig Geräte oder wartende Codes. Beende zuerst eines.',

@@ -15,7 +15,7 @@ export const texts = catalogue({
     adminDo: 'Make the administrator',
     adminDone: 'You are the administrator of this service.',
     adminLate:
-      'This link is not good any more: it was used, is too old, or there is an administrator already.',
+      'This link is not good any more: it was used, is too old, or there is an administrator already. While there is none, the service names another one at each start.',
 
     otherLink: 'Ask for another link',
     resetTitle: 'A new password',
@@ -54,7 +54,7 @@ export const texts = catalogue({
     adminDo: 'Verwaltung übernehmen',
     adminDone: 'Du verwaltest diesen Dienst.',
     adminLate:
-      'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt, oder jemand verwaltet den Dienst bereits.',
+      'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt, oder jemand verwaltet den Dienst bereits. Solange das niemand tut, nennt der Dienst bei jedem Start einen neuen.',
 
     otherLink: 'Einen neuen Link anfordern',
     resetTitle: 'Ein neues Passwort',

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { DAY } from '../../src/kernel/clock.ts';
+import { PASSWORD, player, signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import { startMailServer, type MailServer } from '../kit/mail-server.ts';
+import {
+  assertAccessible,
+  lookAt,
+  openPageStage,
+  speak,
+  withoutBrowser,
+  type PageStage,
+  type Visitor,
+} from '../kit/page.ts';
+
+const PUBLIC_URL = 'http://127.0.0.1:9';
+
+/** What the page says of a link or a code that works no more, and where it leads on: null where there is only the form. */
+type DeadEnd = {
+  readonly says: Readonly<Record<'en' | 'de', string>>;
+  readonly next: string | null;
+};
+const incomplete: DeadEnd = {
+  says: {
+    en: 'This link is incomplete. Open it as a whole.',
+    de: 'Dieser Link ist nicht vollständig. Öffne ihn als Ganzes.',
+  },
+  next: '/',
+};
+const noPassword: DeadEnd = {
+  says: { en: 'This link is not good any more: it was used', de: 'Er wurde schon benutzt' },
+  next: '/account?way=forgotten',
+};
+const noAddress: DeadEnd = {
+  says: { en: 'perhaps it is older than a day', de: 'Vielleicht ist er älter als ein Tag' },
+  next: '/account?way=sign-in',
+};
+const noAdmin: DeadEnd = {
+  says: {
+    en: 'the service names another one at each start',
+    de: 'nennt der Dienst bei jedem Start einen neuen',
+  },
+  next: '/account?way=sign-in',
+};
+const noEnd: DeadEnd = {
+  says: { en: 'so these mails go on', de: 'die Mails kommen also weiter' },
+  next: '/account?way=sign-in',
+};
+const noFamily: DeadEnd = {
+  says: { en: 'a code works for a week', de: 'Ein Code gilt eine Woche lang' },
+  next: null,
+};
+const noPairing: DeadEnd = {
+  says: { en: 'It works once, for ten minutes', de: 'Er gilt einmal, zehn Minuten lang' },
+  next: null,
+};
+
+describe('links and codes that work no more', { skip: withoutBrowser }, () => {
+  let mail: MailServer;
+  let stage: PageStage;
+  let guest: Client;
+  let visitor: Visitor;
+  /** Links and codes that were good once, by what they were for. */
+  let old: Readonly<Record<'reset' | 'verify' | 'change' | 'admin' | 'family' | 'pairing', string>>;
+  before(async () => {
+    mail = await startMailServer();
+    const env = { EMAIL_SERVER: mail.url, EMAIL_FROM: 'beads@example.org', PUBLIC_URL };
+    stage = await openPageStage({ env });
+    const { service } = stage;
+    const [email, other] = ['ada@example.org', 'other@example.org'];
+    const tokenIn = (text: string): string => /\?token=(\S+)/.exec(text)?.[1] ?? assert.fail(text);
+    const mailed = async (to: string): Promise<string> => tokenIn((await mail.next(to)).text);
+    const admin = tokenIn((await service.app.offerFirstAdmin(service.url)) ?? '');
+    const ada = service.client();
+    await signUp(ada, email);
+    const verify = await mailed(email);
+    await ada.post('/api/auth/request-password-reset', { email });
+    const reset = await mailed(email);
+    await ada.post('/api/auth/change-email', { newEmail: other, password: PASSWORD });
+    const change = await mailed(other);
+    const { id, familyCode: family } = (await ada.post('/api/players', player)).body.player;
+    await ada.post(`/api/players/${id}/sharing`, { role: 'play' });
+    const given = { name: 'Tablet', playerIds: [id] };
+    const pairing = (await ada.post('/api/devices/pairing', given)).body.pairing.code as string;
+    guest = service.client();
+    assert.equal((await guest.post('/api/family-links', { familyCode: family })).status, 201);
+    old = { reset, verify, change, admin, family, pairing };
+    visitor = await stage.visit();
+  });
+  after(async () => {
+    try {
+      await stage.close();
+    } finally {
+      await mail.close();
+    }
+  });
+
+  test('a guest whose day with a child is over is told how the child stays', async () => {
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/');
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    stage.service.advance(8 * DAY);
+    await open('/');
+    await page.getByRole('heading', { name: 'Mika does not play here any more' }).waitFor();
+    await page
+      .getByText('Without an account you see somebody else’s child for 24 hours.')
+      .waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'guest-gone');
+    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.waitForURL('/account');
+    await close();
+  });
+
+  /** Opens a link, fills in what its form asks for, and presses its button. */
+  async function follow(path: string): Promise<void> {
+    const { page, open } = visitor;
+    // Otherwise another code would be the same page.
+    await page.goto('about:blank');
+    await open(path);
+    const form = page.getByRole('main').locator('form');
+    if ((await form.count()) === 0) return;
+    for (const [type, text] of [
+      ['input[autocomplete=name]', 'Ada'],
+      ['input[type=email]', 'late@example.org'],
+      ['input[type=password]', PASSWORD],
+    ] as const) {
+      const field = form.locator(type);
+      if ((await field.count()) > 0) await field.fill(text);
+    }
+    await form.locator('[type=submit]').click();
+  }
+
+  const ends: readonly (readonly [name: string, path: () => string, end: DeadEnd])[] = [
+    ['a forgotten password, cut off', () => '/reset-password', incomplete],
+    ['a forgotten password, garbage', () => '/reset-password?token=garbage', noPassword],
+    ['a forgotten password, too old', () => `/reset-password?token=${old.reset}`, noPassword],
+    ['an address, cut off', () => '/verify-email?token=', incomplete],
+    ['an address, garbage', () => '/verify-email?token=garbage', noAddress],
+    ['an address, too old', () => `/verify-email?token=${old.verify}`, noAddress],
+    ['another address, too old', () => `/verify-email?token=${old.change}`, noAddress],
+    ['the first administrator, cut off', () => '/first-admin', incomplete],
+    ['the first administrator, garbage', () => '/first-admin?token=garbage', noAdmin],
+    ['the first administrator, too old', () => `/first-admin?token=${old.admin}`, noAdmin],
+    ['the end of mails, cut off', () => '/unsubscribe', incomplete],
+    ['the end of mails, garbage', () => '/unsubscribe?token=garbage', noEnd],
+    ['a family code, garbage', () => '/join#FAM-222222', noFamily],
+    ['a family code, too old', () => `/join#${old.family}`, noFamily],
+    ['a pairing code, garbage', () => '/pair?token=2222-2222', noPairing],
+    ['a pairing code, too old', () => `/device#${old.pairing}`, noPairing],
+  ];
+  for (const [name, path, { says, next }] of ends) {
+    test(`${name}: the page says so in both languages, and leads on`, async () => {
+      const { page } = visitor;
+      // Attempts are limited by the minute.
+      stage.service.advance(60_000);
+      await follow(path());
+      const main = page.getByRole('main');
+      for (const language of ['en', 'de'] as const) {
+        await speak(page, language);
+        await main.getByText(says[language]).waitFor();
+      }
+      await assertAccessible(page);
+      await speak(page, 'en');
+      if (next === null) {
+        await main.locator('form [type=submit]').waitFor();
+      } else {
+        assert.equal(await main.getByRole('link').getAttribute('href'), next);
+        assert.equal(await main.locator('form').count(), 0, 'what can only fail again is gone');
+      }
+    });
+  }
+
+  test('links that were used are told, too: the first administrator’s; others may be used again', async () => {
+    const { service } = stage;
+    const link = new URL((await service.app.offerFirstAdmin(service.url)) ?? assert.fail());
+    const { page } = visitor;
+    await follow(`/first-admin${link.search}`);
+    await page.getByRole('heading', { name: 'Welcome, administrator' }).waitFor();
+    await follow(`/first-admin${link.search}`);
+    await page.getByText(noAdmin.says.en).waitFor();
+    await signUp(service.client(), 'twice@example.org');
+    const [, token] = /\?token=(\S+)/.exec((await mail.next('twice@example.org')).text) ?? [];
+    for (const _ of ['once', 'twice']) {
+      await follow(`/verify-email?token=${token}`);
+      await page.getByText('Your e-mail address is confirmed.').waitFor();
+    }
+  });
+});
