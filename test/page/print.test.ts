@@ -46,6 +46,22 @@ describe('printing', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
+  for (const [language, paper] of [
+    ['en-US', 'Letter'],
+    ['de-DE', 'A4'],
+    ['C', 'A4'],
+  ] as const) {
+    test(`the paper is ${paper} at first where the browser speaks ${language}`, async () => {
+      const { page, open, close } = await stage.visit();
+      await page.addInitScript(
+        `Object.defineProperty(navigator, 'language', { value: '${language}' })`,
+      );
+      await open('/print/sheet');
+      assert.ok(await page.getByRole('radio', { name: paper }).isChecked());
+      await close();
+    });
+  }
+
   test('from practice a sheet is made, which a reload and its name bring again, with its answers on a page of their own', async () => {
     const family = stage.service.client();
     await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });

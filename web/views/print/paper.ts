@@ -11,11 +11,10 @@ export const SIZES: Readonly<Record<Paper, readonly [width: number, height: numb
   letter: [215.9, 279.4],
 };
 
-/** Regions whose printers have Letter. */
-const LETTER_REGIONS: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'PH']);
+/** Languages as they are spoken where printers have Letter, such as `en-US`. Not every browser tells a valid tag. */
+const OF_LETTER = /[-_](?:US|CA|MX|PH)\b/;
 
-const ofRegion = (): Paper =>
-  LETTER_REGIONS.has(new Intl.Locale(navigator.language).region ?? '') ? 'letter' : 'a4';
+const ofRegion = (): Paper => (OF_LETTER.test(navigator.language) ? 'letter' : 'a4');
 
 /** The paper in this device's printer. */
 export const chosenPaper = createStore<Paper>('paper', ofRegion(), (stored) =>
