@@ -66,6 +66,12 @@ async function noteOpen(page: Page, card: number): Promise<() => Promise<number>
   return () => page.evaluate<number>('globalThis.openAt');
 }
 
+/** The cards whose faces are drawn. */
+const visibleFaces = (page: Page): Promise<number[]> =>
+  page.evaluate<number[]>(
+    `[...document.querySelectorAll('.card-front')].flatMap((face, at) => getComputedStyle(face).visibility === 'visible' ? [at] : [])`,
+  );
+
 /** When the next move of a screen was answered, in milliseconds. */
 async function nextAnswer(page: Page): Promise<number> {
   const request = await page.waitForEvent(
@@ -128,6 +134,8 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Pairs · Friends of ten' }).waitFor();
     assert.equal(await covered(page).count(), 12);
+    // Also where nothing has depth: a face that only looks away would be seen as its mirror image.
+    assert.deepEqual(await visibleFaces(page), []);
 
     // Tab comes to one card; arrows lead to the others.
     await cardAt(page, 0).focus();
@@ -141,6 +149,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const [card] = game.cards;
     const shown = `${card?.value}${card?.face === 'beads' ? ' in beads' : ''}.`;
     await page.getByRole('status').filter({ hasText: shown }).waitFor();
+    assert.deepEqual(await visibleFaces(page), [0]);
     await turnByKeys(page, partnerOf(game, 0, false));
     await page.getByText('No pair.').waitFor();
     await assertAccessible(page);
