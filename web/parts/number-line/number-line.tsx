@@ -6,10 +6,10 @@ import { placeMarks, type Mark, type PlacedMark } from './marks.ts';
 import { texts } from './texts.ts';
 import { ticksOf } from './ticks.ts';
 import { useHand } from './use-hand.ts';
-import { useLine, type Focus } from './use-line.ts';
+import { LETTERS, useLine, type Focus } from './use-line.ts';
 import { END, placeOf, seen, viewOf, zoomed, type LineView } from './view.ts';
 
-/** Pixels: how high it is, and where the line runs. */
+/** Pixels, where letters have their usual size: how high it is, and where the line runs. */
 const HEIGHT = 176;
 const BASE = 122;
 /** When the line has been still for so long, screen readers are told where it is. Milliseconds. */
@@ -74,10 +74,10 @@ export function NumberLine({
         aria-valuenow={Number(told.center.toFixed(2))}
         aria-valuetext={t.at(rough(told.center), rough(low), rough(high))}
         class="rounded-card cursor-grab touch-pan-y select-none active:cursor-grabbing"
-        style={{ height: HEIGHT }}
+        style={{ height: `${HEIGHT / LETTERS}rem` }}
       >
         {width > 0 && (
-          <svg aria-hidden="true" width={width} height={HEIGHT} class="block">
+          <svg aria-hidden="true" viewBox={`0 0 ${width} ${HEIGHT}`} class="block size-full">
             {range && <Range view={view} width={width} range={range} />}
             {jumps && <Jumps view={view} width={width} {...jumps} />}
             <path
@@ -176,7 +176,8 @@ function Ticks({ view, width, format }: Seen & { readonly format: (value: number
                 y={BASE + 36}
                 text-anchor="middle"
                 opacity={label}
-                class="fill-ink font-round text-base font-bold"
+                font-size={LETTERS}
+                class="fill-ink font-round font-bold"
               >
                 {format(value)}
               </text>
@@ -220,7 +221,8 @@ function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
         x={x}
         y={y + 6}
         text-anchor="middle"
-        class={`font-round text-base font-bold ${isCaller ? 'fill-ink' : 'fill-on-strong'}`}
+        font-size={LETTERS}
+        class={`font-round font-bold ${isCaller ? 'fill-ink' : 'fill-on-strong'}`}
       >
         {text}
       </text>

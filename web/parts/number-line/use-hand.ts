@@ -25,7 +25,7 @@ export function useHand(line: Line, home: { center: number; span: number }, move
   told.current = moved;
 
   const xOf = (event: { readonly clientX: number }): number =>
-    event.clientX - (line.place.current?.getBoundingClientRect().left ?? 0);
+    (event.clientX - (line.place.current?.getBoundingClientRect().left ?? 0)) / line.scale;
 
   useEffect(() => {
     const element = line.place.current;
@@ -34,11 +34,12 @@ export function useHand(line: Line, home: { center: number; span: number }, move
     const turned = (event: WheelEvent): void => {
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      const x = event.clientX - element.getBoundingClientRect().left;
+      const { scale } = latest.current;
+      const x = (event.clientX - element.getBoundingClientRect().left) / scale;
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
       latest.current.show((view, width) =>
         isSideways
-          ? dragged(view, -event.deltaX * pixels)
+          ? dragged(view, (-event.deltaX * pixels) / scale)
           : zoomed(
               view,
               width,

@@ -8,8 +8,10 @@ export type Focus = { readonly key: string; readonly center: number; readonly sp
 /** A line that can be moved: what is seen of it, and the ways to move it. */
 export type Line = {
   readonly view: LineView;
-  /** In pixels; 0 until it is known. */
+  /** In pixels of a line among letters of the usual size, as all lengths here; 0 until it is known. */
   readonly width: number;
+  /** How many times larger letters are, and the line with them. */
+  readonly scale: number;
   readonly place: MutableRef<HTMLDivElement | null>;
   /** Shows another view at once. */
   readonly show: (change: (view: LineView, width: number) => LineView) => void;
@@ -20,6 +22,9 @@ export type Line = {
   readonly stop: () => void;
 };
 
+/** The usual size of letters, in pixels. */
+export const LETTERS = 16;
+
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A line in an element. It follows the element's width, and goes where `focus` says. */
@@ -27,6 +32,7 @@ export function useLine(focus: Focus): Line {
   const place = useRef<HTMLDivElement>(null);
   const current = useRef<LineView>({ center: focus.center, pixelsPerUnit: 1 });
   const width = useRef(0);
+  const scale = useRef(1);
   const frame = useRef(0);
   const [, setCount] = useState(0);
 
@@ -77,7 +83,8 @@ export function useLine(focus: Focus): Line {
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
       const before = width.current;
-      width.current = element.clientWidth;
+      scale.current = parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS;
+      width.current = element.clientWidth / scale.current;
       // The first width shows where to begin; a later one keeps as many numbers in sight.
       if (before === 0) show((_, now) => goTo(now));
       else if (width.current > 0) {
@@ -100,5 +107,14 @@ export function useLine(focus: Focus): Line {
     if (width.current > 0) fly((_, now) => goTo(now));
   }, [key]);
 
-  return { view: current.current, width: width.current, place, show, fly, throwAt, stop };
+  return {
+    view: current.current,
+    width: width.current,
+    scale: scale.current,
+    place,
+    show,
+    fly,
+    throwAt,
+    stop,
+  };
 }

@@ -46,7 +46,7 @@ export const texts = catalogue({
     shadow: 'Dein Schatten',
     own: 'Du',
     done: 'Fertig',
-    clear: 'Abräumen',
+    clear: 'Leeren',
     notYet: 'Noch nicht. Schau noch einmal hin: jede Perle zählt.',
     shadowDone: 'Dein Schatten ist da. Lass dir Zeit.',
     faster: (milliseconds: number) =>
