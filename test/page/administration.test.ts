@@ -241,6 +241,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Look' }).click();
     await page.getByText('Only what one account was told.').waitFor();
     await page.getByText('To Ada').waitFor();
+    await page.getByText('No browser of this person takes them.').waitFor();
     await lookAt(page, 'told-account');
     await assertAccessible(page);
     const one = users.filter({ hasText: 'attempt' });

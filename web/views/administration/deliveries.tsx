@@ -11,7 +11,7 @@ import { More } from '../../parts/more.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { Named } from '../../texts/named.tsx';
-import { texts } from './texts.ts';
+import { isOwnReason, texts } from './texts.ts';
 
 type Delivery = components['schemas']['Delivery'];
 
@@ -81,7 +81,7 @@ export function Deliveries() {
                   <span class="text-soft block text-sm">
                     {formatTime(row.createdAt)} · {t.attempts(row.attempts)}
                   </span>
-                  {row.lastError !== null && <bdi class="block text-sm">{row.lastError}</bdi>}
+                  {row.lastError !== null && <Why reason={row.lastError} />}
                 </li>
               ))}
             </ul>
@@ -90,5 +90,13 @@ export function Deliveries() {
       </Loaded>
       <More list={list} />
     </Card>
+  );
+}
+
+/** Why somebody was not told: in the page's language where the service says it, and else in the words of the other side. */
+function Why({ reason }: { readonly reason: string }) {
+  const t = useTexts(texts);
+  return (
+    <span class="block text-sm">{isOwnReason(reason) ? t.why(reason) : <bdi>{reason}</bdi>}</span>
   );
 }

@@ -82,6 +82,28 @@ const DE_REASONS: Readonly<Record<string, string>> = {
   'No browser has subscribed': 'Keiner deiner Browser nimmt sie an.',
 };
 
+/** Why nobody was to be told, as the service itself says it; all else are words of the other side. */
+const EN_WHY: Readonly<Record<string, string>> = {
+  'There is no account': 'A guest has no address.',
+  'The e-mail address is not verified': 'The e-mail address is not confirmed.',
+  'The postcard is gone': 'The postcard is gone.',
+  'The channel is switched off': 'This way is switched off, for all or by this person.',
+  'No browser has subscribed': 'No browser of this person takes them.',
+  'It is in the inbox already': 'It stood among the messages already.',
+};
+
+const DE_WHY: Readonly<Record<string, string>> = {
+  'There is no account': 'Ein Gast hat keine Adresse.',
+  'The e-mail address is not verified': 'Die E-Mail-Adresse ist nicht bestätigt.',
+  'The postcard is gone': 'Die Postkarte gibt es nicht mehr.',
+  'The channel is switched off': 'Dieser Weg ist abgeschaltet, für alle oder von dieser Person.',
+  'No browser has subscribed': 'Kein Browser dieser Person nimmt so etwas an.',
+  'It is in the inbox already': 'Es stand schon bei den Nachrichten.',
+};
+
+/** Whether the service itself says this. */
+export const isOwnReason = (reason: string): boolean => Object.hasOwn(EN_WHY, reason);
+
 export const texts = catalogue({
   en: {
     title: 'Service',
@@ -216,6 +238,7 @@ export const texts = catalogue({
     noDeliveries: 'Nothing was told in the last 30 days.',
     to: (name: string) => `To ${name}`,
     toGuest: 'To a guest',
+    why: (reason: string) => EN_WHY[reason] ?? reason,
     ofOneAccount: 'Only what one account was told.',
     ofAll: 'What all were told',
 
@@ -363,6 +386,7 @@ export const texts = catalogue({
     noDeliveries: 'In den letzten 30 Tagen wurde nichts gemeldet.',
     to: (name) => `An ${name}`,
     toGuest: 'An einen Gast',
+    why: (reason) => DE_WHY[reason] ?? reason,
     ofOneAccount: 'Nur, was einem Konto gemeldet wurde.',
     ofAll: 'Was allen gemeldet wurde',
 
