@@ -7,6 +7,8 @@ import { language, type Language } from '../texts/language.ts';
 export function chooseLanguage(chosen: Language): void {
   language.set(chosen);
   const told = queryClient.getMutationCache().build(queryClient, {
+    // One after the other: the last choice counts.
+    scope: { id: 'language' },
     // It waits for a connection. When it fails even then, the next sign-in says it.
     networkMode: 'online',
     mutationFn: async () => {
