@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
 import type { BuiltPage } from '../page/files.ts';
+import type { Pictures } from '../pictures/port.ts';
 
 /** What comes from the outside world; a test may replace each of them. */
 export type Ports = {
@@ -15,6 +16,8 @@ export type Ports = {
   readonly fetch: typeof fetch;
   /** How passwords are hashed: with scrypt without it. */
   readonly hashing?: Hashing | undefined;
+  /** What draws postcards: a process of the service's own without it. */
+  readonly drawing?: Pictures | undefined;
   readonly log: Logger;
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;

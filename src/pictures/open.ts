@@ -27,9 +27,16 @@ export type PictureSettings = {
 /** Lets a remote generator paint when there is a key for one, and draws here without a key, or when painting fails. */
 export async function openPictures(
   settings: PictureSettings,
-  ports: { fetch: typeof fetch; clock: Clock; random: Random; log: Logger },
+  ports: {
+    fetch: typeof fetch;
+    clock: Clock;
+    random: Random;
+    log: Logger;
+    drawing?: Pictures | undefined;
+  },
 ): Promise<Pictures> {
-  const drawing = startDrawingProcess({ fontFolder: resolve(settings.DATA_DIR, 'fonts') });
+  const drawing =
+    ports.drawing ?? startDrawingProcess({ fontFolder: resolve(settings.DATA_DIR, 'fonts') });
   const account = accountOf(settings);
   if (account === null) return drawing;
   // Loaded only where it is used: it costs a fifth of a second at the start.

@@ -5,6 +5,8 @@ import { buildApp, type App } from '../../src/app.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
 import { serializers } from '../../src/log.ts';
+import type { Pictures } from '../../src/pictures/port.ts';
+import { startDrawingProcess } from '../../src/pictures/drawing/process.ts';
 import { createClient, type Client } from './client.ts';
 import { document } from './document.ts';
 import { createAnswerCheck } from './openapi-check.ts';
@@ -45,6 +47,9 @@ export type ServiceOptions = {
   readonly work?: boolean;
 };
 
+/** Draws for all services of this process, since each start costs half a second. It ends with this process. */
+const sharedDrawing: Pictures = { ...startDrawingProcess(), close: async () => {} };
+
 /** Builds and starts a service as the process does. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const store = options.store ?? (await createStore());
@@ -70,6 +75,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     fetch,
     log,
     hashing: quickHashing,
+    drawing: sharedDrawing,
     ...options.ports,
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: options.port ?? 0 });
