@@ -63,7 +63,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
 
   let isDraining = false;
-  const page = config.ROLE === 'worker' ? undefined : ports.page;
+  const isWorker = config.ROLE === 'worker';
+  const page = isWorker ? undefined : ports.page;
+  const answerOthers = page === undefined ? leadToFront : createUnknownPage(page);
   const logRequest = createRequestLogger(log, parts.secret);
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
@@ -76,7 +78,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ids,
     log,
     isDraining: () => isDraining,
-    answerUnknown: page === undefined ? leadToFront : createUnknownPage(page),
+    answerUnknown: isWorker ? undefined : answerOthers,
     onAnswer: (request, answered) => {
       metrics.countAnswer(answered.operation, answered.status, answered.milliseconds);
       logRequest(request, answered);
@@ -90,7 +92,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   );
   const actions = createActions(parts, tasks);
   const operations = createOperations(parts, readProblem);
-  if (config.ROLE === 'worker') {
+  if (isWorker) {
     registerRoutes(http, operations, parts.identity, log);
   } else {
     const routes = createRoutes(parts, actions, tasks, operations);
@@ -135,7 +137,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     storage,
     tasks,
     offerFirstAdmin: async (address) =>
-      config.ROLE === 'worker' ? null : actions.firstAdmin.offer(parts.publicOrigin ?? address),
+      isWorker ? null : actions.firstAdmin.offer(parts.publicOrigin ?? address),
     start() {
       if (config.ROLE !== 'web') void tasks.start();
       endSweeping = repeat(timers, SWEEP_INTERVAL, deleteOldRows);

@@ -108,8 +108,10 @@ describe('GET / of a worker', () => {
   it('404, also for whoever accepts HTML: it serves only monitoring', async () => {
     const stage = await openStage({ ROLE: 'worker' });
     try {
-      const { status, text } = await stage.nobody().get('/', page);
-      assert.deepEqual([status, text], [404, notFound]);
+      for (const path of ['/', '/inbox?from=mail']) {
+        const { status, text } = await stage.nobody().get(path, page);
+        assert.deepEqual([status, text], [404, notFound], path);
+      }
     } finally {
       await stage.service.close();
     }

@@ -294,7 +294,7 @@ function Activities({
       <h2 id="activities" class="text-xl">
         {t.toDo}
       </h2>
-      <ul class="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+      <ul class="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 sm:grid-cols-4 lg:grid-cols-7">
         {choices.map(({ name, icon, isOn, scene: chosen }) => (
           <li key={name} class="contents">
             <button
