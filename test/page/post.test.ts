@@ -499,7 +499,7 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     // The stamp of the call stays.
     await page.getByRole('link', { name: 'Your passport' }).click();
     await page.getByText('2 numbers have stamped it so far.').waitFor();
-    await page.getByRole('link', { name: 'Call 8', exact: true }).waitFor();
+    await page.getByRole('button', { name: '8', exact: true }).waitFor();
     await close();
   });
 
