@@ -1,37 +1,16 @@
 import assert from 'node:assert/strict';
-import { isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { boundRows } from './bounds.ts';
 import { ID, NOW, type Matcher } from './matchers.ts';
+import { notSeen, player, sharedPlayer } from './players-rows.ts';
 import { contract, type Aftermath, type Scenario } from './scenario.ts';
-import { viewerOf, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const missing = { error: 'Missing required fields: gameName, score, seconds' };
 const noPlayer = { error: 'Player not found' };
-const unauthenticated = { error: 'Authentication required' };
 
 const finished = { gameName: 'matching', score: 12, seconds: 93.5 };
 const shown = { id: ID, playerId: ID, ...finished, createdAt: NOW };
-
-/** Makes a player of the caller. */
-async function player(_stage: Stage, client: Client): Promise<string> {
-  const given = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
-  const { status, body } = await client.post('/api/players', given);
-  assert.equal(status, 201);
-  return String(body.player.id);
-}
-
-/** Makes a player of somebody else, who links the caller to it. */
-async function sharedPlayer(stage: Stage, client: Client): Promise<string> {
-  const id = await player(stage, await stage.guest());
-  await stage.store.run(
-    `insert into parent_child (parent_user_id, child_player_id, created_at, role) values (?, ?, ?, 'play')`,
-    String(await viewerOf(stage, client)),
-    id,
-    isoTime(stage.now()),
-  );
-  return id;
-}
 
 /** Stores finished games of a new player of the caller, one in each second. */
 function played(...games: readonly object[]) {
@@ -75,47 +54,6 @@ const leadsToAll =
     }
     assert.equal(ids.size, count);
   };
-
-/** Callers who may not see the player of the row. */
-const strangers: readonly Pick<Scenario, 'as' | 'name'>[] = [
-  { name: 'when the player is of somebody else', as: 'guest' },
-  { name: 'when the player is of somebody else, and the caller has an account', as: 'user' },
-  { name: 'without credentials: no guest is made' },
-];
-
-/** Rows of requests about players that the caller may not see. */
-const notSeen = (request: Pick<Scenario, 'body'>): Scenario[] => [
-  ...strangers.map((who): Scenario => ({
-    ...request,
-    ...who,
-    status: 404,
-    given: async (stage) => player(stage, await stage.guest()),
-    answer: noPlayer,
-  })),
-  ...['none', 'x'.repeat(5_000)].map((id): Scenario => ({
-    ...request,
-    status: 404,
-    name: `when the id is ${id.slice(0, 10)}`,
-    as: 'user',
-    given: () => id,
-    answer: noPlayer,
-  })),
-  {
-    ...request,
-    status: 400,
-    name: 'when the id holds NUL',
-    as: 'user',
-    given: () => '%00',
-    answer: { error: 'Text must not contain NUL or unpaired surrogates' },
-  },
-  {
-    ...request,
-    status: 401,
-    name: 'when the bearer token is not valid',
-    headers: { authorization: 'Bearer wrong' },
-    answer: unauthenticated,
-  },
-];
 
 contract('arcade results', {
   'POST /api/players/:id/arcade-results': [
@@ -259,7 +197,7 @@ contract('arcade results', {
       body: {},
       answer: missing,
     },
-    ...notSeen({ body: finished }),
+    ...notSeen(noPlayer, { body: finished }),
     {
       status: 500,
       name: 'when the store fails',
@@ -402,7 +340,7 @@ contract('arcade results', {
       query: 'gameName=%00',
       answer: { error: 'Text must not contain NUL or unpaired surrogates' },
     },
-    ...notSeen({}),
+    ...notSeen(noPlayer),
     {
       status: 500,
       name: 'when the store fails',

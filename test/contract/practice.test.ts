@@ -5,8 +5,9 @@ import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import type { Matcher } from './matchers.ts';
+import { notSeen, player, sharedPlayer } from './players-rows.ts';
 import { contract, type Scenario } from './scenario.ts';
-import { openStage, viewerOf, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const noPlayer = { error: 'Player not found' };
 
@@ -21,26 +22,6 @@ const counted = (...attempts: { id: string }[]) => ({
 
 /** The rows that new attempts of one quarter of an hour store. */
 const stored = (attempts: number) => ({ practice_attempts: attempts, practice_sums: 1 });
-
-/** Makes a player of the caller. */
-async function player(_stage: Stage, client: Client): Promise<string> {
-  const given = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
-  const { status, body } = await client.post('/api/players', given);
-  assert.equal(status, 201);
-  return String(body.player.id);
-}
-
-/** Makes a player of somebody else, who links the caller to it. */
-async function sharedPlayer(stage: Stage, client: Client): Promise<string> {
-  const id = await player(stage, await stage.guest());
-  await stage.store.run(
-    `insert into parent_child (parent_user_id, child_player_id, created_at, role) values (?, ?, ?, 'play')`,
-    String(await viewerOf(stage, client)),
-    id,
-    isoTime(stage.now()),
-  );
-  return id;
-}
 
 /** Sends attempts of a new player of the caller, each list in a request of its own. */
 const practised =
@@ -76,47 +57,6 @@ const sitting = (
       moves: null,
     }),
   );
-
-/** Rows of requests about players that the caller may not see. */
-const notSeen = (request: Pick<Scenario, 'body' | 'query'>): Scenario[] => [
-  ...[
-    { name: 'when the player is of somebody else', as: 'guest' as const },
-    {
-      name: 'when the player is of somebody else, and the caller has an account',
-      as: 'user' as const,
-    },
-    { name: 'without credentials: no guest is made' },
-  ].map((who): Scenario => ({
-    ...request,
-    ...who,
-    status: 404,
-    given: async (stage) => player(stage, await stage.guest()),
-    answer: noPlayer,
-  })),
-  ...['none', 'x'.repeat(5_000)].map((id): Scenario => ({
-    ...request,
-    status: 404,
-    name: `when the id is ${id.slice(0, 10)}`,
-    as: 'user',
-    given: () => id,
-    answer: noPlayer,
-  })),
-  {
-    ...request,
-    status: 400,
-    name: 'when the id holds NUL',
-    as: 'user',
-    given: () => '%00',
-    answer: { error: 'Text must not contain NUL or unpaired surrogates' },
-  },
-  {
-    ...request,
-    status: 401,
-    name: 'when the bearer token is not valid',
-    headers: { authorization: 'Bearer wrong' },
-    answer: { error: 'Authentication required' },
-  },
-];
 
 /** Rows in which the second of two attempts has these values for a field; nothing is stored of the first one either. */
 const refused = (field: string, error: string, values: readonly unknown[]): Scenario[] =>
@@ -414,7 +354,7 @@ contract('practice', {
       body: {},
       answer: { error: 'Missing required fields: attempts' },
     },
-    ...notSeen({ body: bodyOf(newAttempt()) }),
+    ...notSeen(noPlayer, { body: bodyOf(newAttempt()) }),
     {
       status: 403,
       name: 'when the player has 4,999 of the day, and two more come: neither counts',
@@ -526,7 +466,7 @@ contract('practice', {
       query: 'cursor=x',
       answer: { error: 'Invalid cursor' },
     },
-    ...notSeen({}),
+    ...notSeen(noPlayer),
     {
       status: 500,
       name: 'when the store fails',
@@ -599,7 +539,7 @@ contract('practice', {
       query: `timeZone=${timeZone}`,
       answer: { error: 'Invalid time zone' },
     })),
-    ...notSeen({}),
+    ...notSeen(noPlayer),
     {
       status: 500,
       name: 'when the store fails',
@@ -654,7 +594,7 @@ contract('practice', {
         ],
       },
     },
-    ...notSeen({}),
+    ...notSeen(noPlayer),
     {
       status: 500,
       name: 'when the store fails',
@@ -762,7 +702,7 @@ contract('practice', {
       query,
       answer: () => {},
     })),
-    ...notSeen({}),
+    ...notSeen(noPlayer),
     {
       status: 500,
       name: 'when the store fails',
