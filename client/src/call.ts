@@ -59,7 +59,8 @@ function readJson(operation: string, response: Response, text: string | undefine
   try {
     return JSON.parse(text);
   } catch {
-    throw new BeadhouseError(operation, response, text, 'The answer is not JSON');
+    const type = response.headers.get('content-type') ?? 'of no type';
+    throw new BeadhouseError(operation, response, text, `The answer is not JSON, but ${type}`);
   }
 }
 

@@ -51,7 +51,7 @@ export type Data<Op, As extends ParseAs = 'json'> = As extends keyof Bodies
 
 /** Answers that are no JSON have to be asked for in another form. */
 type Form<Op, As extends ParseAs> = [Json<OkContent<Op>>] extends [never]
-  ? { readonly parseAs: As & keyof Bodies }
+  ? { readonly parseAs: As } & { readonly parseAs: keyof Bodies }
   : { readonly parseAs?: As };
 
 /** Whether an operation has such a parameter. */

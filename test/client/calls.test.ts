@@ -134,14 +134,25 @@ describe('a client', () => {
     await assert.rejects(client.get('/api/players'), {
       name: 'BeadhouseError',
       status: 200,
-      message: 'The answer is not JSON',
+      message: 'The answer is not JSON, but text/html',
       body: '<h1>Log in to this Wi-Fi</h1>',
     });
     assert.equal(await client.get('/api/players'), undefined);
   });
 
   test('reads what is not JSON', async () => {
-    assert.match(await connect().get('/metrics', { parseAs: 'text' }), /^# HELP/);
+    const client = connect();
+    assert.match(await client.get('/metrics', { parseAs: 'text' }), /^# HELP/);
+    const { player } = await client.post('/api/players', { body: fox });
+    const report = {
+      params: { path: { id: player.id }, query: { format: 'csv' as const } },
+    };
+    const path = '/api/players/{id}/practice-report';
+    assert.match(await client.get(path, { ...report, parseAs: 'text' }), /^player,day,/);
+    await assert.rejects(client.get(path, report), {
+      status: 200,
+      message: 'The answer is not JSON, but text/csv; charset=utf-8',
+    });
   });
 
   test('reads lists page by page, and no further than it is asked to', async () => {
