@@ -11,7 +11,7 @@ import { useShelf } from '../../data/use-shelf.ts';
 import { bandOf, factsOf } from '../../numbers/facts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import type { Mark } from '../../parts/number-line/marks.ts';
 import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import type { LineView } from '../../parts/number-line/view.ts';
@@ -20,6 +20,7 @@ import { useVoice } from '../../sound/voice.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language, languageTag } from '../../texts/language.ts';
 import { CallerPicture } from '../../parts/caller.tsx';
+import { Activities } from './activities.tsx';
 import { Dots } from './dots.tsx';
 import { GuessPanel } from './guess-panel.tsx';
 import { manifestOf } from './manifest.ts';
@@ -33,13 +34,11 @@ import {
   readScene,
   sceneAfter,
   speechOf,
-  walksFor,
   type Caller,
   type Scene,
 } from './scene.ts';
 import { hidingOf, warmthOf, type Warmth } from './seek.ts';
 import { texts } from './texts.ts';
-import type { Walk } from './walks.ts';
 
 /** The colour of the ring in the middle of the line, by how near the hidden number is. */
 const TONES: Readonly<Record<Warmth, string>> = {
@@ -244,73 +243,5 @@ export function Conversation({
         <Button onClick={hangUp}>{t.goodbye}</Button>
       </div>
     </Card>
-  );
-}
-
-const ICONS: Readonly<Record<Walk, IconName>> = {
-  neighbours: 'houses',
-  doubles: 'twins',
-  primes: 'gem',
-  jumps: 'jumps',
-};
-
-/** What child and number can do together. */
-function Activities({
-  caller,
-  scene,
-  played,
-  onChoose,
-}: {
-  readonly caller: Caller;
-  readonly scene: Scene;
-  /** How often a game was won in this call. */
-  readonly played: (game: string) => number;
-  readonly onChoose: (scene: Scene) => void;
-}) {
-  const t = useTexts(texts);
-  const choices: readonly { name: string; icon: IconName; isOn: boolean; scene: Scene }[] = [
-    { name: t.talk, icon: 'talk', isOn: scene.kind === 'talk', scene: FIRST_SCENE },
-    ...walksFor(caller.number).map((walk) => ({
-      name: t[walk],
-      icon: ICONS[walk],
-      isOn: scene.kind === 'walk' && scene.walk === walk,
-      scene: { kind: 'walk', walk, stop: 0 } as const,
-    })),
-    {
-      name: t.seek,
-      icon: 'glass',
-      isOn: scene.kind === 'seek',
-      scene: { kind: 'seek', round: played('seek'), isFound: false },
-    },
-    {
-      name: t.guess,
-      icon: 'question',
-      isOn: scene.kind === 'guess',
-      scene: { kind: 'guess', round: played('guess'), guesses: [] },
-    },
-  ];
-  return (
-    <section class="mt-6" aria-labelledby="activities">
-      <h2 id="activities" class="text-xl">
-        {t.toDo}
-      </h2>
-      <ul class="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 sm:grid-cols-4 lg:grid-cols-7">
-        {choices.map(({ name, icon, isOn, scene: chosen }) => (
-          <li key={name} class="contents">
-            <button
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => onChoose(chosen)}
-              class={`font-round rounded-control shadow-control grid min-h-24 content-center justify-items-center gap-1 border-2 p-2 text-center leading-tight font-bold transition-transform active:translate-y-px ${isOn ? 'bg-field border-teal' : 'bg-stamp border-line'}`}
-            >
-              <span class={isOn ? 'text-coral' : 'text-strong'}>
-                <Icon name={icon} size={34} />
-              </span>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
