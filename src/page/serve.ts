@@ -38,7 +38,7 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
     app.route({
       method: 'GET',
       url,
-      config: { operation: 'unknown', access: 'open', isPage: true },
+      config: { operation: 'page', access: 'open', isPage: true },
       handler: async (request, reply) => answer(request, reply),
     });
   };

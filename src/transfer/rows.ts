@@ -13,7 +13,7 @@ export type CopiedTables = Readonly<Record<keyof Schema, Fingerprint>>;
 /** The target has rows already. */
 export class NotEmpty extends Error {
   constructor() {
-    super('The target is not empty. No rows were written');
+    super('The target is not empty: choose a new DATA_DIR or database. No rows were written');
     this.name = 'NotEmpty';
   }
 }

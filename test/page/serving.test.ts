@@ -45,6 +45,23 @@ describe('a service with a page', () => {
     service.client().send(method, path, { headers });
   const browse = (path: string, method = 'GET') => ask(path, { accept: BROWSER }, method);
 
+  test('what serves the page is counted apart from unknown paths', async () => {
+    const counted = async (operation: string): Promise<number> => {
+      const { text } = await ask('/metrics');
+      const line = new RegExp(
+        `^http_request_duration_seconds_count\\{operation="${operation}"\\} (.*)$`,
+        'm',
+      );
+      return Number(line.exec(text)?.[1] ?? 0);
+    };
+    const [pages, unknowns] = [await counted('page'), await counted('unknown')];
+    for (const path of ['/', '/family/0199d3f2', '/icon.svg', '/assets/main-a1b2c3.js']) {
+      assert.equal((await browse(path)).status, 200);
+    }
+    assert.equal((await browse('/nowhere')).status, 404);
+    assert.deepEqual([await counted('page'), await counted('unknown')], [pages + 4, unknowns + 1]);
+  });
+
   for (const path of ['/', '/?from=mail', '/family/0199d3f2', '/family/%F0%9F%A6%8A']) {
     test(`200 ${path} for whoever asks for a page: the document, with its policy`, async () => {
       const { status, headers, text } = await browse(path);

@@ -56,7 +56,7 @@ export function serveFormPage(
   { hasView }: { readonly hasView: boolean },
 ): void {
   const { path: url, isOneClick = false } = page;
-  const config = { operation: 'unknown', access: 'open', isPage: true } as const;
+  const config = { operation: 'page', access: 'open', isPage: true } as const;
   if (!hasView) {
     app.route({
       method: 'GET',

@@ -31,7 +31,7 @@ export function serveFrontPage(
   app.route({
     method: 'GET',
     url: '/',
-    config: { operation: 'unknown', access: 'open', isPage: true },
+    config: { operation: 'page', access: 'open', isPage: true },
     handler: async (request, reply) => {
       if (!asksForPage(request.headers.accept)) throw unknownPath();
       const problem = await readProblem();
