@@ -1,4 +1,4 @@
-const practice = ['plane', 'practice', 'practice-seen', 'print', 'soroban', 'ways'];
+const practice = ['plane', 'practice', 'practice-seen', 'print', 'soroban', 'time', 'ways'];
 const people = [
   'account',
   'administration',

@@ -23,6 +23,7 @@ export type Attempt = {
   terms: number[];
   answer: number | null;
   isRight: boolean;
+  milliseconds: number;
   way: string;
   help: string;
   paper: string | null;

@@ -47,6 +47,11 @@ async function valueSet(page: Page): Promise<number> {
   return Number(digits.join(''));
 }
 
+/** Lets time go by while the device is awake: a longer step at once looks as if it had slept. */
+async function stayAwake(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 9_000) await page.clock.fastForward(9_000);
+}
+
 describe('ways of practice', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   before(async () => {
@@ -273,7 +278,10 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     assert.equal(first.length, 10);
 
     // The first is put off, and comes at the end. The time stands still while nobody looks at the paper.
-    await page.clock.fastForward(90_000);
+    await stayAwake(page, 90_000);
+    await page.getByText('9 minutes left').waitFor();
+    // Also while the device sleeps, which not every one says.
+    await page.clock.fastForward(8 * 3_600_000);
     await page.getByText('9 minutes left').waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByLabel('Your answer').fill('12');
@@ -345,7 +353,8 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await nextProblem(page, 2);
     await page.getByLabel('Your answer').and(page.locator(':focus')).waitFor();
-    await page.clock.fastForward(720_000);
+    // Somebody leaves it open, and the screen lit.
+    await stayAwake(page, 900_000);
     await page.getByText('Time is up. You may still finish this one.').waitFor();
     await lookAt(page, 'paper-time-up');
     await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
@@ -353,6 +362,8 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'A good try' }).waitFor();
     await page.getByText('2 of 50 are right.').waitFor();
     await page.getByText('48 were not reached.').waitFor();
+    const [late] = await attemptsOf(family, id);
+    assert.ok(late !== undefined && late.milliseconds < 800_000, 'what counts ends with the time');
     await assertAccessible(page);
     await lookAt(page, 'paper-try');
 

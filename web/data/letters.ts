@@ -56,6 +56,12 @@ export function throwAway(postcard: string): void {
   void deliver();
 }
 
+/** For how long a postcard that goes at this time can still be taken back. A clock that was set back makes it no longer. */
+function timeToUndo(from: number): number {
+  const left = from - Date.now();
+  return left > 0 && left <= TIME_TO_UNDO ? left : 0;
+}
+
 /** Does what waits, as soon as it is known who is here, and whenever the service may be reached again. */
 export function startDelivery(): void {
   void deliver();
@@ -76,8 +82,8 @@ export function deliver(): Promise<void> {
     const isWaiting = letters.all().some(([, { refusal }]) => refusal === undefined);
     const wait = Math.min(AGAIN, SOON * 2 ** failures);
     failures = isWaiting ? failures + 1 : 0;
-    const due = thrown.all().map(([, from]) => from - Date.now());
-    const waits = [...due.map((left) => (left > 0 ? left : AGAIN)), ...(isWaiting ? [wait] : [])];
+    const due = thrown.all().map(([, from]) => timeToUndo(from) || AGAIN);
+    const waits = [...due, ...(isWaiting ? [wait] : [])];
     clearTimeout(timer);
     if (waits.length > 0) timer = setTimeout(() => void deliver(), Math.min(...waits) + 50);
   });
@@ -91,7 +97,7 @@ async function deliverAll(): Promise<void> {
     await send(id);
   }
   for (const [id, from] of thrown.all()) {
-    if (from > Date.now()) continue;
+    if (timeToUndo(from) > 0) continue;
     if (!(await isOwnersTurn())) return;
     await remove(id);
   }

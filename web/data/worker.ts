@@ -64,7 +64,8 @@ function followBuilds(own: ServiceWorkerRegistration): void {
   own.addEventListener('updatefound', () => own.installing?.addEventListener('statechange', look));
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOKS) return;
+    // A clock may have been set back.
+    if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOKS) return;
     lookedAt = Date.now();
     // Without a network there is nothing newer.
     own.update().catch(() => undefined);

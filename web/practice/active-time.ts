@@ -1,7 +1,8 @@
 /** After so long without a touch or a key nobody is there, in milliseconds. */
 const IDLE = 60_000;
-/** For where hands are busy elsewhere: with a soroban on the table, or a column in the head. */
-export const NEVER_IDLE = Infinity;
+/** How often it is looked at by itself where nobody has to give a sign, and after how long without a look the device slept. */
+const BEAT = 1_000;
+const ASLEEP = 10_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
@@ -9,11 +10,12 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
  * Measures how long somebody is at it: not while the page is hidden, and not longer than a minute after the last sign of life.
  *
  * @param before milliseconds that count already
- * @param idle after how many milliseconds without a sign of life nobody is there
+ * @param unseen for how many milliseconds in all nobody has to give a sign, since hands are busy elsewhere: with a soroban on the
+ * table, or a column in the head. What a device sleeps, which not every one says, is none of them
  */
 export function measureActiveTime(
   before: number,
-  idle = IDLE,
+  unseen = 0,
 ): {
   readonly read: () => number;
   readonly stop: () => void;
@@ -25,10 +27,11 @@ export function measureActiveTime(
   /** Adds the time since the last look, as far as somebody was there. */
   function look(): void {
     const now = performance.now();
-    const end = Math.min(now, lastSign + idle);
+    const end = counted < unseen ? endUnseen(now) : Math.min(now, lastSign + IDLE);
     counted += Math.max(0, end - since);
     since = now;
   }
+  const endUnseen = (now: number): number => (now - since < ASLEEP ? now : since);
   function sign(): void {
     look();
     lastSign = performance.now();
@@ -42,12 +45,15 @@ export function measureActiveTime(
   }
   for (const name of SIGNS) addEventListener(name, sign, { passive: true });
   document.addEventListener('visibilitychange', turn);
+  const read = (): number => {
+    if (!document.hidden) look();
+    return Math.round(counted);
+  };
+  const beat = unseen > 0 ? setInterval(read, BEAT) : undefined;
   return {
-    read: () => {
-      if (!document.hidden) look();
-      return Math.round(counted);
-    },
+    read,
     stop: () => {
+      clearInterval(beat);
       for (const name of SIGNS) removeEventListener(name, sign);
       document.removeEventListener('visibilitychange', turn);
     },

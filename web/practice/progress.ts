@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
 import { LEVELS, paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
-import { dayOf } from '../data/day.ts';
+import { timeZone, useToday } from '../data/day.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useSorobanSettings } from '../data/soroban-settings.ts';
@@ -50,8 +50,6 @@ export function rememberAnswer(playerId: string, answered: Recent): void {
 export function useRemembered(playerId: string): readonly Recent[] {
   return useShelf(remembered, (shelf) => shelf.get(playerId))?.recent ?? [];
 }
-
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Reads a child's mastery, papers and last answers, and remembers them. A child's own device may not read the answers: it has its own. */
 async function read(playerId: string, signal: AbortSignal): Promise<Remembered> {
@@ -124,9 +122,10 @@ export function useProgress(playerId: string) {
   const query = useQuery(practiceQuery(playerId));
   const kept = useShelf(remembered, (shelf) => shelf.get(playerId));
   const { physicalAbacusColumns: rods } = useSorobanSettings().settings;
+  const today = useToday();
   const progress = useMemo(
-    () => (kept === undefined ? undefined : progressOf(kept, rods)),
-    [kept, rods],
+    () => (kept === undefined ? undefined : progressOf(kept, rods, today)),
+    [kept, rods, today],
   );
   return { progress, query };
 }
@@ -138,7 +137,7 @@ export type Progress = {
   readonly recent: readonly Recent[];
 };
 
-function progressOf({ mastery, recent }: Remembered, rods: number): Progress {
+function progressOf({ mastery, recent }: Remembered, rods: number, today: string): Progress {
   const position = positionOf(mastery, papersOf(recent));
   // The columns of a paper are longer than what is practised.
   const times = recent.flatMap(({ paper, milliseconds }) =>
@@ -150,7 +149,7 @@ function progressOf({ mastery, recent }: Remembered, rods: number): Progress {
     rods,
     mastery,
     wrong: wrongOf(recent, position ?? 0),
-    today: dayOf(),
+    today,
     ...(times.length >= 5 && { mean }),
   });
   return { position, plan, recent };

@@ -1,7 +1,7 @@
 import { Link } from 'wouter-preact';
 import { grownUpPlaces, places } from '../../places/places.ts';
 import { pathTo } from '../../places/routes.ts';
-import { dayOf } from '../../data/day.ts';
+import { useToday } from '../../data/day.ts';
 import type { Player } from '../../data/player.ts';
 import { useViewerKind } from '../../data/viewer.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -27,7 +27,8 @@ export function Places({ player }: { readonly player: Player | undefined }) {
   const t = useTexts(texts);
   const isDevice = useIsDevice();
   const kept = useSession(player?.id);
-  const isDone = kept !== undefined && isDoneToday(kept.session, dayOf());
+  const today = useToday();
+  const isDone = kept !== undefined && isDoneToday(kept.session, today);
   return (
     <>
       <h1 class="my-6 line-clamp-2 text-center text-4xl wrap-anywhere">

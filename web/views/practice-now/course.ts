@@ -1,9 +1,10 @@
-import { writeMoves } from '../../../src/soroban/soroban.ts';
+import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
 import { newKey } from '../../data/new-key.ts';
-import { measureActiveTime, NEVER_IDLE } from '../../practice/active-time.ts';
+import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Way } from '../../practice/attempts.ts';
 import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
+import { limitOf } from '../../practice/papers.ts';
 import { recordAttempt } from '../../practice/record.ts';
 import { answer, endNow, nameOfPresent, putOff, type Session } from '../../practice/session.ts';
 import type { Answering } from '../../practice/task.ts';
@@ -19,8 +20,8 @@ export function createCourse(kept: Kept) {
   const [problem] = session.waiting;
   const listeners = new Set<(present: Present) => void>();
   let present = kept.present ?? begin(problem?.spent);
-  const isPaper = session.paper !== undefined;
-  const time = measureActiveTime(present.milliseconds, isPaper ? NEVER_IDLE : undefined);
+  const sat = paperOf(session.paper);
+  const time = measureActiveTime(present.milliseconds, sat && limitOf(sat));
   // A lid that is closed, and a page that is left, say so with this.
   const keepTime = (): void => keep({});
   document.addEventListener('visibilitychange', keepTime);
@@ -82,7 +83,7 @@ export function createCourse(kept: Kept) {
       const isRight = value === sum;
       if (present.errors === 0) record(value, way, answering);
       const errors = present.errors + Number(!isRight);
-      keep({ errors, isSolved: isRight || session.isPlacement || isPaper });
+      keep({ errors, isSolved: isRight || session.isPlacement || sat !== undefined });
     },
     /** Whether to praise: who is only being placed is not judged. */
     isPraised: () => !session.isPlacement,

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
@@ -51,11 +51,10 @@ export function View() {
 function Running({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const kept = useSession(playerId);
-  // Nobody who is at it is stopped at midnight.
-  const [openedOn] = useState(dayOf);
+  const shownOn = useShownOn();
   if (kept === undefined) return <Elsewhere title={t.nothing} />;
   const { session, present } = kept;
-  if (isLeftOver(session, openedOn)) return <Elsewhere title={t.newDay} />;
+  if (isLeftOver(session, shownOn)) return <Elsewhere title={t.newDay} />;
   const paper = paperOf(session.paper);
   const [problem] = session.waiting;
   if (problem === undefined) {
@@ -72,6 +71,17 @@ function Running({ playerId }: { readonly playerId: string }) {
   ) : (
     <PaperProblem key={key} kept={kept} paper={paper} />
   );
+}
+
+/** The day on which the page was shown last: nobody who is at it is stopped at midnight, and a tab that is kept wakes on a new day. */
+function useShownOn(): string {
+  const [day, setDay] = useState(dayOf());
+  useEffect(() => {
+    const turned = (): void => setDay(dayOf());
+    document.addEventListener('visibilitychange', turned);
+    return () => document.removeEventListener('visibilitychange', turned);
+  }, []);
+  return day;
 }
 
 /** There is nothing to go on with here: the plan of today is where it begins. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter-preact';
 import { askedOf, gradeOf, PAPERS, type Paper, type Sat } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
-import { dayOf } from '../../data/day.ts';
+import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
@@ -46,8 +46,9 @@ export function View() {
 function Papers({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const kept = useSession(playerId);
+  const today = useToday();
   const isBegun =
-    kept !== undefined && kept.session.waiting.length > 0 && !isLeftOver(kept.session, dayOf());
+    kept !== undefined && kept.session.waiting.length > 0 && !isLeftOver(kept.session, today);
   // What is not known yet only says which paper is next.
   const position = useProgress(playerId).progress?.position;
   const results = usePaperResults(playerId);

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo, routes } from '../../places/routes.ts';
-import { dayOf } from '../../data/day.ts';
+import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
@@ -53,7 +53,8 @@ export function View() {
 function Today({ playerId }: { readonly playerId: string }) {
   const { progress, query } = useProgress(playerId);
   const session = useSession(playerId)?.session;
-  const before = session === undefined ? 'nothing' : standingOf(session);
+  const today = useToday();
+  const before = session === undefined ? 'nothing' : standingOf(session, today);
   return (
     <>
       {session !== undefined && before === 'begun' ? (
@@ -78,8 +79,7 @@ function Today({ playerId }: { readonly playerId: string }) {
 /** How it stands with what was begun last on this device. */
 type Standing = 'nothing' | 'begun' | 'left-over' | 'done-today';
 
-function standingOf(session: Session): Standing {
-  const today = dayOf();
+function standingOf(session: Session, today: string): Standing {
   if (isLeftOver(session, today)) return 'left-over';
   if (isDoneToday(session, today)) return 'done-today';
   return session.waiting.length > 0 ? 'begun' : 'nothing';

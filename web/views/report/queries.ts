@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
+import { timeZone } from '../../data/day.ts';
 import { toPage } from '../../data/list.ts';
 import { dayAfter } from './bars.ts';
 
@@ -13,7 +14,7 @@ export type Period = { readonly from: string; readonly to: string; readonly time
 export const periodOf = (days: number, to: string): Period => ({
   from: dayAfter(to, 1 - days),
   to,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: timeZone(),
 });
 
 export const reportQuery = (id: string, period: Period) =>

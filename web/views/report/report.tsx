@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/preact-query';
 import { useMemo, useState } from 'preact/hooks';
 import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
-import { dayOf } from '../../data/day.ts';
+import { useToday } from '../../data/day.ts';
 import { useList } from '../../data/list.ts';
 import { usePlayer, useWhoLeft } from '../../data/player.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
@@ -73,8 +73,8 @@ const PERIODS = ['7', '28', '90', '365'] as const;
 function OfChild({ id }: { readonly id: string }) {
   const t = useTexts(texts);
   const [days, setDays] = useState<(typeof PERIODS)[number]>('28');
-  const day = dayOf();
-  const period = useMemo(() => periodOf(Number(days), day), [days, day]);
+  const today = useToday();
+  const period = useMemo(() => periodOf(Number(days), today), [days, today]);
   const query = useQuery(reportQuery(id, period));
   if (query.error instanceof BeadhouseError && query.error.status === 403) return <OnDevice />;
   return (
