@@ -81,4 +81,28 @@ describe('time', { skip: withoutBrowser }, () => {
     await page.getByLabel(/How much is/).waitFor();
     await close();
   });
+
+  test('what was played is forgotten when its view is left: a tab that is used for long does not grow', async () => {
+    const { page, open, go, close } = await visitAsChild(stage);
+    await page.clock.install();
+    await open('/arcade/race');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Performance.enable');
+    const play = async (times: number): Promise<number> => {
+      for (let game = 0; game < times; game++) {
+        await go('/arcade/race');
+        await page.getByRole('button', { name: 'Start' }).click();
+        await page.getByRole('button', { name: 'Go!' }).waitFor();
+      }
+      await go('/');
+      await page.clock.runFor(2_000);
+      await browser.send('HeapProfiler.collectGarbage');
+      const { metrics } = await browser.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'Nodes')?.value ?? NaN;
+    };
+    const first = await play(2);
+    const last = await play(8);
+    assert.ok(last < first + 100, `${first} nodes, then ${last}`);
+    await close();
+  });
 });

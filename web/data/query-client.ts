@@ -10,7 +10,8 @@ export const queryClient = new QueryClient({
       retry: (failures) => failures < 1 && reach.get(),
       refetchOnWindowFocus: false,
     },
-    // Without a connection a change fails at once, and the view says so.
-    mutations: { networkMode: 'always' },
+    // Without a connection a change fails at once, and the view says so. Nobody asks for one after its view is gone, all of which
+    // it would keep for minutes.
+    mutations: { networkMode: 'always', gcTime: 1_000 },
   },
 });
