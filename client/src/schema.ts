@@ -1394,7 +1394,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password by a link
-         * @description Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address.
+         * @description Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address. The link is looked at before the password: with an empty one the answer tells whether the link works, and nothing changes.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -4154,7 +4154,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description In any case, with spaces around it, with or without `FAM-`. */
+                    /** @description In any case, with spaces and dashes anywhere, with or without `FAM`. */
                     familyCode: string;
                 };
             };

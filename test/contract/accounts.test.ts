@@ -304,6 +304,14 @@ describe('accounts, where mail works', () => {
       assertAnswer(await reset(token), 200, done);
     });
 
+    it('400 of a dead link before that of the password, so that nobody thinks of one for it', async () => {
+      const { email } = await account();
+      const token = await resetTokenOf(email);
+      assert.equal((await reset(token, '')).body.code, 'PASSWORD_TOO_SHORT');
+      now += HOUR;
+      assertAnswer(await reset(token, ''), 400, invalid);
+    });
+
     it('429 beyond thirty guesses a minute from one address', async () => {
       for (let count = 0; count < 30; count++) assert.equal((await reset('guess')).status, 400);
       assertAnswer(await reset('guess'), 429, { error: 'Too many requests' });

@@ -394,7 +394,17 @@ async function linkOthers(stage: Stage, client: Client, count: number): Promise<
 
 const linkTables: Tables = {
   'POST /api/family-links': [
-    ...[CODE, 'ABC234', ' fam-abc234\n', 'abc234', 'Fam-Abc234'].map((familyCode): Scenario => ({
+    ...[
+      CODE,
+      'ABC234',
+      ' fam-abc234\n',
+      'abc234',
+      'Fam-Abc234',
+      'fam abc234',
+      'FAMABC234',
+      'ABC 234',
+      'FAM – ABC-234',
+    ].map((familyCode): Scenario => ({
       status: 201,
       name: `when the code is ${JSON.stringify(familyCode)}`,
       as: 'guest',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DAY } from '../../src/kernel/clock.ts';
 import { signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import {
@@ -254,8 +255,12 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
     await page.getByLabel('Name').fill('Mika Maria');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    const saved = page.getByText('Saved.');
+    await saved.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Mika Maria' }).waitFor();
+    // What is changed again is not saved.
+    await page.getByRole('switch', { name: 'Practises' }).click();
+    await saved.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Put into the archive' }).click();
     const told = page.getByRole('status').filter({ hasText: 'The child is in the archive.' });
     await told.getByRole('button', { name: 'Undo' }).click();
@@ -278,6 +283,29 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByText('There is nobody here yet').waitFor();
     await page.getByRole('status').filter({ hasText: 'The child is deleted.' }).waitFor();
     assert.deepEqual((await as.get('/api/players')).body.players, []);
+    await close();
+  });
+
+  test('a code to share a child that stays open past its week says that it ended, and another one is made', async () => {
+    const as = await parent('slow-grandmother@example.org', 'Mika');
+    const [{ id }] = (await as.get('/api/players')).body.players;
+    await as.post(`/api/players/${id}/sharing`, { role: 'play' });
+    const { page, open, close } = await grownUp({ as });
+    await page.clock.install();
+    await open(`/family/${id}`);
+    const code = page.locator('output').filter({ hasText: 'FAM-' });
+    await code.waitFor();
+    await stage.service.store.database.run(
+      `update player_sharing set expires_at = '2026-01-01T00:00:00.000Z' where player_id = ?`,
+      id,
+    );
+    await page.clock.fastForward(8 * DAY);
+    await page.getByText('The week of the code is over.').waitFor();
+    assert.equal(await code.count(), 0);
+    await assertAccessible(page);
+    await lookAt(page, 'share-over');
+    await page.getByRole('button', { name: 'Share by code' }).click();
+    await code.waitFor();
     await close();
   });
 

@@ -90,9 +90,10 @@ export function createAccountActions(ports: AccountPorts) {
     ): Promise<void> {
       await attempts.countAddress(request);
       const { token, newPassword } = given();
-      checkNewPassword(newPassword);
+      // Nobody thinks of a password for a link that is dead: with none, this tells whether it is.
       const link = await findLink(storage, token, clock());
       if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
+      checkNewPassword(newPassword);
       const { hash } = await passwords();
       const password = await hash(newPassword);
       const isReset = await storage.write((trx) =>

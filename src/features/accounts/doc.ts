@@ -64,7 +64,7 @@ export const resetPassword: JsonRouteDoc = {
   tag,
   summary: 'Set a new password by a link',
   description:
-    'Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address.',
+    'Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address. The link is looked at before the password: with an empty one the answer tells whether the link works, and nothing changes.',
   body: {
     schema: resetFields,
     example: { token: exampleLink, newPassword: 'a longer passphrase' },

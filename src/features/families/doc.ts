@@ -198,7 +198,9 @@ export const linkPlayer: RouteDoc = {
       familyCode: z
         .string()
         .min(1)
-        .meta({ description: 'In any case, with spaces around it, with or without `FAM-`.' }),
+        .meta({
+          description: 'In any case, with spaces and dashes anywhere, with or without `FAM`.',
+        }),
     }),
     example: { familyCode: 'fam-7kq2mx' },
   },

@@ -73,11 +73,14 @@ export function readNewRole(body: Body): Role {
 
 const PREFIX = 'FAM-';
 
-/** Reads a family code as people type it: in any case, with spaces around it, with or without `FAM-`. */
+/** Reads a family code as people type it: in any case, with spaces and dashes anywhere, with or without `FAM`. */
 export function readFamilyCode(body: Body): string {
   if (!hasAll(body, ['familyCode'])) throw new Refusal(400, MISSING_CODE);
   const { familyCode } = body;
   if (typeof familyCode !== 'string') throw new Refusal(400, 'familyCode must be a string');
-  const code = checkStorable(familyCode).trim().toUpperCase();
-  return code.startsWith(PREFIX) ? code : PREFIX + code;
+  const code = checkStorable(familyCode)
+    .replace(/[\s\p{Dash}]/gu, '')
+    .toUpperCase();
+  // Six letters alone may begin so, too.
+  return PREFIX + code.replace(/^FAM(?=.{6})/, '');
 }

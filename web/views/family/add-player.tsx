@@ -82,15 +82,19 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
       )}
       <PlayerForm
         initial={initial}
-        action={t.add}
-        isBusy={add.isPending}
         fault={
           limit === undefined
             ? faultText(add.error, { 'Invalid birthday': t.birthdayWrong })
             : undefined
         }
         onSubmit={(given) => add.mutate(given)}
-      />
+      >
+        <div>
+          <Button look="main" type="submit" disabled={add.isPending}>
+            {t.add}
+          </Button>
+        </div>
+      </PlayerForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
@@ -11,8 +11,9 @@ import { QrCode } from '../../parts/qr-code.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { DeviceForm } from './device-form.tsx';
-import { devicesQuery } from './queries.ts';
+import { devicesQuery, onThisClock } from './queries.ts';
 import { texts } from './texts.ts';
+import { useIsPast } from './use-is-past.ts';
 
 /** How often it looks whether the device has come, in milliseconds: the event stream may be closed. */
 const LOOKS_EVERY = 3_000;
@@ -33,20 +34,12 @@ export function PairDevice({
     mutationFn: async (body: { readonly name: string; readonly playerIds: string[] }) => {
       setBefore(devices?.map(({ id }) => id) ?? []);
       const { data, response } = await beadhouse.request('post', '/api/devices/pairing', { body });
-      // By the service's clock: that of this device may be wrong.
-      const now = Date.parse(response.headers.get('date') ?? '');
-      return { ...data.pairing, lifetime: Date.parse(data.pairing.expiresAt) - now };
+      return { ...data.pairing, endsAt: onThisClock(data.pairing.expiresAt, response) };
     },
   });
   const code = pair.data;
   const come = code === undefined ? undefined : devices?.find(({ id }) => !before.includes(id));
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (code === undefined) return undefined;
-    setOver(false);
-    const timer = setTimeout(() => setOver(true), code.lifetime);
-    return () => clearTimeout(timer);
-  }, [code]);
+  const isOver = useIsPast(code?.endsAt);
   return (
     <Dialog title={t.pair} onClose={onClose}>
       {come !== undefined ? (

@@ -1,6 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Avatar } from '../../parts/avatar.tsx';
-import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { PlayerFields, type Looks } from '../../parts/player-fields.tsx';
 import { Switch } from '../../parts/switch.tsx';
@@ -17,16 +17,15 @@ export type Given = Looks & {
 /** Asks for everything that a player has. */
 export function PlayerForm({
   initial,
-  action,
-  isBusy,
   fault,
   onSubmit,
+  children,
 }: {
   readonly initial: Given;
-  readonly action: string;
-  readonly isBusy: boolean;
   readonly fault: string | undefined;
   readonly onSubmit: (given: Given) => void;
+  /** The button that sends it. */
+  readonly children: ComponentChildren;
 }) {
   const t = useTexts(texts);
   const [given, setGiven] = useState(initial);
@@ -59,11 +58,7 @@ export function PlayerForm({
         onChange={(isPracticeStudent) => setGiven({ ...given, isPracticeStudent })}
       />
       <Problem text={fault} />
-      <div>
-        <Button look="main" type="submit" disabled={isBusy}>
-          {action}
-        </Button>
-      </div>
+      {children}
     </form>
   );
 }

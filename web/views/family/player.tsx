@@ -6,6 +6,7 @@ import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { viewerQuery } from '../../data/viewer.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -100,8 +101,6 @@ function Edit({ player }: { readonly player: Player }) {
       )}
       <PlayerForm
         initial={{ name, emoji, color, isPracticeStudent, birthday: player.birthday ?? null }}
-        action={t.save}
-        isBusy={change.isPending}
         fault={
           limit === undefined
             ? faultText(change.error, {
@@ -111,10 +110,11 @@ function Edit({ player }: { readonly player: Player }) {
             : undefined
         }
         onSubmit={(given) => change.mutate(given)}
-      />
-      <p role="status" class="text-strong mt-2 min-h-6 font-bold">
-        {change.isSuccess ? t.saved : ''}
-      </p>
+      >
+        <ActionButton look="main" work={change} done={t.saved}>
+          {t.save}
+        </ActionButton>
+      </PlayerForm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
@@ -14,16 +14,27 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { readFamilyAgain, sharingQuery, type Role, type Sharing } from './queries.ts';
 import { texts } from './texts.ts';
+import { useIsPast } from './use-is-past.ts';
 
 /** Lets another grown-up in by a code, for a week, and says what that person may do then. */
 export function SharingCard({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const sharing = useQuery(sharingQuery(player.id));
+  // Once it is over, the service tells of no end any more.
+  const lastEnd = useRef<number>();
+  lastEnd.current = sharing.data?.endsAt ?? lastEnd.current;
+  const isOver = useIsPast(lastEnd.current);
   return (
     <Card>
       <h2 class="text-2xl">{t.shareTitle}</h2>
       <Loaded query={sharing} room="min-h-64">
-        {(now) => (now.isOpen ? <Open id={player.id} now={now} /> : <Closed id={player.id} />)}
+        {(now) =>
+          now.isOpen && !isOver ? (
+            <Open id={player.id} now={now} />
+          ) : (
+            <Closed id={player.id} isOver={isOver} />
+          )
+        }
       </Loaded>
     </Card>
   );
@@ -36,13 +47,25 @@ const useShare = (id: string) =>
     onSuccess: readFamilyAgain,
   });
 
-function Closed({ id }: { readonly id: string }) {
+function Closed({
+  id,
+  isOver,
+}: {
+  readonly id: string;
+  /** Whether a code stood here until its week was over. */
+  readonly isOver: boolean;
+}) {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const share = useShare(id);
   const [role, setRole] = useState<Role>('play');
   return (
     <div class="mt-1 grid grid-cols-1 gap-4">
+      {isOver && (
+        <p role="status" class="font-bold">
+          {t.shareOver}
+        </p>
+      )}
       <p>{t.shareText}</p>
       <Roles role={role} onChoose={setRole} />
       <div>

@@ -100,6 +100,7 @@ export const texts = catalogue({
     shareTitle: 'Share',
     shareText:
       'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week.',
+    shareOver: 'The week of the code is over. Nobody comes in with it any more.',
     share: 'Share by code',
     roleQuestion: 'What may they do who come in with the code?',
     role: (role: Role) => (role === 'play' ? 'See and play' : 'See, play and manage'),
@@ -239,6 +240,7 @@ export const texts = catalogue({
     shareTitle: 'Teilen',
     shareText:
       'Lass noch jemanden herein, zum Beispiel den anderen Elternteil oder die Oma. Du bekommst einen Code, der eine Woche gilt.',
+    shareOver: 'Die Woche des Codes ist um. Damit kommt niemand mehr herein.',
     share: 'Mit einem Code teilen',
     roleQuestion: 'Was dürfen die, die mit dem Code kommen?',
     role: (role) => (role === 'play' ? 'Sehen und spielen' : 'Sehen, spielen und verwalten'),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -21,6 +21,7 @@ export function LinkForm({
   title,
   text,
   action,
+  ask,
   send,
   faults = {},
   dead,
@@ -33,6 +34,8 @@ export function LinkForm({
   /** What the button says. */
   readonly action: string;
   readonly send: (token: string) => Promise<unknown>;
+  /** Asks the service for the refusal of a dead link before somebody fills in the form, and changes nothing. */
+  readonly ask?: (token: string) => Promise<unknown>;
   /** The service's sentences that may come, and how the page puts each. */
   readonly faults?: Readonly<Record<string, string>>;
   /** When the link does not work: what the service says then, what the page says, and where the person goes on. */
@@ -53,8 +56,14 @@ export function LinkForm({
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   // What a mutation closes over is a frame old: Enter right after a letter would send what stood there before.
   const use = useMutation({ mutationFn: (sendNow: typeof send) => sendNow(token) });
+  const { mutate: askNow, error: refusal } = useMutation({ mutationFn: async () => ask?.(token) });
+  useEffect(() => {
+    if (token !== '') askNow();
+  }, [token, askNow]);
   const home = { href: pathTo('home'), label: t.home };
-  const isDead = use.error instanceof BeadhouseError && use.error.message === dead.sentence;
+  const isDead = [refusal, use.error].some(
+    (error) => error instanceof BeadhouseError && error.message === dead.sentence,
+  );
   const end =
     token === ''
       ? { text: t.incomplete, next: home }

@@ -26,6 +26,10 @@ export function View() {
         text: t.notValid,
         next: { href: `${pathTo('account')}?way=forgotten`, label: t.otherLink },
       }}
+      // The service looks at the link first, and takes no empty password: nothing changes.
+      ask={(token) =>
+        beadhouse.post('/api/auth/reset-password', { body: { token, newPassword: '' } })
+      }
       send={async (token) => {
         await beadhouse.post('/api/auth/reset-password', { body: { token, newPassword } });
         // Every session has ended, perhaps this one too.
