@@ -195,12 +195,9 @@ export const linkPlayer: RouteDoc = {
     'The owner and the other guardians find a message in their inbox. The link of a guest counts for 24 hours; sent again after that, the code links it anew.',
   body: {
     schema: z.object({
-      familyCode: z
-        .string()
-        .min(1)
-        .meta({
-          description: 'In any case, with spaces and dashes anywhere, with or without `FAM`.',
-        }),
+      familyCode: z.string().min(1).meta({
+        description: 'In any case, with spaces and dashes anywhere, with or without `FAM`.',
+      }),
     }),
     example: { familyCode: 'fam-7kq2mx' },
   },
