@@ -1,4 +1,4 @@
-import { CELLS, keyOf, skillOf, type CellKey, type Skill } from './cells.ts';
+import { CELLS, keyOf, skillOf, type Cell, type CellKey, type Skill } from './cells.ts';
 import type { Shape } from './problem.ts';
 
 /** A level of the path: what is new in it, and the shape of its problems. */
@@ -76,6 +76,17 @@ export function newCellsOf({ id, skill }: Level): ReadonlySet<CellKey> {
   return new Set(CELLS.filter((cell) => skillOf(cell) === skill).map(keyOf));
 }
 
+/**
+ * Whether problems of a level can meet a cell. Single numbers are set on an empty rod; and where two or three different ones are
+ * only added on one rod, nothing follows 9, and no number comes upon itself.
+ */
+export function canMeet({ shape: { skills, terms } }: Level, cell: Cell): boolean {
+  const { shown, digit } = cell;
+  if (!skills.includes(skillOf(cell))) return false;
+  if (terms[1] === 1) return shown === 0;
+  return skills.length > 1 || (digit < 9 && shown !== digit);
+}
+
 /** Whether the problems of a level can be made for so many rods. A single rod has no neighbour, as friends of ten need one. */
 function isWithinRods({ shape }: Level, rods: number): boolean {
   return rods > 1 || shape.rods === 1;
@@ -92,4 +103,10 @@ export function withinRods(shape: Shape, rods: number): Shape {
   const [fewest, most] = shape.digits;
   const digits = [Math.min(fewest, rods), Math.min(most, rods)] as const;
   return { ...shape, digits, rods: Math.min(shape.rods, rods) };
+}
+
+/** The shape with columns that are a number shorter; those of two numbers stay, since there are few shorter ones. */
+export function shorter(shape: Shape): Shape {
+  const [fewest, most] = shape.terms;
+  return fewest > 2 ? { ...shape, terms: [fewest - 1, most - 1] } : shape;
 }

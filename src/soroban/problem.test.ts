@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { CELLS, keyOf, skillOf } from './cells.ts';
-import { LEVELS, newCellsOf, SKILLS, withinRods } from './levels.ts';
+import { canMeet, LEVELS, newCellsOf, shorter, SKILLS, withinRods } from './levels.ts';
 import { PACES, PAPERS } from './papers.ts';
 import { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 import { digitsOf } from './rods.ts';
@@ -47,6 +47,23 @@ describe('a problem', () => {
         assert.deepEqual(problemOf(seed, shape), terms);
       }),
     );
+  });
+
+  it('meets a wanted cell where its level can, also in shorter columns, and only there', () => {
+    for (const [at, level] of LEVELS.entries()) {
+      const { skills } = level.shape;
+      const taught = CELLS.filter((cell) => skills.includes(skillOf(cell)));
+      // A third of each level's cells; one that cannot be met takes long.
+      for (const cell of taught.filter(
+        (one, turn) => turn % 3 === at % 3 || keyOf(one) === '1+1',
+      )) {
+        const key = keyOf(cell);
+        if (!canMeet(level, cell) && key !== '1+1') continue;
+        const terms = problemOf('a', shorter(level.shape), new Set([key]));
+        const isMet = cellsOf(terms).some((met) => keyOf(met) === key);
+        assert.equal(isMet, canMeet(level, cell), `${level.id} ${key}`);
+      }
+    }
   });
 
   it('meets each of the 180 cells when that one is wanted', () => {

@@ -14,9 +14,11 @@ export {
 export { compareRoute, type RouteKind, type TermRoute } from './compare.ts';
 export { BEADS, isActive, pushed, type Bead } from './gestures.ts';
 export {
+  canMeet,
   LEVELS,
   levelWithin,
   newCellsOf,
+  shorter,
   SKILLS,
   withinRods,
   type Level,

@@ -1,40 +1,83 @@
 import { LEVELS, newCellsOf, type CellKey, type Level } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
+import { PLACEMENT_PROBLEMS } from './placement.ts';
 
-/** What was answered of one level or paper. */
-export type PaperSum = {
-  readonly paper: string;
-  readonly problems: number;
-  readonly right: number;
+/** An answer to a problem of a level or paper. */
+export type LevelAnswer = {
+  readonly paper: string | null;
+  readonly isRight: boolean;
+  /** Null when none was given: that says neither that it is too hard nor that it is known. */
+  readonly answer: number | null;
 };
 
-/** From this share of its cells on that are no longer weak, a level that brings cells is passed. */
+/** What was answered of one level. */
+type Sum = { readonly given: number; readonly right: number };
+
+/** From this share of its cells on that are learnt, a level that brings cells is passed. */
 const ENOUGH_CELLS = 0.6;
 const FEWEST_CELLS = 5;
-/** A level without cells of its own is passed after so many right answers, when so many of all were right. */
+/**
+ * A level without cells of its own is passed after so many right answers, when so many of all were right. Of long columns nobody
+ * gets all right, and an examination does not ask that either.
+ */
 const ENOUGH_RIGHT = 10;
-const ENOUGH_SHARE = 0.75;
+const ENOUGH_SHARE = { numbers: 0.75, columns: 0.6 };
+/** So many answers to one level after another are practice; those that find a newcomer's place go from level to level. */
+const PRACTISED = 3;
+/** A cell that was right on so many days is learnt, also while it is being forgotten: it will be asked for again. */
+const ENOUGH_DAYS = 2;
 
 /**
- * Where a child stands on the path, as an index of `LEVELS`: at the last level of which it has answered a problem rightly, or
- * at the next when that is passed. Undefined before its first right answer: then six problems find its place.
+ * Where a child stands on the path, as an index of `LEVELS`: at the level that it practised last, or at the next when that is
+ * passed. A newcomer stands at the last level of which it answered a problem rightly. Where a level turns out too hard, the child
+ * goes back to the one before, unless it has passed that. Undefined until six problems have looked for its place.
  *
- * @param papers of its last answers; what is older shows in the cells
+ * @param answers the last ones, the newest first; a child of whose path these say nothing stands where its cells are known
  */
 export function positionOf(
   mastery: readonly CellMastery[],
-  papers: readonly PaperSum[],
+  answers: readonly LevelAnswer[],
 ): number | undefined {
-  const sums = new Map(papers.map((sum) => [sum.paper, sum]));
+  const own = answers.flatMap((one) => {
+    const level = LEVELS.findIndex(({ id }) => id === one.paper);
+    return level === -1 ? [] : [{ ...one, level }];
+  });
+  const at = own.length === 0 ? reachedByCells(mastery) : reachedBy(own);
+  if (at === undefined) return undefined;
+  const sumOf = (level: number): Sum => {
+    const given = own.filter((one) => one.level === level && one.answer !== null);
+    return { given: given.length, right: given.filter(({ isRight }) => isRight).length };
+  };
+  const hasPassed = (level: number): boolean => isPassed(level, mastery, sumOf(level));
+  if (isTooHard(sumOf(at))) return at === 0 || hasPassed(at - 1) ? at : at - 1;
+  return hasPassed(at) ? Math.min(at + 1, LEVELS.length - 1) : at;
+}
+
+/** Whether clearly fewer than half were right: of few answers nearly none, since one may be a slip. */
+const isTooHard = ({ given, right }: Sum): boolean => right + 1 < given / 2;
+
+type Own = LevelAnswer & { readonly level: number };
+
+/** The level that a child has come to by its answers; undefined while six problems still look for it. */
+function reachedBy(own: readonly Own[]): number | undefined {
+  const last = own.slice(0, PRACTISED);
+  const [newest] = last;
+  if (last.length === PRACTISED && last.every(({ level }) => level === newest?.level)) {
+    return newest?.level;
+  }
+  const right = own.filter(({ isRight }) => isRight).map(({ level }) => level);
+  if (right.length > 0) return Math.max(...right);
+  return own.length < PLACEMENT_PROBLEMS ? undefined : Math.min(...own.map(({ level }) => level));
+}
+
+/** The last level of whose own cells at least half were done rightly; undefined for none. */
+function reachedByCells(mastery: readonly CellMastery[]): number | undefined {
   const known = new Set(mastery.filter(({ right }) => right > 0).map(({ cell }) => cell));
-  const reached = LEVELS.findLastIndex(
-    (level) =>
-      (sums.get(level.id)?.right ?? 0) > 0 || ownCellsOf(level).some((cell) => known.has(cell)),
-  );
-  if (reached === -1) return undefined;
-  return isPassed(reached, mastery, sums.get(LEVELS[reached]?.id ?? ''))
-    ? Math.min(reached + 1, LEVELS.length - 1)
-    : reached;
+  const reached = LEVELS.findLastIndex((level) => {
+    const own = ownCellsOf(level);
+    return own.length > 0 && own.filter((cell) => known.has(cell)).length >= own.length / 2;
+  });
+  return reached === -1 ? undefined : reached;
 }
 
 /** The cells that only this level and later ones bring. Every number begins on an empty rod, also the first that are set. */
@@ -43,17 +86,18 @@ function ownCellsOf(level: Level): CellKey[] {
   return [...newCellsOf(level)].filter((cell) => !cell.startsWith('0+'));
 }
 
-function isPassed(
-  index: number,
-  mastery: readonly CellMastery[],
-  { right = 0, problems = 0 }: Partial<PaperSum> = {},
-): boolean {
+function isPassed(index: number, mastery: readonly CellMastery[], { given, right }: Sum): boolean {
   const level = LEVELS[index];
   const cells = level === undefined ? new Set<string>() : newCellsOf(level);
   // Two cells alone, as those of carrying, say too little.
-  if (cells.size < FEWEST_CELLS) return right >= ENOUGH_RIGHT && right >= ENOUGH_SHARE * problems;
-  const known = mastery.filter(
-    ({ cell, state }) => cells.has(cell) && (state === 'growing' || state === 'strong'),
-  );
-  return known.length >= ENOUGH_CELLS * cells.size;
+  if (cells.size < FEWEST_CELLS) {
+    const isColumn = (level?.shape.terms[1] ?? 0) > 1;
+    const share = isColumn ? ENOUGH_SHARE.columns : ENOUGH_SHARE.numbers;
+    return right >= ENOUGH_RIGHT && right >= share * given;
+  }
+  const learnt = mastery.filter((one) => cells.has(one.cell) && isLearnt(one));
+  return learnt.length >= ENOUGH_CELLS * cells.size;
 }
+
+const isLearnt = ({ state, days, right, wrong }: CellMastery): boolean =>
+  state === 'growing' || state === 'strong' || (days >= ENOUGH_DAYS && right >= 2 * wrong);

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
-import { LEVELS, paperOf } from '../../src/soroban/soroban.ts';
+import { nextCursor } from '../../client/src/index.ts';
+import { paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { timeZone, useToday } from '../data/day.ts';
 import { queryClient } from '../data/query-client.ts';
@@ -10,30 +11,15 @@ import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
 import type { CellMastery } from './mastery.ts';
 import { learnPaperResults } from './paper-results.ts';
-import { positionOf, type PaperSum } from './position.ts';
-import { planToday, type Part } from './today.ts';
-
-/** One problem of the last ones that a child answered. */
-export type Recent = {
-  readonly id: string;
-  readonly seed: string | null;
-  readonly version: number;
-  readonly terms: readonly number[];
-  readonly isRight: boolean;
-  readonly paper: string | null;
-  readonly milliseconds: number;
-  readonly startedAt: string;
-  readonly answer: number | null;
-  /** As they are sent; null when none were made on the page. */
-  readonly moves: string | null;
-};
+import { latestOf, progressOf, type Known, type Recent } from './path.ts';
 
 /** What the device remembers of a child's practice, so that it goes on without a connection. */
-type Remembered = { readonly mastery: readonly CellMastery[]; readonly recent: readonly Recent[] };
+type Remembered = Known;
 
 const NOTHING: Remembered = { mastery: [], recent: [] };
-/** As many as one page of the service's list has. */
-const MOST_RECENT = 50;
+/** So many answers tell where a child stands. Some pages of the service's list are looked through for them: a paper fills one. */
+const ENOUGH = 10;
+const MOST_PAGES = 4;
 
 const remembered = createShelf<Remembered>('practice', (stored) => {
   const { mastery, recent } = (stored ?? {}) as Partial<Remembered>;
@@ -43,7 +29,7 @@ const remembered = createShelf<Remembered>('practice', (stored) => {
 /** Adds what was just answered to what the device remembers. */
 export function rememberAnswer(playerId: string, answered: Recent): void {
   const { mastery, recent } = remembered.get(playerId) ?? NOTHING;
-  remembered.put(playerId, { mastery, recent: [pick(answered), ...recent].slice(0, MOST_RECENT) });
+  remembered.put(playerId, { mastery, recent: latestOf([pick(answered), ...recent]) });
 }
 
 /** The answers that the device remembers of a child, the newest first. */
@@ -65,9 +51,9 @@ async function read(playerId: string, signal: AbortSignal): Promise<Remembered> 
   learnPaperResults(playerId, papers);
   const own = remembered.get(playerId)?.recent ?? [];
   const byId = new Map([...own, ...theirs].map((one) => [one.id, pick(one)]));
-  const recent = [...byId.values()]
-    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
-    .slice(0, MOST_RECENT);
+  const recent = latestOf(
+    [...byId.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
+  );
   const known = { mastery: mastery.cells as CellMastery[], recent };
   remembered.put(playerId, known);
   return known;
@@ -76,9 +62,21 @@ async function read(playerId: string, signal: AbortSignal): Promise<Remembered> 
 async function readAnswers(playerId: string, signal: AbortSignal): Promise<readonly Recent[]> {
   const { is } = await queryClient.ensureQueryData(viewerQuery);
   if (is === 'device') return [];
-  const params = { path: { id: playerId } };
-  const { attempts } = await beadhouse.get('/api/players/{id}/attempts', { params, signal });
-  return attempts;
+  const answers: Recent[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const params = { path: { id: playerId }, query };
+    const { data, response } = await beadhouse.request('get', '/api/players/{id}/attempts', {
+      params,
+      signal,
+    });
+    answers.push(...data.attempts);
+    cursor = nextCursor(response);
+    const own = answers.filter(({ paper }) => paperOf(paper) === undefined);
+    if (cursor === null || own.length >= ENOUGH) break;
+  }
+  return answers;
 }
 
 const pick = ({
@@ -128,57 +126,4 @@ export function useProgress(playerId: string) {
     [kept, rods, today],
   );
   return { progress, query };
-}
-
-/** A child's place on the path, undefined before it was found, and its ten minutes of today. */
-export type Progress = {
-  readonly position: number | undefined;
-  readonly plan: readonly Part[];
-  readonly recent: readonly Recent[];
-};
-
-function progressOf({ mastery, recent }: Remembered, rods: number, today: string): Progress {
-  const position = positionOf(mastery, papersOf(recent));
-  // The columns of a paper are longer than what is practised.
-  const times = recent.flatMap(({ paper, milliseconds }) =>
-    paperOf(paper) === undefined ? [milliseconds] : [],
-  );
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-  const plan = planToday({
-    at: position ?? 0,
-    rods,
-    mastery,
-    wrong: wrongOf(recent, position ?? 0),
-    today,
-    ...(times.length >= 5 && { mean }),
-  });
-  return { position, plan, recent };
-}
-
-function papersOf(recent: readonly Recent[]): PaperSum[] {
-  const sums = new Map<string, PaperSum>();
-  for (const { paper, isRight } of recent) {
-    if (paper === null) continue;
-    const { problems = 0, right = 0 } = sums.get(paper) ?? {};
-    sums.set(paper, { paper, problems: problems + 1, right: right + Number(isRight) });
-  }
-  return [...sums.values()];
-}
-
-/**
- * Problems whose last answer was wrong, the newest first.
- *
- * @param position what placed a child beyond it is left for later: it was told that some are hard, and to just try
- */
-function wrongOf(recent: readonly Recent[], position: number): (readonly number[])[] {
-  const last = new Map<string, Recent>();
-  for (const one of recent) {
-    const name = one.terms.join(' ');
-    if (!last.has(name)) last.set(name, one);
-  }
-  const isBeyond = (paper: string | null): boolean =>
-    LEVELS.findIndex(({ id }) => id === paper) > position;
-  return [...last.values()]
-    .filter(({ isRight, paper }) => !isRight && !isBeyond(paper))
-    .map(({ terms }) => terms);
 }

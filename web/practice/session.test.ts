@@ -51,6 +51,53 @@ describe('a session', () => {
     assert.deepEqual(begin(), begin());
   });
 
+  it('has no problem twice, and never the same numbers one after the other', () => {
+    for (const [id, problems] of [
+      ['set-ones', 18],
+      ['direct-plus', 30],
+      ['ten-plus', 40],
+    ] as const) {
+      const here = LEVELS.findIndex((one) => one.id === id);
+      const reason = { kind: 'new', level: id } as const;
+      const plan: Part[] = [{ reason, level: here, cells: [], problems }];
+      const { waiting } = beginSession(ground, plan);
+      const names = waiting.map(({ terms, reads }) => `${terms.join(' ')} ${reads}`);
+      assert.equal(new Set(names).size, names.length, id);
+      assert.ok(names.length >= problems - 2, `${id}: ${names.length} problems`);
+      for (const [at, { terms }] of waiting.entries()) {
+        assert.notDeepEqual(terms, waiting[at - 1]?.terms, id);
+      }
+    }
+  });
+
+  it('begins with what warms up and what comes back; then the parts take turns, so that whoever stops early has met all', () => {
+    const warmUp: Part = { ...focus, reason: { kind: 'warm-up' }, problems: 2 };
+    const fresh: Part = { ...focus, reason: { kind: 'new', level: 'ten-plus' }, problems: 12 };
+    const { waiting } = beginSession(ground, [warmUp, again, { ...focus, problems: 4 }, fresh]);
+    const kinds = waiting.map(({ reason }) => reason.kind);
+    assert.deepEqual(kinds.slice(0, 3), ['warm-up', 'warm-up', 'again']);
+    for (const from of [3, 7, 11, 15]) {
+      const met = kinds.slice(from, from + 4).toSorted();
+      assert.deepEqual(met, ['new', 'new', 'new', 'slow'], `from ${from}`);
+    }
+  });
+
+  it('has shorter columns while a level is new', () => {
+    const lengths = (part: Part): ReadonlySet<number> =>
+      new Set(beginSession(ground, [part]).waiting.map(({ terms }) => terms.length));
+    const many = { ...focus, problems: 30 };
+    assert.deepEqual(lengths(many), new Set([3, 4, 5]));
+    assert.deepEqual(lengths({ ...many, isShort: true }), new Set([2, 3, 4]));
+  });
+
+  it('ends with the problem at which its ten minutes are over, whatever is left', () => {
+    const almost = answer(begin(), false, 599_999);
+    assert.equal(almost.waiting.length, 7);
+    const over = answer(almost, false, 1);
+    assert.deepEqual([over.waiting.length, over.answered.length], [0, 2]);
+    assert.ok(isDoneToday(over, ground.day));
+  });
+
   it('brings a wrong problem back after three others, unchanged, and twice at most', () => {
     let session = begin();
     const wrong = session.waiting[0];
@@ -156,7 +203,7 @@ describe('a paper', () => {
     assert.deepEqual([late.waiting.length, late.answered.length], [0, 1]);
     assert.equal(answer(sit(), true, 719_999).waiting.length, 49);
     assert.deepEqual(endNow(sit()).waiting, []);
-    assert.equal(isTimeUp(begin(), 86_400_000), false, 'other sessions have no time');
+    assert.equal(isTimeUp(beginPlacement(ground), 86_400_000), false, 'a placement has no time');
   });
 });
 
@@ -180,7 +227,10 @@ describe('a placement', () => {
       let session = beginPlacement({ ...ground, rods });
       while (session.waiting.length > 0) {
         let total = 0;
-        for (const term of session.waiting[0]?.terms ?? []) {
+        const terms = session.waiting[0]?.terms ?? [];
+        const asked = session.answered.map(({ problem }) => String(problem.terms));
+        assert.ok(!asked.includes(String(terms)), 'none comes twice');
+        for (const term of terms) {
           total += term;
           assert.ok(total >= 0 && total < 10 ** rods, String(total));
         }

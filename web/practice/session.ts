@@ -4,12 +4,13 @@ import {
   paperOf,
   PROBLEM_VERSION,
   problemOf,
+  shorter,
   withinRods,
   type Paper,
 } from '../../src/soroban/soroban.ts';
 import { limitOf } from './papers.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';
-import type { Part, Reason } from './today.ts';
+import { TODAY, type Part, type Reason } from './today.ts';
 
 /** A problem that waits for its answer. */
 export type Problem = {
@@ -61,19 +62,46 @@ export type Session = {
 /** A wrong problem comes back after so many others, and so often at most. */
 const OTHERS_BETWEEN = 3;
 const MOST_RETURNS = 2;
+/** How often another problem is looked for where one is already there. Of single digits there are few. */
+const TRIES = 50;
 /** Young heads need breaks: one is offered after five minutes. */
 const UNTIL_BREAK = 300_000;
 
 type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods'>;
 
-/** A session with the problems of today's parts. The same seed gives the same problems. */
+/**
+ * A session with the problems of today's parts, none of them twice. The same seed gives the same problems. Those that warm up and
+ * those that come back are first; then the parts take turns, so that whoever stops early has met them all.
+ */
 export function beginSession(ground: Ground, parts: readonly Part[]): Session {
-  const waiting = parts.flatMap((part, place) =>
-    Array.from({ length: part.problems }, (_, index) =>
-      makeProblem(part, index, `${ground.seed}-${place}-${index}`, ground.rods),
-    ),
-  );
+  const known = new Set<string>();
+  let last = '';
+  const waiting = parts
+    .flatMap((part, place) =>
+      Array.from({ length: part.problems }, (_, index) => ({ part, place, index })),
+    )
+    .toSorted((one, other) => turnOf(one) - turnOf(other))
+    .flatMap(({ part, place, index }) => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const seed = `${ground.seed}-${place}-${index}${tries === 0 ? '' : `-${tries}`}`;
+        const problem = makeProblem(part, index, seed, ground.rods);
+        const name = `${problem.terms.join(' ')} ${problem.reads}`;
+        // To read a number that was just set would be no task.
+        if (!known.has(name) && String(problem.terms) !== last) {
+          known.add(name);
+          last = String(problem.terms);
+          return [problem];
+        }
+      }
+      return [];
+    });
   return { ...ground, waiting, answered: [], sinceBreak: 0, isPlacement: false };
+}
+
+/** When a problem of a part comes, from 0 to 1; those that open the day come before. */
+function turnOf({ part, index }: { readonly part: Part; readonly index: number }): number {
+  const { kind } = part.reason;
+  return kind === 'warm-up' ? -2 : kind === 'again' ? -1 : (index + 0.5) / part.problems;
 }
 
 /** A session of the six problems that find a newcomer's place. */
@@ -104,11 +132,16 @@ function placementProblem({ answered, seed, rods }: Omit<Session, 'waiting'>): P
     cells: [],
     problems: 1,
   };
-  return [makeProblem(part, 0, `${seed}-${answered.length}`, rods)];
+  const asked = new Set(answered.map(({ problem }) => String(problem.terms)));
+  for (let tries = 0; ; tries++) {
+    const name = `${seed}-${answered.length}${tries === 0 ? '' : `-${tries}`}`;
+    const problem = makeProblem(part, 0, name, rods);
+    if (!asked.has(String(problem.terms)) || tries === TRIES) return [problem];
+  }
 }
 
 function makeProblem(part: Part, turn: number, seed: string, rods: number): Problem {
-  const { level: index, cells, terms, reason } = part;
+  const { level: index, cells, terms, reason, isShort } = part;
   const level = LEVELS[index];
   if (level === undefined) throw new RangeError(`There is no level ${index}`);
   const common = {
@@ -122,7 +155,7 @@ function makeProblem(part: Part, turn: number, seed: string, rods: number): Prob
   if (same !== undefined) return { ...common, terms: same, seed: null };
   const cell = cells[turn % cells.length];
   const wanted = new Set(cell === undefined ? [] : [cell]);
-  const shape = withinRods(level.shape, rods);
+  const shape = withinRods(isShort === true ? shorter(level.shape) : level.shape, rods);
   return { ...common, terms: problemOf(seed, shape, wanted), seed };
 }
 
@@ -144,7 +177,8 @@ export function answer(
     sinceBreak: session.sinceBreak + milliseconds,
   };
   if (session.isPlacement) return { ...next, waiting: placementProblem(next) };
-  if (session.paper !== undefined) return { ...next, waiting: isTimeUp(next) ? [] : rest };
+  if (isTimeUp(next)) return endNow(next);
+  if (session.paper !== undefined) return { ...next, waiting: rest };
   const comesBack = !isRight && problem.returns < MOST_RETURNS;
   const again = comesBack ? [{ ...problem, returns: problem.returns + 1 }] : [];
   return { ...next, waiting: rest.toSpliced(OTHERS_BETWEEN, 0, ...again) };
@@ -166,13 +200,14 @@ export function spentOf({ answered, waiting: [, ...later] }: Session): number {
 }
 
 /**
- * Whether the time of the paper is over. Whoever is at a problem then may finish it.
+ * Whether the time of a paper, or the ten minutes of a day, are over. Whoever is at a problem then may finish it.
  *
  * @param present milliseconds that the present problem took until now
  */
 export function isTimeUp(session: Session, present = 0): boolean {
+  if (session.isPlacement) return false;
   const paper = paperOf(session.paper);
-  return paper !== undefined && spentOf(session) + present >= limitOf(paper);
+  return spentOf(session) + present >= (paper === undefined ? TODAY : limitOf(paper));
 }
 
 /** Puts the present problem off to the end. */

@@ -59,6 +59,8 @@ const enTimes = (times: number): string =>
   times <= 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
 const deTimes = (times: number): string =>
   times <= 1 ? 'einmal' : times === 2 ? 'zweimal' : `${times}-mal`;
+/** Nobody counts out to a child what has been hard for long. */
+const MOST_COUNTED = 3;
 
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
@@ -81,9 +83,9 @@ export const texts = catalogue({
     again: 'Once more what did not work out last time',
     warmUp: 'To warm up: what you know well',
     wrong: (skill: Skill, digit: number, times: number) =>
-      `${EN_SKILLS[skill]} with ${digit}: ${enTimes(times)} not right yet`,
+      `${EN_SKILLS[skill]} with ${digit}: ${times > MOST_COUNTED ? 'still tricky' : `${enTimes(times)} not right yet`}`,
     slow: (skill: Skill, digit: number, times: number) =>
-      `${EN_SKILLS[skill]} with ${digit}: ${enTimes(times)} slow`,
+      `${EN_SKILLS[skill]} with ${digit}: ${times > MOST_COUNTED ? 'this can get quicker' : `${enTimes(times)} slow`}`,
     forgotten: (skill: Skill, digit: number, days: number) =>
       `${EN_SKILLS[skill]} with ${digit}: not practised for ${days} days`,
     growing: (skill: Skill, digit: number) => `${EN_SKILLS[skill]} with ${digit}: getting better`,
@@ -125,9 +127,9 @@ export const texts = catalogue({
     again: 'Noch einmal, was letztes Mal nicht geklappt hat',
     warmUp: 'Zum Aufwärmen: was du gut kannst',
     wrong: (skill: Skill, digit: number, times: number) =>
-      `${DE_SKILLS[skill]} mit ${digit}: ${deTimes(times)} noch nicht richtig`,
+      `${DE_SKILLS[skill]} mit ${digit}: ${times > MOST_COUNTED ? 'noch knifflig' : `${deTimes(times)} noch nicht richtig`}`,
     slow: (skill: Skill, digit: number, times: number) =>
-      `${DE_SKILLS[skill]} mit ${digit}: ${deTimes(times)} langsam`,
+      `${DE_SKILLS[skill]} mit ${digit}: ${times > MOST_COUNTED ? 'das geht noch schneller' : `${deTimes(times)} langsam`}`,
     forgotten: (skill: Skill, digit: number, days: number) =>
       `${DE_SKILLS[skill]} mit ${digit}: seit ${days} Tagen nicht geübt`,
     growing: (skill: Skill, digit: number) => `${DE_SKILLS[skill]} mit ${digit}: wird immer besser`,

@@ -1,10 +1,13 @@
 import {
+  canMeet,
+  cellOf,
   cellsOf,
   LEVELS,
   levelWithin,
   newCellsOf,
   skillOf,
   type CellKey,
+  type Level,
   type LevelId,
   type Paper,
 } from '../../src/soroban/soroban.ts';
@@ -38,32 +41,38 @@ export type Part = {
   readonly cells: readonly CellKey[];
   /** How many. */
   readonly problems: number;
+  /** True where columns are a number shorter than those of the level. */
+  readonly isShort?: true;
   /** The terms of problems that come back as they were. */
   readonly terms?: readonly (readonly number[])[];
 };
 
 /** Ten minutes, in milliseconds. */
-const TODAY = 600_000;
+export const TODAY = 600_000;
 /** Of a child that has not practised yet, for one problem, in milliseconds. */
 const USUAL = 20_000;
 const [FEWEST, MOST] = [8, 40] as const;
-const FEWEST_NEW = 3;
-/** Problems that come back, and groups that are practised, in one day. */
+/** The shares of a day: to warm up, of what comes back, of each group that needs practice, and at least of what is new. */
+const SHARES = { warmUp: 0.1, again: 0.2, group: 0.15, fresh: 0.4 };
+/** Problems that come back, and groups that are practised, in one day; and the fewest problems of a group. */
 const MOST_AGAIN = 3;
 const MOST_FOCUS = 4;
-/** From this level on a group needs no practice (the service's `strong`). */
+const FEWEST_OF_FOCUS = 2;
+/** From these levels on a group is no longer weak, and needs no practice (the service's `growing` and `strong`). */
+const GROWING = 0.5;
 const STRONG = 0.8;
 /** Days after which what is known is asked for again. */
 const LONG_AGO = 7;
 const DAY = 86_400_000;
 
 /**
- * What a child practises today: problems that were wrong come back, then what is weak, slow or nearly forgotten, then what is
- * new; the reasons are those that it reads.
+ * What a child practises today: what it knows, to warm up, problems that were wrong, then what is weak, slow or nearly forgotten,
+ * and what is new. The reasons are those that it reads.
  *
  * @param at its place on the path, an index of `LEVELS`
  * @param rods those of its soroban: what they do not allow is left for later
  * @param mean milliseconds that a problem takes it
+ * @param isShort whether columns are a number shorter, as long as a level is new or hard
  * @param wrong problems that were answered wrongly last time, which come back unchanged
  * @param today such as `2026-11-22`
  */
@@ -72,6 +81,7 @@ export function planToday({
   rods,
   mastery,
   mean = USUAL,
+  isShort = false,
   wrong = [],
   today,
 }: {
@@ -79,40 +89,61 @@ export function planToday({
   readonly rods: number;
   readonly mastery: readonly CellMastery[];
   readonly mean?: number;
+  readonly isShort?: boolean;
   readonly wrong?: readonly (readonly number[])[];
   readonly today: string;
 }): Part[] {
   const at = levelWithin(place, rods);
-  const room = Math.min(Math.max(Math.round(TODAY / mean), FEWEST), MOST);
-  const taught = LEVELS[at]?.shape.skills ?? [];
-  const groups = groupsOf(mastery).filter(({ skill }) => taught.includes(skill));
+  const level = LEVELS[at];
+  if (level === undefined) throw new RangeError(`There is no level ${at}`);
+  const { skills, terms, digits } = level.shape;
+  const isNumber = terms[1] === 1;
+  // Each number is set once and read once: of single digits there are no more.
+  const most = isNumber ? Math.min(MOST, 18 * 10 ** (digits[1] - 1)) : MOST;
+  const room = Math.min(Math.max(Math.round(TODAY / mean), FEWEST), most);
+  const groups = groupsOf(mastery.filter(({ cell }) => isMet(level, cell)));
   // Papers also ask for what a child has not been taught.
   const again = wrong
-    .filter((terms) => isWithin(terms, rods))
-    .filter((terms) => cellsOf(terms).every((cell) => taught.includes(skillOf(cell))))
-    .slice(0, MOST_AGAIN);
-  const strong = groups.filter(({ level }) => level >= STRONG).flatMap(({ cells }) => cells);
-  const focus = focusOf(groups, today);
+    .filter((one) => isWithin(one, rods))
+    .filter((one) => cellsOf(one).every((cell) => skills.includes(skillOf(cell))))
+    .slice(0, Math.min(MOST_AGAIN, Math.floor(room * SHARES.again)));
+  const strong = groups
+    .filter((group) => group.level >= STRONG)
+    .flatMap(({ cells }) => cells.map(({ cell }) => cell));
+  const warmUp = strong.length === 0 ? 0 : Math.ceil(room * SHARES.warmUp);
+  const fresh = Math.round(room * SHARES.fresh);
+  const left = room - warmUp - again.length - fresh;
+  // A single number brings nothing to another one.
+  const focus = isNumber
+    ? []
+    : focusOf(groups, Math.min(MOST_FOCUS, Math.floor(left / FEWEST_OF_FOCUS)), today);
+  const each = Math.min(Math.floor(left / focus.length), Math.ceil(room * SHARES.group));
 
-  const parts: Part[] = [
-    { reason: { kind: 'again' }, level: at, cells: [], problems: again.length, terms: again },
+  return [
+    { reason: { kind: 'warm-up' } as const, level: at, cells: strong, problems: warmUp },
     {
-      reason: { kind: 'warm-up' },
+      reason: { kind: 'again' } as const,
       level: at,
-      cells: strong.map(({ cell }) => cell),
-      problems: strong.length === 0 ? 0 : Math.ceil(room * 0.1),
+      cells: [],
+      problems: again.length,
+      terms: again,
     },
-    ...focus.map(({ reason, cells }) => ({
-      reason,
-      level: at,
-      cells: cells.map(({ cell }) => cell),
-      problems: Math.ceil(room * 0.15),
-    })),
-  ];
-  const used = parts.reduce((sum, { problems }) => sum + problems, 0);
-  return [...parts, newPart(at, mastery, Math.max(room - used, FEWEST_NEW))].filter(
-    ({ problems }) => problems > 0,
-  );
+    ...focus.map((one) => ({ ...one, level: at, problems: each })),
+    newPart(
+      at,
+      level,
+      mastery,
+      focus.length === 0 ? fresh + left : fresh + left - each * focus.length,
+    ),
+  ]
+    .filter(({ problems }) => problems > 0)
+    .map((part) => ({ ...part, ...(isShort && { isShort }) }));
+}
+
+/** Whether problems of a level can meet a cell. */
+function isMet(level: Level, key: CellKey): boolean {
+  const cell = cellOf(key);
+  return cell !== undefined && canMeet(level, cell);
 }
 
 /** Whether all totals on the way can be shown. */
@@ -124,16 +155,20 @@ function isWithin(terms: readonly number[], rods: number): boolean {
   });
 }
 
-/** The groups that need practice most, each with its reason: wrong before slow, before long ago, before one that is not yet strong. */
+/**
+ * The groups that need practice most, each with its reason and the cells that need it: wrong before slow, before long ago, before
+ * one that is not yet strong. Where there are many, they take turns, so that no two days are the same.
+ */
 function focusOf(
   groups: readonly GroupMastery[],
+  most: number,
   today: string,
-): { reason: Reason; cells: readonly CellMastery[] }[] {
-  const reasons = groups.flatMap((group) => {
-    const reason = reasonOf(group, today);
-    return reason === undefined ? [] : [{ group, reason, cells: group.cells }];
-  });
-  return reasons
+): { reason: Reason; cells: readonly CellKey[] }[] {
+  const needy = groups
+    .flatMap((group) => {
+      const reason = reasonOf(group, today);
+      return reason === undefined ? [] : [{ group, reason }];
+    })
     .toSorted(
       (a, b) =>
         ORDER.indexOf(a.reason.kind) - ORDER.indexOf(b.reason.kind) ||
@@ -141,34 +176,51 @@ function focusOf(
     )
     .filter(
       ({ reason }, at, all) => reason.kind !== 'growing' || all[at - 1]?.reason.kind !== 'growing',
-    )
-    .slice(0, MOST_FOCUS);
+    );
+  const turns = Math.min(MOST_TURNS, Math.floor(needy.length / Math.max(most, 1)));
+  const turn = turns < 2 ? 0 : (Date.parse(today) / DAY) % turns;
+  return needy
+    .filter((_, at) => turns < 2 || at % turns === turn)
+    .slice(0, most)
+    .map(({ group: { cells }, reason }) => {
+      const weak = cells.filter(({ level }) => level < STRONG);
+      return { reason, cells: (weak.length > 0 ? weak : cells).map(({ cell }) => cell) };
+    });
 }
 
 const ORDER: readonly Reason['kind'][] = ['wrong', 'slow', 'forgotten', 'growing'];
+/** What needs practice most comes at least every third day. */
+const MOST_TURNS = 3;
 
-/** Why a group is practised today; undefined when it need not be. */
-function reasonOf(group: GroupMastery, today: string): Reason | undefined {
-  const { skill, digit, level, slow, wrong, lastDay } = group;
+/** Why a group is practised today; undefined when it need not be. What is no longer weak is on its way, whatever was wrong once. */
+function reasonOf(
+  { skill, digit, level, slow, cells, lastDay }: GroupMastery,
+  today: string,
+): Reason | undefined {
   const days = Math.round((Date.parse(today) - Date.parse(lastDay)) / DAY);
-  if (level < STRONG && wrong >= 1)
-    return { kind: 'wrong', skill, digit, times: Math.round(wrong) };
+  if (days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
+  const weak = cells.filter((cell) => cell.level < GROWING);
+  const times = Math.round(weak.reduce((sum, { wrong }) => sum + wrong, 0));
+  if (times >= 1) return { kind: 'wrong', skill, digit, times };
   // Once is chance, and no reason that helps a child.
   if (level < STRONG && slow >= 2) return { kind: 'slow', skill, digit, times: slow };
-  if (days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
   return level < STRONG ? { kind: 'growing', skill, digit } : undefined;
 }
 
 /** What the child's level brings: first the cells that it never met. */
-function newPart(at: number, mastery: readonly CellMastery[], problems: number): Part {
-  const level = LEVELS[at];
-  if (level === undefined) throw new RangeError(`There is no level ${at}`);
-  const brought = newCellsOf(level);
-  const unmet = mastery.filter(({ state, cell }) => state === 'new' && brought.has(cell));
+function newPart(
+  at: number,
+  level: Level,
+  mastery: readonly CellMastery[],
+  problems: number,
+): Part {
+  const brought = [...newCellsOf(level)].filter((cell) => isMet(level, cell));
+  const isNew = new Set(mastery.filter(({ state }) => state === 'new').map(({ cell }) => cell));
+  const unmet = brought.filter((cell) => isNew.has(cell));
   return {
     reason: { kind: 'new', level: level.id },
     level: at,
-    cells: unmet.length > 0 ? unmet.map(({ cell }) => cell) : [...brought],
+    cells: unmet.length > 0 ? unmet : brought,
     problems,
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/preact-query';
 import { BeadhouseError, nextCursor } from '../../client/src/index.ts';
 import { beadhouse } from '../data/beadhouse.ts';
-import { useRemembered, type Recent } from './progress.ts';
+import type { Recent } from './path.ts';
+import { useRemembered } from './progress.ts';
 
 /** An attempt that is seen again. */
 export type Seen = Omit<Recent, 'startedAt'>;
