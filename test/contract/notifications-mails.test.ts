@@ -101,8 +101,9 @@ describe('mails of what happens', () => {
     assert.equal(picture.head.get('content-id'), '<postcard>');
     assert.match(taken.html, /<img src="cid:postcard" alt="[^"]+"/);
     // Its button leads to the postcard.
-    const place = `${PUBLIC_URL}/post/${postcardId}?from=mail`;
-    assert.ok(taken.html.includes(`href="${place}"`));
+    const { user } = (await client.get('/api/auth/get-session')).body;
+    const place = `${PUBLIC_URL}/post/${postcardId}?from=mail&to=${user.id}`;
+    assert.ok(taken.html.includes(`href="${place.replace('&', '&amp;')}"`));
     assert.ok(taken.text.includes(`\n${place}\n`), taken.text);
     // No name and no number but in the picture; no address but the service's own.
     assert.doesNotMatch(taken.text + taken.html, /Mika|16180339|half of it/);

@@ -329,6 +329,20 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a code that is typed where the other kind is asked for leads to the right place', async () => {
+    const { page, open, close } = await stage.visit();
+    await open('/join');
+    await page.getByLabel('Family code').fill(' k7qm 2xhd ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'A child’s device' }).waitFor();
+    assert.equal(await page.getByLabel('Pairing code').inputValue(), 'k7qm 2xhd');
+    await page.getByLabel('Pairing code').fill('fam 7kq2mx');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You were given a code' }).waitFor();
+    assert.equal(await page.getByLabel('Family code').inputValue(), 'fam 7kq2mx');
+    await close();
+  });
+
   test('a tablet is paired with a code, plays for the child, and is ended', async () => {
     const as = await parent('tablet@example.org', 'Mika');
     const { page, open, close } = await grownUp({ as, screen: 'desktop' });

@@ -32,6 +32,7 @@ const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
 describe('where mails lead', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   let reader: Client;
+  let userId: string;
   let cards: Record<'ready' | 'failed', string>;
   before(async () => {
     stage = await openPageStage({ env: { FIRST_ADMIN_TOKEN: TOKEN } });
@@ -39,6 +40,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     reader = service.client();
     const body = { token: TOKEN, name: 'Ada', email: EMAIL, password: PASSWORD };
     assert.equal((await reader.post('/api/first-admin', body)).status, 201);
+    userId = (await reader.get('/api/auth/get-session')).body.user.id;
     const [on, off] = [{ enabled: true }, { enabled: false }];
     const channels = { webPush: off, email: off, inApp: on };
     assert.equal((await reader.patch('/api/admin/notifications', channels)).status, 200);
@@ -59,7 +61,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
   /** The path that the mail of a kind leads to. */
   function linkOf(kind: NoticeMail): string {
     const postcardId = kind === 'postcard-failed' ? cards.failed : cards.ready;
-    const about = { id: 'x', userId: 'x', kind, eventId: 'x', postcardId, playerId: null };
+    const about = { id: 'x', userId, kind, eventId: 'x', postcardId, playerId: null };
     const at = { publicUrl: 'https://beads.example.org', unsubscribe: undefined };
     return noticeLetter(about, 'en', at).button?.address.slice(at.publicUrl.length) ?? '';
   }
@@ -106,16 +108,34 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what is gone meanwhile, or belongs to somebody else, says so', async () => {
+  test('whoever is signed in as somebody else is told so, signs out there, and goes on in the right account', async () => {
+    const other = stage.service.client();
+    await signUp(other, 'cem@example.org');
+    const visitor = await stage.visit({ as: other });
+    const { page, open, close } = visitor;
+    await open(linkOf('postcard-ready'));
+    await page.getByRole('heading', { name: 'For another account' }).waitFor();
+    await page.getByText('cem@example.org').waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'mail-of-another');
+    await page.getByRole('button', { name: 'Sign out and go on' }).click();
+    await page.getByRole('heading', { name: 'Sign in first' }).waitFor();
+    await signIn(visitor);
+    await page.getByText(seen['postcard-ready']).waitFor();
+    await close();
+  });
+
+  test('what is gone meanwhile, or belongs to somebody else, says so, also from mails that do not say for whom they were', async () => {
     const other = stage.service.client();
     await signUp(other, 'bea@example.org');
     const { page, open, close } = await stage.visit({ as: other });
     await openGate(page);
-    await open(linkOf('postcard-ready'));
+    const oldLinkOf = (kind: NoticeMail): string => linkOf(kind).replace(/&to=.*/, '');
+    await open(oldLinkOf('postcard-ready'));
     await page.getByRole('heading', { name: 'This postcard is not here' }).waitFor();
-    await open(linkOf('guardian-linked'));
+    await open(oldLinkOf('guardian-linked'));
     await page.getByText('Nothing here.').waitFor();
-    await open(linkOf('administrator-made'));
+    await open(oldLinkOf('administrator-made'));
     await page.getByText('Only administrators of this service see this.').waitFor();
     await close();
   });

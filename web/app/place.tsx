@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/preact-query';
 import type { ComponentProps } from 'preact';
 import { useSearchParams } from 'wouter-preact';
-import { viewerQuery } from '../data/viewer.ts';
+import { accountOf, viewerQuery } from '../data/viewer.ts';
 import { Loading } from '../parts/loading.tsx';
 import { OpenView } from '../parts/view.tsx';
 import { loadSignInFirst } from '../places/routes.ts';
@@ -12,17 +12,19 @@ type Opened = ComponentProps<typeof OpenView>;
 export function Place(opened: Opened) {
   const [address] = useSearchParams();
   return address.get('from') === 'mail' ? (
-    <ForReader {...opened} />
+    <ForReader {...opened} reader={address.get('to')} />
   ) : (
     <OpenView key={opened.name} {...opened} />
   );
 }
 
-/** Whoever follows a mail here has an account: they sign in, and then see what the mail is about. */
-function ForReader(opened: Opened) {
+/** Whoever follows a mail here has the account to which it was sent: they sign in there, and then see what the mail is about. */
+function ForReader({ reader, ...opened }: Opened & { readonly reader: string | null }) {
   const { data: viewer, isPending, fetchStatus } = useQuery(viewerQuery);
   if (isPending && fetchStatus !== 'paused') return <Loading />;
-  return viewer?.is === 'nobody' || viewer?.is === 'guest' ? (
+  const account = accountOf(viewer);
+  const isOther = account !== undefined && reader !== null && account.id !== reader;
+  return viewer?.is === 'nobody' || viewer?.is === 'guest' || isOther ? (
     <OpenView key="sign-in-first" name="sign-in-first" load={loadSignInFirst} parts={{}} />
   ) : (
     <OpenView key={opened.name} {...opened} />

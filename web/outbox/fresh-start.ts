@@ -5,16 +5,16 @@ import type { Owner } from '../data/keeper.ts';
 const LEFT = 'beadhouse:left';
 
 /**
- * Forgets on this device all that belonged to whoever has left, and begins anew at home: the next person sees nothing of it, and
- * nothing goes out under the next person's name.
+ * Forgets on this device all that belonged to whoever has left, and begins anew at an address: the next person sees nothing of it,
+ * and nothing goes out under the next person's name.
  */
-export function leaveDevice(owner: Owner): void {
+export function leaveDevice(owner: Owner, address = '/'): void {
   try {
     sessionStorage.setItem(LEFT, owner);
   } catch {
     // Storage is forbidden: nothing is stored, and what is in memory goes with the page.
   }
-  location.assign('/');
+  location.assign(address);
 }
 
 /** Before any part of the page reads what is stored, and when the old page can store nothing more. */

@@ -27,8 +27,8 @@ const places: Readonly<Record<NoticeMail, (about: Delivery) => string>> = {
   test: () => '/administration/channels',
 };
 
-/** What such an address says besides: whoever opens it has an account, and signs in before what is there is shown. */
-export const FROM_MAIL = 'from=mail';
+/** What such an address says besides: whoever opens it has this account, and signs in there before what is there is shown. */
+const fromMail = ({ userId }: Delivery): string => `from=mail&to=${userId}`;
 
 const reasons: Readonly<Record<Language, (publicUrl: string) => string>> = {
   en: (publicUrl) =>
@@ -62,7 +62,7 @@ export function noticeLetter(
     emoji: stamps[kind],
     before,
     picture: alt === undefined ? undefined : { name: PICTURE, alt },
-    button: { label: open, address: `${publicUrl}${places[kind](about)}?${FROM_MAIL}` },
+    button: { label: open, address: `${publicUrl}${places[kind](about)}?${fromMail(about)}` },
     after: [],
     reason: reasons[language](publicUrl),
     unsubscribe,

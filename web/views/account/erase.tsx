@@ -44,7 +44,7 @@ function Ask({
       await beadhouse.delete('/api/account', { body });
       return owner;
     },
-    onSuccess: leaveDevice,
+    onSuccess: (owner) => leaveDevice(owner),
   });
   return (
     <Dialog title={t.eraseAsk} onClose={onClose}>

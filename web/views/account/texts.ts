@@ -19,6 +19,10 @@ export const texts = catalogue({
     firstTitle: 'Sign in first',
     firstText:
       'The mail that led you here belongs to an account. Sign in with its address, and you see what the mail is about.',
+    otherTitle: 'For another account',
+    otherText:
+      'The mail that led you here was sent to another account than the one that is signed in here. Sign out, and sign in with the address to which it came.',
+    otherDo: 'Sign out and go on',
     toStart: 'To the start',
     signedInAs: 'You are signed in as',
     signOut: 'Sign out',
@@ -142,6 +146,10 @@ export const texts = catalogue({
     firstTitle: 'Melde dich zuerst an',
     firstText:
       'Die Mail, die dich hierher geführt hat, gehört zu einem Konto. Melde dich mit dessen Adresse an, dann siehst du, worum es in der Mail geht.',
+    otherTitle: 'Für ein anderes Konto',
+    otherText:
+      'Die Mail, die dich hierher geführt hat, ging an ein anderes Konto als das, mit dem du hier angemeldet bist. Melde dich ab, und dann mit der Adresse an, an die sie kam.',
+    otherDo: 'Abmelden und weiter',
     toStart: 'Zum Anfang',
     signedInAs: 'Du bist angemeldet als',
     signOut: 'Abmelden',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { pair } from '../../data/meeting.ts';
@@ -10,12 +11,14 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { codeInAddress } from './code-in-address.ts';
+import { isFamilyCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
 
 /** Where a tablet becomes a child's device, by the code that a parent sees on the page of the family. */
 export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const [, go] = useLocation();
   const [code, setCode] = useState(codeInAddress);
   const paired = useMutation({
     mutationFn: (body: { readonly code: string }) =>
@@ -31,7 +34,8 @@ export function View() {
             class="mt-2 grid grid-cols-1 gap-5"
             onSubmit={(event) => {
               event.preventDefault();
-              paired.mutate({ code });
+              if (isFamilyCode(code)) go(`${pathTo('join')}#${code.trim()}`);
+              else paired.mutate({ code });
             }}
           >
             <p>{t.deviceText}</p>

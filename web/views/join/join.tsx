@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
@@ -11,6 +12,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { codeInAddress } from './code-in-address.ts';
+import { isPairingCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
 
 /** Where somebody enters with a family code: typed, or from the link or the picture that they were given. */
@@ -18,6 +20,7 @@ export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const { data: viewer } = useQuery(viewerQuery);
+  const [, go] = useLocation();
   const [code, setCode] = useState(codeInAddress);
   useEffect(() => {
     const read = (): void => setCode(codeInAddress());
@@ -66,7 +69,8 @@ export function View() {
           class="grid grid-cols-1 gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            join.mutate(code);
+            if (isPairingCode(code)) go(`${pathTo('device')}#${code.trim()}`);
+            else join.mutate(code);
           }}
         >
           <Field

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/preact-query';
+import { useState } from 'preact/hooks';
+import { beadhouse } from '../../data/beadhouse.ts';
+import type { User } from '../../data/viewer.ts';
+import { leaveDevice } from '../../outbox/fresh-start.ts';
+import { sendWhatWaits } from '../../outbox/unsent.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFaultText } from '../../parts/fault-text.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { Refused } from '../../practice/refused.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** Says who is signed in, and ends that. */
+export function SignOut({
+  user,
+  action,
+  next,
+}: {
+  readonly user: User;
+  /** What the button says. */
+  readonly action: string;
+  /** The address at which the page begins anew; home without it. */
+  readonly next?: string;
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const [left, setLeft] = useState(0);
+  const leave = useMutation({
+    mutationFn: async (isSure: boolean) => {
+      const unsent = isSure ? 0 : await sendWhatWaits();
+      if (unsent === 0) await beadhouse.post('/api/auth/sign-out');
+      return unsent;
+    },
+    // Another tab may have heard of it first, and handed the device over.
+    onSuccess: (unsent) =>
+      unsent === 0 ? leaveDevice(`account:${user.id}`, next) : setLeft(unsent),
+  });
+  return (
+    <>
+      <div class="flex flex-wrap items-center justify-between gap-4">
+        <p class="min-w-0">
+          {t.signedInAs}
+          <bdi class="line-clamp-2 text-xl font-bold wrap-anywhere">{user.name}</bdi>
+          <bdi class="text-soft wrap-anywhere">{user.email}</bdi>
+        </p>
+        <Button disabled={leave.isPending} onClick={() => leave.mutate(false)}>
+          {action}
+        </Button>
+      </div>
+      <Problem text={faultText(leave.error)} />
+      <Refused />
+      {left > 0 && (
+        <Confirm
+          title={t.unsentTitle}
+          action={t.unsentLeave}
+          isBusy={leave.isPending}
+          onConfirm={() => leave.mutate(true)}
+          onClose={() => setLeft(0)}
+        >
+          <p>{t.unsentText(left)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

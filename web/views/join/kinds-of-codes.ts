@@ -1,0 +1,9 @@
+// Whoever was given a code knows not of which kind it is, and types it at the first place that asks for one.
+
+const lettersOf = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a code, as somebody types it, is one that pairs a device, such as `K7QM-2XHD`. */
+export const isPairingCode = (code: string): boolean => lettersOf(code).length === 8;
+
+/** Whether it is one that shows a child of another family, such as `FAM-7KQ2MX` or `7KQ2MX`. */
+export const isFamilyCode = (code: string): boolean => /^(?:FAM)?[^]{6}$/iu.test(lettersOf(code));
