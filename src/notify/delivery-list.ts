@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { Page, Position } from '../kernel/cursor.ts';
 import { hasAccount } from '../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
@@ -38,11 +38,13 @@ export type DeliveryFilter = {
   readonly userId: string;
 };
 
+type Values = Bound<Position & DeliveryFilter>;
+
 /** Whether a column has the wanted text. */
 const isWanted = (column: string, wanted: Expression<string>) =>
   sql<boolean>`${wanted} in ('', ${sql.ref(column)})`;
 
-const page = query((db, values: Bound<Position & DeliveryFilter>) =>
+const pageOf = (db: Kysely<Schema>, values: Values) =>
   db
     .selectFrom('deliveries')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'deliveries.user_id').on(hasAccount))
@@ -65,8 +67,28 @@ const page = query((db, values: Bound<Position & DeliveryFilter>) =>
     .where(isBehind('deliveries.created_at', 'deliveries.id', values))
     .orderBy('deliveries.created_at', 'desc')
     .orderBy('deliveries.id', 'desc')
-    .limit(cursorRows),
-);
+    .limit(cursorRows);
+
+const newest = query((db, values: Values) => pageOf(db, values));
+
+/** Those that one wish finds by an index of its own, however few they are. */
+const found = {
+  userId: query((db, values: Values) =>
+    pageOf(db, values).where('deliveries.user_id', '=', values.userId),
+  ),
+  state: query((db, values: Values) =>
+    pageOf(db, values).where(sql`deliveries.state`, '=', values.state),
+  ),
+  kind: query((db, values: Values) =>
+    pageOf(db, values).where('deliveries.kind', '=', values.kind),
+  ),
+  channel: query((db, values: Values) =>
+    pageOf(db, values).where('deliveries.channel', '=', values.channel),
+  ),
+};
+
+/** The wishes, by how few they find. The indexes of the first ones know the later ones. */
+const WISHES = ['userId', 'state', 'kind', 'channel'] as const;
 
 /** A page of the deliveries, newest first. */
 export async function listDeliveries(
@@ -74,5 +96,7 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   from: Position,
 ): Promise<Page<readonly ListedDelivery[]>> {
+  const wish = WISHES.find((name) => filter[name] !== '');
+  const page = wish === undefined ? newest : found[wish];
   return cutPage(await db.all(page, { ...filter, ...from }), 'createdAt');
 }

@@ -1,6 +1,8 @@
 import { announceNothing } from '../kit/announce.ts';
 import { findChoices, putChoice } from '../../src/notify/choices.ts';
+import { START } from '../../src/kernel/cursor.ts';
 import { addDelivery, endDelivery, findWaiting, noteFailure } from '../../src/notify/deliveries.ts';
+import { listDeliveries } from '../../src/notify/delivery-list.ts';
 import { createInApp } from '../../src/notify/in-app.ts';
 import { wantedChannels } from '../../src/notify/wanted.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
@@ -59,6 +61,19 @@ export async function playNotifications(
   });
   for (const id of ['of another', 'of a third', 'unknown']) {
     await step(`the delivery ${id}`, () => storage.first(findWaiting, { id }));
+  }
+  const all = { state: '', channel: '', kind: '', userId: '' };
+  for (const filter of [
+    {},
+    { state: 'delivered' },
+    { kind: 'postcard-ready' },
+    { channel: 'email' },
+    { userId: 'ann' },
+    { userId: 'gus' },
+  ]) {
+    await step(`the deliveries ${JSON.stringify(filter)}`, () =>
+      listDeliveries(storage, { ...all, ...filter }, START),
+    );
   }
   await playPushes(storage, step, write, now);
 }

@@ -18,6 +18,7 @@ import { deletedPlayers } from './018-deleted-players.ts';
 import { practiceAlone } from './019-practice-alone.ts';
 import { papers } from './020-papers.ts';
 import { languages } from './021-languages.ts';
+import { foundDeliveries } from './022-found-deliveries.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   practiceAlone,
   papers,
   languages,
+  foundDeliveries,
 ];

@@ -1,0 +1,21 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * Finds the newest deliveries in a state, of a kind, on a channel and of somebody without passing by all others. What else is
+ * asked for stands in the index, so that those that are not wanted are passed by without their rows.
+ */
+export const foundDeliveries: Migration = {
+  name: '022-found-deliveries',
+  statements: (schema) => {
+    const index = (name: string, columns: string[]) =>
+      schema.createIndex(name).on('deliveries').columns(columns);
+    return [
+      schema.dropIndex('deliveries_newest'),
+      index('deliveries_newest', ['created_at', 'id']),
+      index('deliveries_in_state', ['state', 'created_at', 'id', 'channel', 'kind']),
+      index('deliveries_of_kind', ['kind', 'created_at', 'id', 'channel']),
+      index('deliveries_on_channel', ['channel', 'created_at', 'id']),
+      index('deliveries_of_user', ['user_id', 'created_at', 'id']),
+    ];
+  },
+};
