@@ -129,12 +129,22 @@ describe("a client's event stream", () => {
     assert.deepEqual((await rest).value, { kind: 'family', id: 'p', version: null });
   });
 
-  test('waits as long as Retry-After says', async (t) => {
+  test('without room for it waits as long as Retry-After says, and tells at each try that anything may have changed', async (t) => {
     const { server, next } = await open(t);
-    const first = next();
-    (await server.next()).answer(429, { 'retry-after': '30' }, '{"error":"Too many requests"}');
-    const time = await timeUntilAsked(t, server);
-    assert.ok(time >= 30_000 && time <= 30_200, `${time}`);
+    const all = ['postcards', 'family', 'practice', 'inbox', 'arcade'] as const;
+    let first = next();
+    for (const status of [429, 503]) {
+      (await server.next()).answer(status, { 'retry-after': '30' }, '{"error":"Too many"}');
+      for (const kind of all) {
+        assert.deepEqual(await first, anything(kind));
+        first = next();
+      }
+      const time = await timeUntilAsked(t, server);
+      assert.ok(time >= 30_000 && time <= 30_200, `${time}`);
+    }
+    // Without the header it is no matter of room.
+    (await server.next()).answer(503, {}, '{"error":"Draining"}');
+    await timeUntilAsked(t, server);
     (await server.next()).stream(ready(['inbox']));
     assert.deepEqual(await first, anything('inbox'));
   });

@@ -1,5 +1,6 @@
 /** What a stream tells about. */
-export type Kind = 'postcards' | 'family' | 'practice' | 'inbox' | 'arcade';
+export const KINDS = ['postcards', 'family', 'practice', 'inbox', 'arcade'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** Something has changed. Who wants to know how reads it. */
 export type Change = {

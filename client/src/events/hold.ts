@@ -1,6 +1,6 @@
 import { BeadhouseError, refusalOf } from '../error.ts';
 import { onAbort, pause, upTo } from '../wait.ts';
-import { anything, type Change, type Kind, type Source } from './changes.ts';
+import { anything, KINDS, type Change, type Kind, type Source } from './changes.ts';
 import { isVisible, watchPage } from './page.ts';
 import { createParser, type StreamEvent } from './parser.ts';
 import type { Renewals } from './renewals.ts';
@@ -20,11 +20,13 @@ export type Open = (lastEventId: string, signal: AbortSignal) => Promise<Respons
 /**
  * A stream of one's own. When it ends it is opened again, after waits that grow while that fails, and at once when the page
  * is shown or the network is back. What changed meanwhile nobody knows: the service says so to whoever comes with
- * `Last-Event-ID`; the first time it is said here, since the caller may have read something before the stream was open.
+ * `Last-Event-ID`; the first time it is said here, since the caller may have read something before the stream was open. It is
+ * also said here at each refusal by a service that has no room for the stream: so the caller reads now and then without one.
  */
 export function holdStream(open: Open, renewals: Renewals): Source {
   return async (listener, signal) => {
     let said = { lastEventId: '', retry: RETRY };
+    let kinds: readonly Kind[] = KINDS;
     let failures = 0;
     let isOpen = false;
     let heardAt = 0;
@@ -42,7 +44,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     function tell({ type, data }: StreamEvent, isFirst: boolean): void {
       if (type === 'changed') listener.changed(JSON.parse(data) as Change);
       if (type !== 'ready') return;
-      const { kinds } = JSON.parse(data) as { kinds: Kind[] };
+      ({ kinds } = JSON.parse(data) as { kinds: Kind[] });
       isOpen = true;
       failures = 0;
       listener.ready(kinds);
@@ -95,6 +97,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
           if (error instanceof BeadhouseError) {
             if (isFinal(error.status)) throw error;
             least = (error.retryAfter ?? 0) * 1_000;
+            if (least > 0) for (const kind of kinds) listener.changed(anything(kind));
           }
         } finally {
           isOpen = false;
