@@ -186,6 +186,16 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
   };
 }
 
+/** Lets time go by for the service and for a page whose clock is held: the page goes by the service's where they differ. */
+export async function passTime(
+  { service }: PageStage,
+  page: Page,
+  milliseconds: number,
+): Promise<void> {
+  service.advance(milliseconds);
+  await page.clock.fastForward(milliseconds);
+}
+
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

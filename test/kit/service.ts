@@ -78,6 +78,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     drawing: sharedDrawing,
     ...options.ports,
   });
+  // As that of a machine whose clock is there: pages go by it.
+  app.http.server.prependListener('request', (_request, response) => {
+    if (ahead !== 0) response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
+  });
   const url = await app.http.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   if (options.work === true) app.start();
 

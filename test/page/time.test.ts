@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openPageStage, withoutBrowser, type PageStage } from '../kit/page.ts';
+import { openPageStage, passTime, withoutBrowser, type PageStage } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { answerOfGate } from './grown-ups.ts';
-import { nextProblem, place, visitAsChild } from './practising.ts';
+import {
+  attemptsOf,
+  nextProblem,
+  place,
+  setWithKeys,
+  sumOf,
+  termsOf,
+  visitAsChild,
+} from './practising.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 /** Opens a lid, or comes back to a tab. */
@@ -20,6 +29,28 @@ describe('time', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
+  test('a device whose clock is wrong by years practises today, by the clock of the service', async () => {
+    for (const off of [YEAR, -YEAR, -Date.now() + DAY]) {
+      const { page, open, close, family, id } = await visitAsChild(stage);
+      await place(family, id);
+      await page.clock.install({ time: Date.now() + off });
+      await open('/practice');
+      await page.getByLabel('I have my own soroban, and type').check();
+      await page.getByText('This is for you today:').waitFor();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await nextProblem(page, 1);
+      const isSent = page.waitForResponse((answer) => answer.url().endsWith('/attempts'));
+      await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await isSent;
+      const { body } = await family.get(`/api/players/${id}/practice-report?timeZone=UTC`);
+      assert.deepEqual([body.report.totals.problems, body.report.totals.days], [2, 1]);
+      await page.reload();
+      await nextProblem(page, 1);
+      await close();
+    }
+  });
+
   test('a page that stays open shows the new day, and a lid that opens on it leads to its plan', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
@@ -29,14 +60,40 @@ describe('time', { skip: withoutBrowser }, () => {
     await nextProblem(page, 1);
     await page.getByRole('link', { name: 'Pause' }).click();
     await page.getByRole('link', { name: 'Go on' }).waitFor();
-    await page.clock.fastForward(DAY);
+    await passTime(stage, page, DAY);
     await page.getByText('What you answered last time is kept.').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);
-    await page.clock.fastForward(DAY);
+    await passTime(stage, page, DAY);
     await nextProblem(page, 1);
     await showAgain(page);
     await page.getByRole('heading', { name: 'A new day has a new plan' }).waitFor();
+    await close();
+  });
+
+  test('a lid that is closed for eight hours loses no bead, and counts no more than a minute', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await nextProblem(page, 1);
+    await setWithKeys(page, 3);
+    const browser = await page.context().newCDPSession(page);
+    await page.context().setOffline(true);
+    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await browser.send('Page.setWebLifecycleState', { state: 'active' });
+    await passTime(stage, page, 8 * HOUR);
+    await page.context().setOffline(false);
+    assert.equal(await page.getByRole('spinbutton').last().getAttribute('aria-valuenow'), '3');
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    const first = await waitFor('the answer', async () => {
+      const all = await attemptsOf(family, id);
+      return all.length === 2 ? all[0] : undefined;
+    });
+    assert.ok(first.milliseconds < 90_000, `${first.milliseconds} ms`);
     await close();
   });
 

@@ -47,9 +47,12 @@ async function valueSet(page: Page): Promise<number> {
   return Number(digits.join(''));
 }
 
+/** As long as a device that is awake is not looked at, at most. */
+const STEP = 25_000;
+
 /** Lets time go by while the device is awake: a longer step at once looks as if it had slept. */
 async function stayAwake(page: Page, milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 9_000) await page.clock.fastForward(9_000);
+  for (let left = milliseconds; left > 0; left -= STEP) await page.clock.fastForward(STEP);
 }
 
 describe('ways of practice', { skip: withoutBrowser }, () => {

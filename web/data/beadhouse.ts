@@ -1,4 +1,5 @@
 import { createClient } from '../../client/src/index.ts';
+import { clock } from './clock.ts';
 import { createTurns, firstAlone, type Turns } from './first-alone.ts';
 import { inTime } from './patience.ts';
 import { queryClient } from './query-client.ts';
@@ -16,7 +17,7 @@ function send(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-const first = firstAlone(reach.watch(inTime(send)), turns, (isFirst) => {
+const first = firstAlone(reach.watch(inTime(clock.watch(send))), turns, (isFirst) => {
   // Whoever was nobody is a guest now.
   if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
 });

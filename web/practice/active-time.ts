@@ -2,7 +2,7 @@
 const IDLE = 60_000;
 /** How often it is looked at by itself where nobody has to give a sign, and after how long without a look the device slept. */
 const BEAT = 1_000;
-const ASLEEP = 10_000;
+const ASLEEP = 30_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 

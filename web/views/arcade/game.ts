@@ -25,7 +25,7 @@ export type Sent<Move> = {
   readonly game: string;
   readonly hand: string;
   readonly count: number;
-  /** When it was made, in milliseconds since 1970, by the clock of the device. */
+  /** When it was made, in milliseconds since 1970, by the clock of its screen. */
   readonly at: number;
   readonly move: Move;
 };

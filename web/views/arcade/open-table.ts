@@ -1,6 +1,7 @@
 import { isRefusal } from '../../../client/src/index.ts';
 import { keptMoves } from '../../outbox/kept-moves.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
+import { clock } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
 import { tab } from '../../device/device.ts';
 import { tell } from '../../parts/notices.tsx';
@@ -92,7 +93,7 @@ export const openTable = (id: string): Table =>
     done: (moves) => forgetDone(id, moves),
     kept: readKept(id),
     hand,
-    now: Date.now,
+    now: clock.now,
     isGone: (cause) => isRefusal(cause, 'PATCH /api/arcade-session', 404),
     // Whoever played without a connection learns why the table is another one.
     onLate: () => tell(texts[language.get()].tooLate),

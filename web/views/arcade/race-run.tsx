@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { clock } from '../../data/clock.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -168,9 +169,9 @@ function Running({ game, run, onMove }: Parts) {
 
 /** How much of a run is left, as the clock goes on. */
 function useLeft(run: Run): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(clock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
+    const timer = setInterval(() => setNow(clock.now()), TICK);
     return () => clearInterval(timer);
   }, []);
   return leftOf(run, now);

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useEffect } from 'preact/hooks';
 import { isRefusal } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
+import { clock } from '../../data/clock.ts';
 import { playersQuery } from '../../data/player.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { mayKeep } from './game.ts';
@@ -55,7 +56,7 @@ export function useResults(table: Table, stored: Game | null | undefined): void 
     if (over === undefined || players === undefined) return;
     for (const [player, id] of over.players.entries()) {
       const isKnown = players.some((one) => one.id === id);
-      if (isKnown && mayKeep(over.keeping[player], screen, Date.now())) {
+      if (isKnown && mayKeep(over.keeping[player], screen, clock.now())) {
         table.play({ type: 'keep', player, screen });
       }
     }

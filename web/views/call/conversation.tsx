@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo, routes } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
+import { clock } from '../../data/clock.ts';
 import type { Call } from '../../data/call.ts';
 import { calls, endCall, keepNote, notes, notesOf } from '../../data/calls.ts';
 import { post } from '../../data/letters.ts';
@@ -137,7 +138,7 @@ export function Conversation({
     if (calls.get(id) !== undefined) {
       post(id, {
         player: child?.id ?? call.player,
-        writtenAt: new Date().toISOString(),
+        writtenAt: new Date(clock.now()).toISOString(),
         manifest: manifestOf(id, number, kept, child, voice, languageTag()),
       });
       endCall(id);

@@ -1,4 +1,5 @@
 import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
+import { clock } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Way } from '../../practice/attempts.ts';
@@ -109,7 +110,7 @@ export function createCourse(kept: Kept) {
 function begin(spent = 0): Present {
   return {
     id: newKey(),
-    startedAt: new Date().toISOString(),
+    startedAt: new Date(clock.now()).toISOString(),
     milliseconds: spent,
     moves: [],
     help: 'none',

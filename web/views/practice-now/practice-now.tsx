@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
-import { dayOf } from '../../data/day.ts';
+import { useDayShown } from '../../data/day.ts';
 import { usePlayer } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -51,7 +50,7 @@ export function View() {
 function Running({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const kept = useSession(playerId);
-  const shownOn = useShownOn();
+  const shownOn = useDayShown();
   if (kept === undefined) return <Elsewhere title={t.nothing} />;
   const { session, present } = kept;
   if (isLeftOver(session, shownOn)) return <Elsewhere title={t.newDay} />;
@@ -71,17 +70,6 @@ function Running({ playerId }: { readonly playerId: string }) {
   ) : (
     <PaperProblem key={key} kept={kept} paper={paper} />
   );
-}
-
-/** The day on which the page was shown last: nobody who is at it is stopped at midnight, and a tab that is kept wakes on a new day. */
-function useShownOn(): string {
-  const [day, setDay] = useState(dayOf());
-  useEffect(() => {
-    const turned = (): void => setDay(dayOf());
-    document.addEventListener('visibilitychange', turned);
-    return () => document.removeEventListener('visibilitychange', turned);
-  }, []);
-  return day;
 }
 
 /** There is nothing to go on with here: the plan of today is where it begins. */

@@ -1,4 +1,5 @@
 import type { Move } from '../../../src/soroban/soroban.ts';
+import { clock } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
 import { createShelf } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
@@ -38,7 +39,7 @@ export function startRun(player: string, against: string) {
   let race = keptRace(player, against) ?? {
     id: newKey(),
     against,
-    startedAt: new Date().toISOString(),
+    startedAt: new Date(clock.now()).toISOString(),
     milliseconds: 0,
     moves: [],
     errors: 0,
