@@ -238,7 +238,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .map((one) => one.outerHTML.slice(0, 120))`);
 }
 
-/** Words of a view that are broken in the middle, since there was no room for them. Names are left out: they may be of any length. */
+/** Words of a view that are broken in the middle, or after a single letter as in E-mail, since there was no room for them. Names are left out: they may be of any length. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`(() => {
     const found = [];
@@ -246,7 +246,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
     while (walk.nextNode()) {
       const text = walk.currentNode;
       if (text.parentElement.closest('bdi, .sr-only')) continue;
-      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}\u00AD]+/gu)) {
+      for (const { 0: word, index } of text.data.matchAll(/(?:(?<!\\p{L})\\p{L}-)?[\\p{L}\\p{M}\u00AD]+/gu)) {
         // One that may be divided by syllables is.
         if (word.includes('\u00AD')) continue;
         const range = document.createRange();

@@ -25,7 +25,8 @@ const { routes } = (await import(new URL('../../web/places/routes.ts', import.me
 const isKept = process.env['CI'] === 'true';
 
 /** What the places tell of. */
-type Scene = { readonly player: string; readonly attempt: string; readonly postcard: string };
+type Furniture = { readonly player: string; readonly attempt: string; readonly postcard: string };
+type Scene = Furniture & { readonly resetLink: string };
 
 /** How to come to a place. */
 type Way = {
@@ -58,7 +59,7 @@ const ways: Readonly<Record<string, Way>> = {
   device: { as: 'newcomer', path: () => '/device' },
   pair: { path: () => '/pair?token=K7QM-2XHD' },
   firstAdmin: { path: () => '/first-admin?token=x' },
-  resetPassword: { path: () => '/reset-password?token=x' },
+  resetPassword: { path: ({ resetLink }) => resetLink },
   verifyEmail: { path: () => '/verify-email?token=x' },
   unsubscribe: { path: () => '/unsubscribe?token=x' },
   account: { path: () => '/account' },
@@ -116,12 +117,14 @@ describe('every place', { skip: withoutBrowser }, () => {
       email: 'bea@example.org',
       password: 'a long passphrase',
     });
-    scene = await furnish(parent);
+    const { user } = (await parent.get('/api/auth/get-session')).body;
+    const reset = await administrator.post(`/api/admin/users/${user.id}/password-reset`);
+    scene = { ...(await furnish(parent)), resetLink: reset.body.url };
   });
   after(() => stage.close());
 
   /** A child that has practised and called, so that there is something to see. */
-  async function furnish(parent: Client): Promise<Scene> {
+  async function furnish(parent: Client): Promise<Furniture> {
     const mika = { name: 'Mika', emoji: '🦊', color: '#f5b83d' };
     const { body } = await parent.post('/api/players', mika);
     const player: string = body.player.id;

@@ -7,6 +7,7 @@ import { beadhouse } from '../data/beadhouse.ts';
 import { useViewerKind, viewerQuery } from '../data/viewer.ts';
 import { OnDevice, useIsDevice } from '../parts/on-device.tsx';
 import { useTexts } from '../texts/catalogue.ts';
+import { formatNumber } from '../texts/format.ts';
 import { Gate } from './gate.tsx';
 import { isOpen, keepOpen } from './pass.ts';
 import { texts } from './texts.ts';
@@ -93,7 +94,8 @@ function Places() {
                 {name}
                 {href === pathTo('inbox') && unread > 0 && (
                   <span class="bg-alarm text-on-alarm absolute -top-[0.9em] -right-[0.6em] z-10 rounded-full px-2 text-sm">
-                    {t.unread(unread)}
+                    <span aria-hidden="true">{formatNumber(unread)}</span>
+                    <span class="sr-only">{t.unread(unread)}</span>
                   </span>
                 )}
               </Link>

@@ -8,9 +8,9 @@ export const texts = catalogue({
     passwordShort: 'The password needs at least 8 characters.',
   },
   de: {
-    address: 'E-Mail-Adresse',
+    address: 'Mail-Adresse',
     passwordHint: 'Mindestens 8 Zeichen. Ein kurzer Satz ist gut.',
-    noAddress: 'Das ist keine E-Mail-Adresse.',
+    noAddress: 'Das ist keine Mail-Adresse.',
     passwordShort: 'Das Passwort braucht mindestens 8 Zeichen.',
   },
 });

@@ -34,7 +34,7 @@ export function ProblemRow({
         {isRight ? '✓' : '↻'}
       </span>
       <span class="grid min-w-0 flex-1">
-        <span class="font-round line-clamp-2 text-lg font-bold wrap-anywhere tabular-nums">
+        <span class="font-round text-lg font-bold wrap-anywhere tabular-nums">
           {problemText(terms)}
           {answer !== null && <> = {formatNumber(answer)}</>}
         </span>

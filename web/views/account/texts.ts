@@ -54,7 +54,7 @@ export const texts = catalogue({
     addressTaken: 'There is an account with this address already. Sign in with it.',
     passwordWrong: 'The password is wrong.',
     wrong: 'The address or the password is wrong.',
-    forgotten: 'Forgotten?',
+    forgotten: 'Forgotten password?',
     forgottenTitle: 'Forgotten password',
     forgottenText: 'You get a mail with a link. It leads to a page where you set a new password.',
     forgottenSent:
@@ -181,7 +181,7 @@ export const texts = catalogue({
     addressTaken: 'Mit dieser Adresse gibt es schon ein Konto. Melde dich damit an.',
     passwordWrong: 'Das Passwort ist falsch.',
     wrong: 'Die Adresse oder das Passwort ist falsch.',
-    forgotten: 'Vergessen?',
+    forgotten: 'Passwort vergessen?',
     forgottenTitle: 'Passwort vergessen',
     forgottenText:
       'Du bekommst eine Mail mit einem Link. Er führt zu einer Seite, auf der du ein neues Passwort setzt.',
@@ -195,7 +195,7 @@ export const texts = catalogue({
     nameTitle: 'Dein Name',
     save: 'Speichern',
     saved: 'Gespeichert.',
-    addressTitle: 'Deine E-Mail-Adresse',
+    addressTitle: 'Deine Mail-Adresse',
     verified: 'bestätigt',
     notVerified:
       'Sie ist noch nicht bestätigt. Öffne den Link in der Mail von uns: Dann können Nachrichten per Mail kommen.',
@@ -206,7 +206,7 @@ export const texts = catalogue({
     otherAddress: 'Andere Adresse',
     otherAddressText:
       'Du bekommst einen Link an die neue Adresse. Sie gilt, sobald du ihn geöffnet hast.',
-    newAddress: 'Neue E-Mail-Adresse',
+    newAddress: 'Neue Mail-Adresse',
     linkSent: 'Der Link ist zur neuen Adresse unterwegs.',
     passwordTitle: 'Passwort',
     passwordText: 'Ein anderes Passwort meldet dich überall sonst ab.',

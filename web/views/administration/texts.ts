@@ -65,7 +65,7 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
   createAdmin: 'hat jemanden zum Verwalten ernannt',
   replacePassword: 'hat ein Passwort ersetzt',
   makeResetLink: 'hat einen Link zu einem vergessenen Passwort gemacht',
-  changeAddress: 'hat die E-Mail-Adresse geändert',
+  changeAddress: 'hat die Mail-Adresse geändert',
   changeSubscription: 'hat die Stufe geändert',
   endSessions: 'hat das Konto überall abgemeldet',
   unpublishFlowchart: 'hat ein Ablaufbild entfernt',
@@ -94,7 +94,7 @@ const EN_WHY: Readonly<Record<string, string>> = {
 
 const DE_WHY: Readonly<Record<string, string>> = {
   'There is no account': 'Ein Gast hat keine Adresse.',
-  'The e-mail address is not verified': 'Die E-Mail-Adresse ist nicht bestätigt.',
+  'The e-mail address is not verified': 'Die Mail-Adresse ist nicht bestätigt.',
   'The postcard is gone': 'Die Postkarte gibt es nicht mehr.',
   'The channel is switched off': 'Dieser Weg ist abgeschaltet, für alle oder von dieser Person.',
   'No browser has subscribed': 'Kein Browser dieser Person nimmt so etwas an.',
@@ -344,9 +344,9 @@ export const texts = catalogue({
     lastDayHint: 'Danach zählt es als frei. Nichts wird weggenommen.',
     save: 'Speichern',
     saved: 'Gespeichert.',
-    address: 'E-Mail-Adresse',
+    address: 'Mail-Adresse',
     changeAddress: 'Adresse ändern',
-    noAddress: 'Das ist keine E-Mail-Adresse.',
+    noAddress: 'Das ist keine Mail-Adresse.',
     addressTaken: 'Ein anderes Konto hat diese Adresse.',
     resetTitle: 'Vergessenes Passwort',
     resetText:

@@ -19,7 +19,7 @@ function KnownHere() {
     <nav aria-label={t.grownUps} class="mt-4 flex flex-wrap justify-center gap-x-2">
       {(
         [
-          [pathTo('account'), t.signIn],
+          [`${pathTo('account')}?way=sign-in`, t.signIn],
           [pathTo('join'), t.haveCode],
         ] as const
       ).map(([href, name]) => (

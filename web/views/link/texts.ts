@@ -64,10 +64,10 @@ export const texts = catalogue({
     resetDone:
       'Dein Passwort ist geändert, und jedes Gerät ist abgemeldet. Melde dich mit dem neuen an.',
 
-    verifyTitle: 'Deine E-Mail-Adresse',
+    verifyTitle: 'Deine Mail-Adresse',
     verifyText: 'Bestätige, dass die Mail mit diesem Link bei dir angekommen ist.',
     verifyDo: 'Bestätigen',
-    verifyDone: 'Deine E-Mail-Adresse ist bestätigt.',
+    verifyDone: 'Deine Mail-Adresse ist bestätigt.',
     verifyDead:
       'Dieser Link gilt nicht mehr: Vielleicht ist er älter als ein Tag. In deinem Konto steht, ob die Adresse bestätigt ist, und dort bekommst du einen neuen.',
 
