@@ -191,12 +191,14 @@ describe('the administration', { skip: withoutBrowser }, () => {
 
     await mail.next('teacher@example.org');
     const { database } = stage.service.store;
-    await waitFor('the mail', async () => {
-      const undone = await database.rows(
-        "select id from tasks where kind = 'mail' and state <> 'done'",
-      );
-      return undone.length === 0;
-    });
+    const allMailed = () =>
+      waitFor('the mail', async () => {
+        const undone = await database.rows(
+          "select id from tasks where kind = 'mail' and state <> 'done'",
+        );
+        return undone.length === 0;
+      });
+    await allMailed();
     await database.run(
       `update tasks set state = 'dead', reason = 'The server is away', due_at = null
         where id = (select max(id) from tasks where kind = 'mail')`,
@@ -205,8 +207,31 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByText('The server is away').waitFor();
     await lookAt(page, 'tasks');
     await assertAccessible(page);
+    assert.equal(await page.getByRole('button', { name: 'Run all again' }).count(), 0);
     await page.getByRole('button', { name: 'Run again' }).click();
     await page.getByText('Nothing was given up.').waitFor();
+    await mail.next('teacher@example.org');
+    await allMailed();
+
+    // The mail server was away for longer, and what a postcard was for is gone meanwhile.
+    await signUp(stage.service.client(), 'second@example.org');
+    await mail.next('second@example.org');
+    await allMailed();
+    await database.run(
+      `update tasks set state = 'dead', reason = 'The server is away', due_at = null
+        where id in (select id from tasks where kind = 'mail' order by id desc limit 2)`,
+    );
+    await database.run(
+      `insert into tasks (id, kind, payload, state, attempts, progress, reason, created_at, ended_at, owner)
+       values ('0199d8c2-1a40-7f31-9b0c-6d5e4f3a0000', 'postcard',
+         '{"postcardId":"0199d8c2-1a40-7f31-9b0c-6d5e4f3a0001"}', 'dead', 5, 0, 'Away',
+         '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z', 'gone')`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Run all again' }).click();
+    await page.getByText('Running again: 2. Cannot run again: 1.').waitFor();
+    await assertAccessible(page);
+    await mail.next('second@example.org');
     await mail.next('teacher@example.org');
 
     const { body } = await teacher.post('/api/players', {

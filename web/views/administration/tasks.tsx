@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
-import type { components } from '../../../client/src/index.ts';
+import { isRefusal, type components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -74,6 +75,7 @@ export function Tasks() {
             onChoose={setState}
           />
         </div>
+        {state === 'dead' && <AllAgain dead={sum(counts.data?.map((row) => row.dead))} />}
         <Loaded query={list} room="min-h-40">
           {(tasks) =>
             tasks.length === 0 ? (
@@ -90,6 +92,53 @@ export function Tasks() {
         <More list={list} />
       </Card>
     </>
+  );
+}
+
+const sum = (numbers: readonly number[] = []): number => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * Runs again what was given up, one after the other. Counts what cannot run again, and stays; what somebody else runs meanwhile
+ * counts for neither.
+ */
+async function runAllAgain(): Promise<{ readonly ran: number; readonly left: number }> {
+  let ran = 0;
+  let left = 0;
+  const dead = { params: { query: { state: 'dead' as const } } };
+  for await (const { tasks } of beadhouse.pages('/api/admin/tasks', dead)) {
+    for (const { id } of tasks) {
+      try {
+        await beadhouse.post('/api/admin/tasks/{id}/run-again', { params: { path: { id } } });
+        ran += 1;
+      } catch (cause) {
+        if (isRefusal(cause, 'POST /api/admin/tasks/{id}/run-again', 409)) left += 1;
+        else if (!isRefusal(cause, 'POST /api/admin/tasks/{id}/run-again', 404)) throw cause;
+      }
+    }
+  }
+  return { ran, left };
+}
+
+/** For after an outage, as of the mail server: hundreds of tasks were given up, for one reason. */
+function AllAgain({ dead }: { readonly dead: number }) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const all = useMutation({
+    mutationFn: runAllAgain,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  if (dead < 2 && all.isIdle) return null;
+  return (
+    <div class="mb-4">
+      <ActionButton
+        work={all}
+        done={all.data === undefined ? '' : t.ranAgain(all.data.ran, all.data.left)}
+        onClick={() => all.mutate()}
+      >
+        {t.runAllAgain}
+      </ActionButton>
+      <Problem text={faultText(all.error)} />
+    </div>
   );
 }
 

@@ -220,6 +220,9 @@ export const texts = catalogue({
     noDeadTasks: 'Nothing was given up. All is well.',
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     runAgain: 'Run again',
+    runAllAgain: 'Run all again',
+    ranAgain: (ran: number, left: number) =>
+      left === 0 ? `Running again: ${ran}.` : `Running again: ${ran}. Cannot run again: ${left}.`,
     taskGone: 'It was run again already.',
     taskCancelled: 'Its owner has cancelled it.',
     taskUnset: 'The service lacks a setting for it.',
@@ -368,6 +371,11 @@ export const texts = catalogue({
     noDeadTasks: 'Nichts wurde aufgegeben. Alles ist gut.',
     attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
     runAgain: 'Neu starten',
+    runAllAgain: 'Alle neu starten',
+    ranAgain: (ran, left) =>
+      left === 0
+        ? `Neu gestartet: ${ran}.`
+        : `Neu gestartet: ${ran}. Nicht neu zu starten: ${left}.`,
     taskGone: 'Sie wurde schon neu gestartet.',
     taskCancelled: 'Wem sie gehört, hat sie abgebrochen.',
     taskUnset: 'Dem Dienst fehlt dafür eine Einstellung.',
