@@ -336,4 +336,23 @@ describe('the administration', { skip: withoutBrowser }, () => {
       await speak(page, 'en');
     }
   });
+
+  test('leads whoever runs the service to the tier without a limit when as many children practise as may', async () => {
+    const { page, go } = admin;
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      const data = { name, emoji: '🐢', color: '#28b198' };
+      assert.equal((await page.request.post('/api/players', { data })).status(), 201);
+    }
+    await go('/family');
+    await page.getByRole('button', { name: 'Add a child' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name').fill('Fritz');
+    await sheet.getByRole('button', { name: 'Add a child' }).click();
+    const raise = sheet.getByRole('link', { name: 'give your account the family tier' });
+    await raise.waitFor();
+    await assertAccessible(page);
+    await lookAt(page, 'own-limit');
+    await raise.click();
+    await page.getByLabel('Part of a name or an address').waitFor();
+  });
 });

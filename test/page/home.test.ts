@@ -168,6 +168,11 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     const field = page.getByRole('searchbox', { name: 'Find a name' });
     await field.waitFor();
     await page.getByText('30 names', { exact: true }).waitFor();
+    const shown = await page.locator('.stamp-button').allTextContents();
+    assert.deepEqual(
+      [0, 1, 9, 29].map((at) => shown[at]?.replace('🐢', '')),
+      ['Child 1', 'Child 2', 'Child 10', 'Zoë'],
+    );
     await assertAccessible(page);
     assert.deepEqual(await smallTargets(page), []);
     await lookAt(page, 'find-player');

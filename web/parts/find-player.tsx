@@ -2,14 +2,15 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useTexts } from '../texts/catalogue.ts';
 import { formatNumber } from '../texts/format.ts';
+import { languageTag } from '../texts/language.ts';
 import { Field } from './field.tsx';
-import { findByName } from './find.ts';
+import { findByName, sortByName } from './find.ts';
 import { texts } from './find-player-texts.ts';
 
 /** So many are seen faster than a name is typed. */
 const FEW = 12;
 
-/** A list of players; above one of many, such as a school's, a name can be typed. */
+/** A list of players; many, such as a school's, are in the order of their names, and one can be typed. */
 export function FindPlayer<Player extends { readonly name: string }>({
   players,
   isBoxed = false,
@@ -23,7 +24,7 @@ export function FindPlayer<Player extends { readonly name: string }>({
   const t = useTexts(texts);
   const [sought, setSought] = useState('');
   if (players.length <= FEW) return <>{children(players)}</>;
-  const found = findByName(players, sought);
+  const found = findByName(sortByName(players, languageTag()), sought);
   const all = formatNumber(players.length);
   return (
     <>

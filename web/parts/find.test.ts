@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findByName } from './find.ts';
+import { findByName, sortByName } from './find.ts';
 
 const ALL = ['Zoë Weiß', 'José María', 'Joséphine', 'Ada'].map((name) => ({ name }));
 const found = (sought: string): string[] => findByName(ALL, sought).map(({ name }) => name);
@@ -17,4 +17,13 @@ test('all are there before somebody types, and none for a name that nobody has',
   assert.equal(found('').length, ALL.length);
   assert.equal(found('  ').length, ALL.length);
   assert.deepEqual(found('Mika'), []);
+});
+
+test('many are in the order of a register', () => {
+  const names = ['Zoë', 'Child 10', 'Ömer', 'child 9', 'Olga', 'Pia'];
+  const sorted = sortByName(
+    names.map((name) => ({ name })),
+    'de',
+  ).map(({ name }) => name);
+  assert.deepEqual(sorted, ['child 9', 'Child 10', 'Olga', 'Ömer', 'Pia', 'Zoë']);
 });

@@ -14,3 +14,12 @@ export function findByName<Named extends { readonly name: string }>(
   const words = plain(sought).split(/\s+/);
   return all.filter(({ name }) => words.every((word) => plain(name).includes(word)));
 }
+
+/** As a register has them, with 2 before 10. */
+export function sortByName<Named extends { readonly name: string }>(
+  all: readonly Named[],
+  language: string,
+): readonly Named[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return all.toSorted((one, other) => compare(one.name, other.name));
+}

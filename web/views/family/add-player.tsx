@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
 import { isRefusal } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { createKeys } from '../../data/new-key.ts';
+import { useViewerKind } from '../../data/viewer.ts';
+import { pathTo } from '../../places/routes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -31,6 +34,7 @@ export function LimitNote({
   readonly change: 'add' | 'keep' | 'restore';
 }) {
   const t = useTexts(texts);
+  const isAdmin = useViewerKind()?.isAdmin;
   return (
     <div role="alert" class="bg-field rounded-card grid grid-cols-1 gap-2 p-4">
       <h3 class="text-xl">{t.limitTitle(limit)}</h3>
@@ -38,7 +42,15 @@ export function LimitNote({
       <ul class="ml-5 list-disc">
         <li>{t.limitArchive}</li>
         <li>{t.limitPlay(change)}</li>
-        <li>{t.limitAsk}</li>
+        <li>
+          {isAdmin ? (
+            <Link href={pathTo('administrationPart', { part: 'users' })} class="underline">
+              {t.limitRaise}
+            </Link>
+          ) : (
+            t.limitAsk
+          )}
+        </li>
       </ul>
     </div>
   );

@@ -72,6 +72,7 @@ export const texts = catalogue({
         restore: 'bring this child back just to play, without practice',
       })[change],
     limitAsk: 'ask whoever runs this service for the family tier, which has no limit',
+    limitRaise: 'give your account the family tier, which has no limit, since you run this service',
 
     archiveTitle: 'Put into the archive',
     archiveText:
@@ -212,6 +213,8 @@ export const texts = catalogue({
         restore: 'dieses Kind nur zum Spielen zurückholen, ohne Üben',
       })[change],
     limitAsk: 'die Betreiber dieses Dienstes nach der Familienstufe fragen, die keine Grenze hat',
+    limitRaise:
+      'deinem Konto die Familienstufe geben, die keine Grenze hat: Du betreibst diesen Dienst',
 
     archiveTitle: 'Ins Archiv legen',
     archiveText:
