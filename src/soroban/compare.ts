@@ -58,10 +58,7 @@ export function compareRoute(
   terms: readonly number[],
 ): TermRoute[] {
   const taught = stepsOfTerms(terms);
-  const ends = matched(
-    taught.map(({ after }) => textOf(after)),
-    shownAfter(moves).map(textOf),
-  );
+  const ends = endsOf(moves, isCut, taught);
   const last = ends.findLastIndex((end) => end !== undefined);
   let first = 0;
   let isWrong = false;
@@ -98,6 +95,41 @@ export function compareRoute(
   });
 }
 
+/**
+ * Where each term ends: the index of the move that shows its total, or undefined. The last total counts where the moves end with it.
+ * Where they end with something else, a number that was never meant may look like a later total. There a total that follows
+ * missing ones is believed only when the beads went straight to it.
+ */
+function endsOf(
+  moves: readonly Move[],
+  isCut: boolean,
+  taught: readonly TermSteps[],
+): (number | undefined)[] {
+  const totals = taught.map(({ after }) => textOf(after));
+  const shown = shownAfter(moves);
+  const ends = matched(totals, shown.map(textOf));
+  if (isCut || moves.length === 0) return ends;
+  const lastShown = moves.length - 1;
+  if (textOf(shown[lastShown] ?? []) === totals.at(-1))
+    return ends.with(ends.length - 1, lastShown);
+  const stray = ends.findIndex((end, term) => {
+    if (end === undefined || term === 0 || ends[term - 1] !== undefined) return false;
+    const before = ends.slice(0, term).findLast((one) => one !== undefined);
+    const own = moves.slice(before === undefined ? 0 : before + 1, end + 1);
+    const from = before === undefined ? [] : (shown[before] ?? []);
+    return strokesOfMoves(own) > strokesBetween(from, shown[end] ?? []);
+  });
+  return stray === -1 ? ends : ends.fill(undefined, stray);
+}
+
+/** The strokes that lead straight from one number to another. */
+function strokesBetween(from: Digits, to: Digits): number {
+  const rods = Math.max(from.length, to.length);
+  return Array.from({ length: rods }, (_, place) =>
+    strokesOf(from[place] ?? 0, to[place] ?? 0),
+  ).reduce((sum, strokes) => sum + strokes, 0);
+}
+
 /** The kind of a way that led to the term's total, and where it differs from the taught one. */
 function judge(
   own: readonly Move[],
@@ -125,15 +157,25 @@ function judge(
   return { kind: 'other', ...(worst === null ? NOWHERE : at(worst, steps)) };
 }
 
-/** Where a way that never led to the term's total went wrong: at the first rod that never showed what it should. */
+/**
+ * Where a way that never led to the term's total went wrong: at the first rod that never showed what it should; or one that nobody
+ * should have moved. Where all that follows has shown everything some time, the first moves tell.
+ */
 function whereWrong(own: readonly Move[], { before, after, steps }: TermSteps): Where {
-  const hasShown = (place: number, digit: number): boolean =>
-    own.some((move) => move.place === place && move.to === digit) ||
-    (!own.some((move) => move.place === place) && (before[place] ?? 0) === digit);
-  const missed = steps.find(({ place }) => !hasShown(place, after[place] ?? 0));
+  const missedIn = (made: readonly Move[]): Step | undefined =>
+    steps.find(({ place }) => {
+      const here = made.filter((move) => move.place === place);
+      const digit = after[place] ?? 0;
+      return here.length === 0
+        ? (before[place] ?? 0) !== digit
+        : !here.some(({ to }) => to === digit);
+    });
+  const missed = missedIn(own);
   if (missed !== undefined) return at(missed.place, steps);
   const stray = own.find(({ place }) => !steps.some((step) => step.place === place));
-  return stray === undefined ? NOWHERE : at(stray.place, steps);
+  if (stray !== undefined) return at(stray.place, steps);
+  const first = missedIn(own.slice(0, steps.length));
+  return first === undefined ? NOWHERE : at(first.place, steps);
 }
 
 /**

@@ -122,7 +122,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       delete document.hidden;
       document.dispatchEvent(new Event('visibilitychange'));
     }`);
-    await page.getByText('Something came between.').waitFor();
+    await page.getByText('Something got in the way.').waitFor();
     await told(page);
 
     // The focus is on it: Enter is enough.
@@ -337,7 +337,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await other.page.getByText('passed: 10 kyu').waitFor();
     await other.close();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
-    await page.getByText('Once more what did not work out last time').waitFor();
+    await page.getByText('Once more: what was tricky last time').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);
     assert.deepEqual(await termsOf(page), wrong.at(-1));

@@ -72,7 +72,14 @@ function practise(learner: Learner, days: number): Day[] {
       const isLeft = count % (learner.leavesOneOf ?? Infinity) === 0;
       const attempt = judge({
         id: String(count),
-        ...{ seed, version, terms, paper, milliseconds, way: 'typed', help: 'none', moves: null },
+        seed,
+        version,
+        terms,
+        paper,
+        milliseconds,
+        way: 'typed',
+        help: 'none',
+        moves: null,
         answer: isLeft ? null : isRight ? sum : sum + 1,
         startedAt: `${addDays(FIRST, day)}T10:00:00.000Z`,
       });

@@ -64,6 +64,14 @@ describe('a replay', () => {
     );
   });
 
+  it('knows when a bead moved after the right number stood there', () => {
+    assert.equal(replayOf([3, 4], '1a30Ka70K').hasMovedOn, false);
+    assert.equal(replayOf([3, 4], '1a30Ka70Ka80K').hasMovedOn, true);
+    assert.equal(replayOf([3, 4], '1a30Ka70Ka80Ka70K').hasMovedOn, false);
+    assert.equal(replayOf([3, 4], '1a30Ka80K').hasMovedOn, false);
+    assert.equal(replayOf([3, 4], null).hasMovedOn, false);
+  });
+
   it('knows whose way was another one', () => {
     assert.equal(differs([3, 4], '1a30Ka70K'), false);
     assert.equal(differs([3, 4], '1a70K'), false);

@@ -31,6 +31,8 @@ export type Replay = {
   readonly rods: number;
   /** Whether there are own moves. */
   readonly hasHands: boolean;
+  /** Whether the right number stood there, and something was moved after it. */
+  readonly hasMovedOn: boolean;
 };
 
 /** The child's own pauses are kept, within what eyes can follow and patience bears; a step of the taught route has one pace. */
@@ -73,7 +75,9 @@ export function replayOf(terms: readonly number[], text: string | null): Replay 
   while (next < moves.length) add({ term: null, ...moved(next++) });
   const digits = taught.map(({ after }) => String(valueOf(after)).length);
   const rods = Math.max(1, ...digits, ...moves.map(({ place }) => place + 1));
-  return { frames, routes, taught: taught.length, rods, hasHands };
+  const end = routes.at(-1)?.moves[1] ?? moves.length;
+  const hasMovedOn = !isCut && end < moves.length;
+  return { frames, routes, taught: taught.length, rods, hasHands, hasMovedOn };
 }
 
 type Read = Exclude<ReadMoves, { fault: string }>;

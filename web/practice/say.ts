@@ -56,5 +56,7 @@ export function sayStep(t: Words, { cell, place, isCarry }: Omit<Step, 'after'>)
   if (technique === 'direct') return isPlus ? t.hintPush(place, digit) : t.hintPull(place, digit);
   if (technique === 'five')
     return isPlus ? t.hintFivePlus(place, digit) : t.hintFiveMinus(place, digit);
-  return isPlus ? t.hintTenPlus(place, digit) : t.hintTenMinus(place, digit);
+  if (technique === 'ten')
+    return isPlus ? t.hintTenPlus(place, digit) : t.hintTenMinus(place, digit);
+  return isPlus ? t.hintBothPlus(place, digit) : t.hintBothMinus(place, digit);
 }

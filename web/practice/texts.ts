@@ -1,26 +1,27 @@
-import type { LevelId, Skill } from '../../src/soroban/soroban.ts';
+import { beadsOf, type LevelId, type Skill } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/catalogue.ts';
 import { languageTag } from '../texts/language.ts';
 
-const EN_SKILLS: Readonly<Record<Skill, string>> = {
-  '+direct': 'Adding beads',
-  '-direct': 'Taking beads away',
-  '+five': 'Friends of five',
-  '-five': 'Friends of five, taking away',
-  '+ten': 'Friends of ten',
-  '-ten': 'Friends of ten, taking away',
-  '+both': 'Both friends at once',
-  '-both': 'Both friends, taking away',
+/** A skill with one digit, such as the friends of ten with 7. */
+const EN_GROUPS: Readonly<Record<Skill, (digit: number) => string>> = {
+  '+direct': (digit) => `Adding ${digit}`,
+  '-direct': (digit) => `Taking ${digit} away`,
+  '+five': (digit) => `Friends of five with ${digit}`,
+  '-five': (digit) => `Taking ${digit} away with friends of five`,
+  '+ten': (digit) => `Friends of ten with ${digit}`,
+  '-ten': (digit) => `Taking ${digit} away with friends of ten`,
+  '+both': (digit) => `Both friends at once with ${digit}`,
+  '-both': (digit) => `Taking ${digit} away with both friends`,
 };
-const DE_SKILLS: Readonly<Record<Skill, string>> = {
-  '+direct': 'Perlen dazuschieben',
-  '-direct': 'Perlen wegschieben',
-  '+five': 'Fünferfreunde',
-  '-five': 'Fünferfreunde beim Wegnehmen',
-  '+ten': 'Zehnerfreunde',
-  '-ten': 'Zehnerfreunde beim Wegnehmen',
-  '+both': 'Beide Freunde auf einmal',
-  '-both': 'Beide Freunde beim Wegnehmen',
+const DE_GROUPS: Readonly<Record<Skill, (digit: number) => string>> = {
+  '+direct': (digit) => `${digit} dazuschieben`,
+  '-direct': (digit) => `${digit} wegschieben`,
+  '+five': (digit) => `Fünferfreunde mit ${digit}`,
+  '-five': (digit) => `${digit} wegnehmen mit Fünferfreunden`,
+  '+ten': (digit) => `Zehnerfreunde mit ${digit}`,
+  '-ten': (digit) => `${digit} wegnehmen mit Zehnerfreunden`,
+  '+both': (digit) => `Beide Freunde auf einmal mit ${digit}`,
+  '-both': (digit) => `${digit} wegnehmen mit beiden Freunden`,
 };
 const EN_LEVELS: Readonly<Record<LevelId, string>> = {
   'set-ones': 'Numbers up to 9',
@@ -70,25 +71,37 @@ const enRod = (place: number): string =>
 const deRod = (place: number): string =>
   ['Einern', 'Zehnern', 'Hundertern', 'Tausendern', 'Zehntausendern'][place] ?? 'höheren Stäben';
 
+/** The beads that show a digit, which are pushed at once. */
+function enBeads(digit: number): string {
+  const { heaven, earth } = beadsOf(digit);
+  const lower = earth === 1 ? 'one lower bead' : `${earth} lower beads`;
+  return heaven === 0 ? lower : earth === 0 ? 'the upper bead' : `the upper bead and ${lower}`;
+}
+function deBeads(digit: number): string {
+  const { heaven, earth } = beadsOf(digit);
+  const lower = earth === 1 ? 'eine untere Perle' : `${earth} untere Perlen`;
+  return heaven === 0 ? lower : earth === 0 ? 'die obere Perle' : `die obere Perle und ${lower}`;
+}
+
 /** Words of practice that several of its views use. */
 export const texts = catalogue({
   en: {
     level: (id: LevelId) => EN_LEVELS[id],
-    group: (skill: Skill, digit: number) => `${EN_SKILLS[skill]} with ${digit}`,
+    group: (skill: Skill, digit: number) => EN_GROUPS[skill](digit),
     isRight: 'right',
     notYetRight: 'not yet right',
     noAnswer: 'no answer',
     seeHands: 'See the hands',
     placement: 'Six problems to get to know you',
-    again: 'Once more what did not work out last time',
+    again: 'Once more: what was tricky last time',
     warmUp: 'To warm up: what you know well',
     wrong: (skill: Skill, digit: number, times: number) =>
-      `${EN_SKILLS[skill]} with ${digit}: ${times > MOST_COUNTED ? 'still tricky' : `${enTimes(times)} not right yet`}`,
+      `${EN_GROUPS[skill](digit)}: ${times > MOST_COUNTED ? 'still tricky' : `${enTimes(times)} not right yet`}`,
     slow: (skill: Skill, digit: number, times: number) =>
-      `${EN_SKILLS[skill]} with ${digit}: ${times > MOST_COUNTED ? 'this can get quicker' : `${enTimes(times)} slow`}`,
+      `${EN_GROUPS[skill](digit)}: ${times > MOST_COUNTED ? 'this can get quicker' : `${enTimes(times)} slow`}`,
     forgotten: (skill: Skill, digit: number, days: number) =>
-      `${EN_SKILLS[skill]} with ${digit}: not practised for ${days} days`,
-    growing: (skill: Skill, digit: number) => `${EN_SKILLS[skill]} with ${digit}: getting better`,
+      `${EN_GROUPS[skill](digit)}: not practised for ${days} days`,
+    growing: (skill: Skill, digit: number) => `${EN_GROUPS[skill](digit)}: getting better`,
     fresh: (id: LevelId) => `On your path: ${EN_LEVELS[id]}`,
     columnsPaper: (kyu: number) => `Paper for ${kyu} kyu`,
     mentalPaper: (least: number, best: number) =>
@@ -96,43 +109,48 @@ export const texts = catalogue({
     readHint: 'Only beads at the bar count: the upper one is five, each lower one is one.',
     terms: 'The numbers',
     setNumber: (value: number) => `Set ${number(value)}`,
-    hintPush: (place: number, digit: number) => `On the ${enRod(place)}: push ${digit} to the bar.`,
+    hintPush: (place: number, digit: number) =>
+      `On the ${enRod(place)}: push ${enBeads(digit)} to the bar.`,
     hintPull: (place: number, digit: number) =>
-      `On the ${enRod(place)}: push ${digit} away from the bar.`,
+      `On the ${enRod(place)}: push ${enBeads(digit)} away from the bar.`,
     hintFivePlus: (place: number, digit: number) =>
       `On the ${enRod(place)}: ${digit} more is five more, and ${5 - digit} away.`,
     hintFiveMinus: (place: number, digit: number) =>
       `On the ${enRod(place)}: ${digit} less is ${5 - digit} more, and five away.`,
     hintTenPlus: (place: number, digit: number) =>
-      `The friend of ${digit} is ${10 - digit}: on the ${enRod(place)} take ${10 - digit} away, and the next rod gets one.`,
+      `The friend of ${digit} is ${10 - digit}: on the ${enRod(place)} take ${10 - digit} away, and the next rod to the left gets one.`,
     hintTenMinus: (place: number, digit: number) =>
-      `The friend of ${digit} is ${10 - digit}: the next rod gives one, and the ${enRod(place)} get ${10 - digit}.`,
-    hintCarryPlus: (place: number) => `The ${enRod(place)} get one more.`,
-    hintCarryMinus: (place: number) => `The ${enRod(place)} give one.`,
+      `The friend of ${digit} is ${10 - digit}: the next rod to the left gives one, and the ${enRod(place)} get ${10 - digit}.`,
+    hintBothPlus: (place: number, digit: number) =>
+      `The friend of ${digit} is ${10 - digit}: on the ${enRod(place)} take five away and put ${digit - 5} back, and the next rod to the left gets one.`,
+    hintBothMinus: (place: number, digit: number) =>
+      `The friend of ${digit} is ${10 - digit}: the next rod to the left gives one, and the ${enRod(place)} get five, but give ${digit - 5} back.`,
+    hintCarryPlus: (place: number) => `Push one more bead to the bar on the ${enRod(place)}.`,
+    hintCarryMinus: (place: number) => `Push one bead away from the bar on the ${enRod(place)}.`,
     hintBack: (value: number) =>
       value === 0
-        ? 'Begin anew: clear the soroban.'
-        : `Go back to where it shows ${number(value)}.`,
-    hintDone: 'All is on the soroban. Read it, and say you are done.',
+        ? 'Start again: clear the soroban.'
+        : `Go back until the soroban shows ${number(value)}.`,
+    hintDone: 'It is all on the soroban. Read the number, then press “Done”.',
   },
   de: {
     readHint: 'Nur Perlen am Balken zählen: die obere ist fünf, jede untere ist eins.',
     level: (id: LevelId) => DE_LEVELS[id],
-    group: (skill: Skill, digit: number) => `${DE_SKILLS[skill]} mit ${digit}`,
+    group: (skill: Skill, digit: number) => DE_GROUPS[skill](digit),
     isRight: 'richtig',
     notYetRight: 'noch nicht richtig',
     noAnswer: 'keine Antwort',
     seeHands: 'Die Hände sehen',
     placement: 'Sechs Aufgaben zum Kennenlernen',
-    again: 'Noch einmal, was letztes Mal nicht geklappt hat',
+    again: 'Noch einmal: was letztes Mal knifflig war',
     warmUp: 'Zum Aufwärmen: was du gut kannst',
     wrong: (skill: Skill, digit: number, times: number) =>
-      `${DE_SKILLS[skill]} mit ${digit}: ${times > MOST_COUNTED ? 'noch knifflig' : `${deTimes(times)} noch nicht richtig`}`,
+      `${DE_GROUPS[skill](digit)}: ${times > MOST_COUNTED ? 'noch knifflig' : `${deTimes(times)} noch nicht richtig`}`,
     slow: (skill: Skill, digit: number, times: number) =>
-      `${DE_SKILLS[skill]} mit ${digit}: ${times > MOST_COUNTED ? 'das geht noch schneller' : `${deTimes(times)} langsam`}`,
+      `${DE_GROUPS[skill](digit)}: ${times > MOST_COUNTED ? 'das geht noch schneller' : `${deTimes(times)} langsam`}`,
     forgotten: (skill: Skill, digit: number, days: number) =>
-      `${DE_SKILLS[skill]} mit ${digit}: seit ${days} Tagen nicht geübt`,
-    growing: (skill: Skill, digit: number) => `${DE_SKILLS[skill]} mit ${digit}: wird immer besser`,
+      `${DE_GROUPS[skill](digit)}: seit ${days} Tagen nicht geübt`,
+    growing: (skill: Skill, digit: number) => `${DE_GROUPS[skill](digit)}: wird immer besser`,
     fresh: (id: LevelId) => `Auf deinem Weg: ${DE_LEVELS[id]}`,
     columnsPaper: (kyu: number) => `Blatt für den ${kyu}. Kyu`,
     mentalPaper: (least: number, best: number) =>
@@ -140,23 +158,27 @@ export const texts = catalogue({
     terms: 'Die Zahlen',
     setNumber: (value: number) => `Stelle ${number(value)} ein`,
     hintPush: (place: number, digit: number) =>
-      `Bei den ${deRod(place)}: Schiebe ${digit} zum Balken.`,
+      `Bei den ${deRod(place)}: Schiebe ${deBeads(digit)} zum Balken.`,
     hintPull: (place: number, digit: number) =>
-      `Bei den ${deRod(place)}: Schiebe ${digit} vom Balken weg.`,
+      `Bei den ${deRod(place)}: Schiebe ${deBeads(digit)} vom Balken weg.`,
     hintFivePlus: (place: number, digit: number) =>
       `Bei den ${deRod(place)}: ${digit} dazu heißt fünf dazu und ${5 - digit} weg.`,
     hintFiveMinus: (place: number, digit: number) =>
       `Bei den ${deRod(place)}: ${digit} weg heißt ${5 - digit} dazu und fünf weg.`,
     hintTenPlus: (place: number, digit: number) =>
-      `Der Freund von ${digit} ist ${10 - digit}: Bei den ${deRod(place)} ${10 - digit} weg, und der nächste Stab bekommt eins.`,
+      `Der Freund von ${digit} ist ${10 - digit}: Bei den ${deRod(place)} ${10 - digit} weg, und der nächste Stab links bekommt eins.`,
     hintTenMinus: (place: number, digit: number) =>
-      `Der Freund von ${digit} ist ${10 - digit}: Der nächste Stab gibt eins, und zu den ${deRod(place)} kommen ${10 - digit}.`,
+      `Der Freund von ${digit} ist ${10 - digit}: Der nächste Stab links gibt eins, und zu den ${deRod(place)} kommen ${10 - digit}.`,
+    hintBothPlus: (place: number, digit: number) =>
+      `Der Freund von ${digit} ist ${10 - digit}: Bei den ${deRod(place)} fünf weg und ${digit - 5} wieder dazu, und der nächste Stab links bekommt eins.`,
+    hintBothMinus: (place: number, digit: number) =>
+      `Der Freund von ${digit} ist ${10 - digit}: Der nächste Stab links gibt eins, und zu den ${deRod(place)} kommen fünf, aber ${digit - 5} gehen wieder weg.`,
     hintCarryPlus: (place: number) => `Zu den ${deRod(place)} kommt eins.`,
     hintCarryMinus: (place: number) => `Von den ${deRod(place)} geht eins weg.`,
     hintBack: (value: number) =>
       value === 0
         ? 'Fang neu an: Leere den Soroban.'
-        : `Geh dahin zurück, wo er ${number(value)} zeigt.`,
-    hintDone: 'Alles ist auf dem Soroban. Lies ab, und sag, dass du fertig bist.',
+        : `Geh zurück, bis der Soroban ${number(value)} zeigt.`,
+    hintDone: 'Alles ist auf dem Soroban. Lies die Zahl, dann drück auf „Fertig“.',
   },
 });

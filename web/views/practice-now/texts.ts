@@ -55,7 +55,7 @@ export const texts = catalogue({
     stage: 'The numbers, one by one',
     showNumbers: 'Show me the numbers',
     readNumbers: 'Read me the numbers',
-    broken: 'Something came between. The numbers come once more, from the start.',
+    broken: 'Something got in the way. The numbers come once more, from the start.',
     paceOf: (slot: number) => `One number every ${seconds(slot)} seconds`,
     gapOf: (slot: number) => `${seconds(slot)} seconds after each number`,
     noVoice: 'This device has no voice for your language, so you read the words.',
@@ -89,7 +89,7 @@ export const texts = catalogue({
     paperOpen: (count: number) =>
       count === 1 ? 'One was not reached.' : `${number(count)} were not reached.`,
     passMark: (needed: number, all: number) =>
-      `${number(needed)} of ${number(all)} pass. Each time you know a few more.`,
+      `With ${number(needed)} of ${number(all)} right you pass. Each time you can do a few more.`,
     nextGrade: (more: number, kyu: number) => `${number(more)} more, and it is ${number(kyu)} kyu.`,
     paperAgain: 'What was not right yet comes back in your ten minutes, a little at a time.',
     toPapers: 'To the papers',
@@ -175,7 +175,7 @@ export const texts = catalogue({
     paperOpen: (count: number) =>
       count === 1 ? 'Eine war noch nicht dran.' : `${number(count)} waren noch nicht dran.`,
     passMark: (needed: number, all: number) =>
-      `Mit ${number(needed)} von ${number(all)} ist es geschafft. Jedes Mal kannst du ein paar mehr.`,
+      `Mit ${number(needed)} von ${number(all)} richtigen ist es geschafft. Jedes Mal kannst du ein paar mehr.`,
     nextGrade: (more: number, kyu: number) =>
       `Noch ${number(more)} mehr, und es ist der ${number(kyu)}. Kyu.`,
     paperAgain:

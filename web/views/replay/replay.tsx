@@ -147,7 +147,7 @@ function Controls({ play }: { readonly play: ReturnType<typeof usePlayback> }) {
 
 /** One sentence for each number. */
 function Terms({
-  replay: { routes },
+  replay: { routes, hasMovedOn },
   terms,
   present,
 }: {
@@ -159,9 +159,11 @@ function Terms({
   const t = useTexts(texts);
   const say = useTexts(words);
   const only = new Set(routes.map(({ kind }) => kind)).size === 1 ? routes[0]?.kind : undefined;
-  if (only === 'same' || only === 'joined') {
+  if (hasMovedOn || only === 'same' || only === 'joined') {
     return (
-      <p class="mt-6 text-center text-xl font-bold">{only === 'same' ? t.allSame : t.allJoined}</p>
+      <p class="mt-6 text-center text-xl font-bold">
+        {hasMovedOn ? t.movedOn : only === 'same' ? t.allSame : t.allJoined}
+      </p>
     );
   }
   return (
