@@ -97,6 +97,20 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a clock that is ahead does not take what waits of somebody else for forgotten', async () => {
+    const { page, open, close } = await visitAsChild(stage);
+    await page.addInitScript(`{
+      const key = 'beadhouse:account:else:';
+      localStorage.setItem(key + 'attempt:player:id', '{}');
+      localStorage.setItem(key + 'seen', '${Date.now()}');
+    }`);
+    await page.clock.install({ time: Date.now() + YEAR });
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    assert.ok(await page.evaluate(`'beadhouse:account:else:attempt:player:id' in localStorage`));
+    await close();
+  });
+
   test('where the browser cannot tell its time zone, days are those of UTC', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);

@@ -1,4 +1,5 @@
 import { device } from '../device/device.ts';
+import { clock } from './clock.ts';
 import { createKeeper } from './keeper.ts';
 
 /** What this device keeps of whoever uses it, and who that is. */
@@ -12,4 +13,4 @@ export const {
   forgetOwner,
   doneByOthers,
   forgetOthers,
-} = createKeeper(device, Date.now);
+} = createKeeper(device, clock.now);

@@ -36,14 +36,15 @@ export function shareStream(name: string, lock: Lock, source: Source, renewals: 
     const me = anyName();
     let isLeading = false;
     let kinds: readonly Kind[] = [];
-    let silentAt = Date.now() + PATIENCE;
+    // A clock that is set says nothing of how long it was silent.
+    let silentAt = performance.now() + PATIENCE;
     let waiting = new AbortController();
     let holding = new AbortController();
 
     channel.addEventListener('message', (event) => {
       const data = event.data as Message;
       // Others than the one with the stream say nothing of it.
-      if (!('hello' in data || 'renew' in data)) silentAt = Date.now() + SILENCE;
+      if (!('hello' in data || 'renew' in data)) silentAt = performance.now() + SILENCE;
       if (isLeading) {
         if ('hello' in data) post({ ready: kinds, to: data.hello });
         if ('renew' in data) renewals.tell();
@@ -88,7 +89,7 @@ export function shareStream(name: string, lock: Lock, source: Source, renewals: 
 
     /** Takes the lock from a tab that does not tell anything any more, if somebody looks at this one. */
     const watch = setInterval(() => {
-      if (!isLeading && isVisible() && Date.now() > silentAt) waiting.abort();
+      if (!isLeading && isVisible() && performance.now() > silentAt) waiting.abort();
     }, upTo(PATIENCE));
 
     try {
@@ -104,7 +105,7 @@ export function shareStream(name: string, lock: Lock, source: Source, renewals: 
         } finally {
           holding.abort();
           isLeading = false;
-          silentAt = Date.now() + PATIENCE;
+          silentAt = performance.now() + PATIENCE;
         }
       }
     } finally {

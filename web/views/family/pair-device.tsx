@@ -11,7 +11,7 @@ import { QrCode } from '../../parts/qr-code.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { DeviceForm } from './device-form.tsx';
-import { devicesQuery, onThisClock } from './queries.ts';
+import { devicesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
 
@@ -33,13 +33,12 @@ export function PairDevice({
   const pair = useMutation({
     mutationFn: async (body: { readonly name: string; readonly playerIds: string[] }) => {
       setBefore(devices?.map(({ id }) => id) ?? []);
-      const { data, response } = await beadhouse.request('post', '/api/devices/pairing', { body });
-      return { ...data.pairing, endsAt: onThisClock(data.pairing.expiresAt, response) };
+      return (await beadhouse.post('/api/devices/pairing', { body })).pairing;
     },
   });
   const code = pair.data;
   const come = code === undefined ? undefined : devices?.find(({ id }) => !before.includes(id));
-  const isOver = useIsPast(code?.endsAt);
+  const isOver = useIsPast(code?.expiresAt);
   return (
     <Dialog title={t.pair} onClose={onClose}>
       {come !== undefined ? (

@@ -13,24 +13,14 @@ export type Role = Guardian['role'];
 
 // The event stream tells of all of these as `family`.
 
-/** A time of the service's on the clock of this device, which may be wrong. */
-export function onThisClock(time: string, answer: Response): number {
-  const ahead = Date.now() - Date.parse(answer.headers.get('date') ?? '');
-  return Date.parse(time) + ahead;
-}
-
 export const sharingQuery = (id: string) =>
   queryOptions({
     queryKey: ['family', id, 'sharing'],
     queryFn: async () => {
-      const { data, response } = await beadhouse.request('get', '/api/players/{id}/sharing', {
+      const { sharing } = await beadhouse.get('/api/players/{id}/sharing', {
         params: { path: { id } },
       });
-      const { expiresAt } = data.sharing;
-      return {
-        ...data.sharing,
-        endsAt: expiresAt === null ? undefined : onThisClock(expiresAt, response),
-      };
+      return sharing;
     },
   });
 

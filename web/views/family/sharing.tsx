@@ -21,8 +21,8 @@ export function SharingCard({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const sharing = useQuery(sharingQuery(player.id));
   // Once it is over, the service tells of no end any more.
-  const lastEnd = useRef<number>();
-  lastEnd.current = sharing.data?.endsAt ?? lastEnd.current;
+  const lastEnd = useRef<string>();
+  lastEnd.current = sharing.data?.expiresAt ?? lastEnd.current;
   const isOver = useIsPast(lastEnd.current);
   return (
     <Card>

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
+import { clock } from '../../data/clock.ts';
 
 /** How often it looks at the clock, in milliseconds: one timer for the whole time would stand still while the device sleeps. */
 const LOOKS_EVERY = 1_000;
 
-/** Whether a moment has passed by this device's clock; false while there is none. */
-export function useIsPast(moment: number | undefined): boolean {
+/** Whether a time of the service's has passed; false while there is none. */
+export function useIsPast(time: string | undefined): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     setPast(false);
-    if (moment === undefined) return undefined;
-    const look = (): void => setPast(Date.now() >= moment);
+    if (time === undefined) return undefined;
+    const look = (): void => setPast(clock.now() >= Date.parse(time));
     look();
     const timer = setInterval(look, LOOKS_EVERY);
     return () => clearInterval(timer);
-  }, [moment]);
+  }, [time]);
   return isPast;
 }
