@@ -15,7 +15,15 @@ import {
   type Visitor,
 } from '../kit/page.ts';
 import { answerCall } from './calling.ts';
-import { answered, attemptsOf, nextProblem, setWithKeys, sumOf, termsOf } from './practising.ts';
+import {
+  answered,
+  assertInSight,
+  attemptsOf,
+  nextProblem,
+  setWithKeys,
+  sumOf,
+  termsOf,
+} from './practising.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
 
 const MIKA = { name: 'Mika', emoji: '🦊', color: '#28b198' };
@@ -214,7 +222,9 @@ describe('the family', { skip: withoutBrowser }, () => {
     await sheet.locator('input:focus:invalid').waitFor();
     await sheet.getByLabel('Name').fill('Fritz');
     await sheet.getByRole('button', { name: 'Add a child' }).click();
-    await sheet.getByRole('heading', { name: '5 children practise already' }).waitFor();
+    const limit = sheet.getByRole('heading', { name: '5 children practise already' });
+    await limit.waitFor();
+    await assertInSight(page, limit);
     await lookAt(page, 'family-limit');
     await assertAccessible(page);
     // The answer is lost on its way, so it is sent again: there is one Fritz all the same.

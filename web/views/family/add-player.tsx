@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { isRefusal } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
@@ -35,8 +35,15 @@ export function LimitNote({
 }) {
   const t = useTexts(texts);
   const isAdmin = useViewerKind()?.isAdmin;
+  const note = useRef<HTMLDivElement>(null);
+  // On a phone the button that was pressed is a screen below it.
+  useLayoutEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div role="alert" class="bg-field rounded-card grid grid-cols-1 gap-2 p-4">
+    <div
+      ref={note}
+      role="alert"
+      class="bg-field rounded-card grid scroll-mt-4 grid-cols-1 gap-2 p-4"
+    >
       <h3 class="text-xl">{t.limitTitle(limit)}</h3>
       <p>{t.limitText}</p>
       <ul class="ml-5 list-disc">
