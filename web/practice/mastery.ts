@@ -17,13 +17,11 @@ export type CellMastery = {
 /** Cells that a child knows as one thing, such as the friends of ten with 7: a skill with one digit. */
 export type Group = { readonly skill: Skill; readonly digit: number };
 
-/** A group with its cells that were met, and their sums. */
+/** A group with its cells that were met. */
 export type GroupMastery = Group & {
   readonly cells: readonly CellMastery[];
   /** Of its weakest cell that was met. */
   readonly level: number;
-  readonly slow: number;
-  readonly wrong: number;
   /** The last day on which one of them was met. */
   readonly lastDay: string;
 };
@@ -46,12 +44,6 @@ export function groupsOf(mastery: readonly CellMastery[]): GroupMastery[] {
     ...group,
     cells,
     level: Math.min(...cells.map(({ level }) => level)),
-    slow: sum(cells.map(({ slow }) => slow)),
-    wrong: sum(cells.map(({ wrong }) => wrong)),
     lastDay: cells.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
   }));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

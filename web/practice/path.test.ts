@@ -98,7 +98,10 @@ describe('the position on the path', () => {
     assert.equal(at(answersTo('five-minus', 0, 9), answersTo('ten-plus', 5, 30)), 'five-plus');
     assert.equal(at(answersTo('set-ones', 0, 50)), 'set-ones');
     const passed = Object.fromEntries(
-      [...newCellsOf(levelAt('five-minus'))].map((key) => [key, { state: 'strong' as const }]),
+      [...newCellsOf(levelAt('five-minus'))].map((key) => [
+        key,
+        { state: 'strong' as const, days: 2 },
+      ]),
     );
     const position = positionOf(masteryWith(passed), answersTo('ten-plus', 1, 30));
     assert.equal(position, levelOf('ten-plus'));
@@ -121,9 +124,11 @@ describe('the position on the path', () => {
     const answers = answersTo('five-plus', 20, 10);
     const known = (count: number, met: Partial<CellMastery>) =>
       masteryWith(Object.fromEntries(five.slice(0, count).map((key) => [key, met])));
-    const growing = { state: 'growing' } as const;
+    const growing = { state: 'growing', days: 2 } as const;
     assert.equal(positionOf(known(5, growing), answers), levelOf('five-plus'));
     assert.equal(positionOf(known(6, growing), answers), levelOf('five-minus'));
+    const today = known(10, { state: 'strong', days: 1 });
+    assert.equal(positionOf(today, answers), levelOf('five-plus'), 'not on its first day');
     const fading = { state: 'weak', right: 3, wrong: 1, days: 2 } as const;
     assert.equal(positionOf(known(6, fading), answers), levelOf('five-minus'));
     assert.equal(positionOf(known(6, { ...fading, days: 1 }), answers), levelOf('five-plus'));
@@ -194,11 +199,20 @@ describe("today's plan", () => {
     assert.equal(problemsOf(plan), 30);
   });
 
-  it('calls nothing slow that was slow once', () => {
+  it('calls nothing forgotten that was never known', () => {
+    const never = { ...met, right: 0, wrong: 1, lastDay: '2026-11-01' } as const;
+    const plan = planToday({ at, rods: 4, mastery: masteryWith({ '8+7': never }), today: TODAY });
+    assert.deepEqual(
+      plan.map(({ reason }) => reason.kind),
+      ['wrong', 'new'],
+    );
+  });
+
+  it('calls nothing slow that was slow once, or is mostly quick', () => {
     const plan = planToday({
       at,
       rods: 4,
-      mastery: masteryWith({ '8+7': { ...met, slow: 1 } }),
+      mastery: masteryWith({ '8+7': { ...met, slow: 1 }, '9+9': { ...met, right: 20, slow: 6 } }),
       wrong: [],
       today: TODAY,
     });

@@ -96,7 +96,10 @@ function isPassed(index: number, mastery: readonly CellMastery[], { given, right
     return right >= ENOUGH_RIGHT && right >= share * given;
   }
   const learnt = mastery.filter((one) => cells.has(one.cell) && isLearnt(one));
-  return learnt.length >= ENOUGH_CELLS * cells.size;
+  // Nobody learns a technique on one day, however well that goes.
+  return (
+    learnt.length >= ENOUGH_CELLS * cells.size && learnt.some(({ days }) => days >= ENOUGH_DAYS)
+  );
 }
 
 const isLearnt = ({ state, days, right, wrong }: CellMastery): boolean =>

@@ -194,18 +194,30 @@ const MOST_TURNS = 3;
 
 /** Why a group is practised today; undefined when it need not be. What is no longer weak is on its way, whatever was wrong once. */
 function reasonOf(
-  { skill, digit, level, slow, cells, lastDay }: GroupMastery,
+  { skill, digit, level, cells, lastDay }: GroupMastery,
   today: string,
 ): Reason | undefined {
   const days = Math.round((Date.parse(today) - Date.parse(lastDay)) / DAY);
-  if (days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
-  const weak = cells.filter((cell) => cell.level < GROWING);
-  const times = Math.round(weak.reduce((sum, { wrong }) => sum + wrong, 0));
-  if (times >= 1) return { kind: 'wrong', skill, digit, times };
-  // Once is chance, and no reason that helps a child.
-  if (level < STRONG && slow >= 2) return { kind: 'slow', skill, digit, times: slow };
+  const hasKnown = cells.some(({ right }) => right > 0);
+  if (hasKnown && days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
+  const wrong = Math.round(
+    sumOf(
+      cells.filter((cell) => cell.level < GROWING),
+      'wrong',
+    ),
+  );
+  if (wrong >= 1) return { kind: 'wrong', skill, digit, times: wrong };
+  const needy = cells.filter((cell) => cell.level < STRONG);
+  const slow = sumOf(needy, 'slow');
+  // Once is chance, and what is mostly quick is no reason that helps a child.
+  if (slow >= 2 && slow >= sumOf(needy, 'right') / 3) {
+    return { kind: 'slow', skill, digit, times: slow };
+  }
   return level < STRONG ? { kind: 'growing', skill, digit } : undefined;
 }
+
+const sumOf = (cells: readonly CellMastery[], what: 'right' | 'slow' | 'wrong'): number =>
+  cells.reduce((sum, cell) => sum + cell[what], 0);
 
 /** What the child's level brings: first the cells that it never met. */
 function newPart(
