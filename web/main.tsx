@@ -1,7 +1,8 @@
 // First: the others read what is stored as soon as they are loaded.
-import './outbox/fresh-start.ts';
+import { leftBy } from './outbox/fresh-start.ts';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
+import { tellLeft } from './app/tell-left.ts';
 import { startSendingMoves } from './outbox/kept-moves.ts';
 import { startDelivery } from './data/letters.ts';
 import { startMeeting } from './data/meeting.ts';
@@ -16,6 +17,7 @@ import './theme/theme.css';
 
 followTheme();
 followLanguage();
+if (leftBy !== undefined) tellLeft(leftBy);
 startMeeting();
 startDelivery();
 startSending();

@@ -194,6 +194,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await assertAccessible(phone.page);
     await desktop.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await desktop.page.waitForURL('/');
+    await desktop.page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();
     assert.equal(await desktop.page.getByText('You were signed out').count(), 0);
     await phone.close();
     await desktop.close();
@@ -314,6 +315,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await sheet.getByLabel('Your present password').fill(PASSWORD);
     await sheet.getByRole('button', { name: 'Delete everything for good' }).click();
     await page.waitForURL('/');
+    await page.getByRole('status').filter({ hasText: 'Everything of yours is deleted.' }).waitFor();
     assert.equal((await as.get('/api/auth/get-session')).body, null);
     await close();
   });

@@ -4,6 +4,8 @@ export const texts = catalogue({
   en: {
     toContent: 'Skip to the content',
     signedOut: 'You were signed out. What you did is kept: sign in again, and it goes on.',
+    left: (by: 'sign-out' | 'erasure') =>
+      by === 'sign-out' ? 'You are signed out.' : 'Everything of yours is deleted.',
     signIn: 'Sign in',
     deviceEnded:
       'A grown-up has ended this child’s device. What was not sent yet is kept, and arrives when it is paired again for the same children.',
@@ -24,6 +26,7 @@ export const texts = catalogue({
     toContent: 'Zum Inhalt springen',
     signedOut:
       'Du wurdest abgemeldet. Was du getan hast, bleibt: Melde dich wieder an, dann geht es weiter.',
+    left: (by) => (by === 'sign-out' ? 'Du bist abgemeldet.' : 'Alles von dir ist gelöscht.'),
     signIn: 'Anmelden',
     deviceEnded:
       'Ein Erwachsener hat dieses Kindergerät beendet. Was noch nicht gesendet wurde, bleibt und kommt an, wenn es wieder für dieselben Kinder gekoppelt wird.',

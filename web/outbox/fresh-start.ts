@@ -3,14 +3,20 @@ import type { Owner } from '../data/keeper.ts';
 
 /** Says in the tab's storage who has left, until the page has begun anew. */
 const LEFT = 'beadhouse:left';
+/** The same, in which way. */
+const LEFT_BY = 'beadhouse:left-by';
+
+/** In which way somebody leaves a device. */
+export type Leaving = 'sign-out' | 'erasure';
 
 /**
  * Forgets on this device all that belonged to whoever has left, and begins anew at an address: the next person sees nothing of it,
  * and nothing goes out under the next person's name.
  */
-export function leaveDevice(owner: Owner, address = '/'): void {
+export function leaveDevice(owner: Owner, by: Leaving, address = '/'): void {
   try {
     sessionStorage.setItem(LEFT, owner);
+    sessionStorage.setItem(LEFT_BY, by);
   } catch {
     // Storage is forbidden: nothing is stored, and what is in memory goes with the page.
   }
@@ -18,16 +24,20 @@ export function leaveDevice(owner: Owner, address = '/'): void {
 }
 
 /** Before any part of the page reads what is stored, and when the old page can store nothing more. */
-function forgetWhoLeft(): void {
+function forgetWhoLeft(): Leaving | undefined {
   try {
     const owner = sessionStorage.getItem(LEFT);
-    if (owner === null) return;
+    if (owner === null) return undefined;
+    const by = sessionStorage.getItem(LEFT_BY);
     forgetOwner(owner);
     // What a tab keeps is of whoever was there.
     sessionStorage.clear();
+    return by === 'erasure' ? 'erasure' : 'sign-out';
   } catch {
     // Storage is forbidden.
+    return undefined;
   }
 }
 
-forgetWhoLeft();
+/** In which way somebody has left just before the page began; undefined when nobody has. */
+export const leftBy = forgetWhoLeft();

@@ -44,7 +44,7 @@ function Ask({
       await beadhouse.delete('/api/account', { body });
       return owner;
     },
-    onSuccess: (owner) => leaveDevice(owner),
+    onSuccess: (owner) => leaveDevice(owner, 'erasure'),
   });
   return (
     <Dialog title={t.eraseAsk} onClose={onClose}>

@@ -35,7 +35,7 @@ export function SignOut({
     },
     // Another tab may have heard of it first, and handed the device over.
     onSuccess: (unsent) =>
-      unsent === 0 ? leaveDevice(`account:${user.id}`, next) : setLeft(unsent),
+      unsent === 0 ? leaveDevice(`account:${user.id}`, 'sign-out', next) : setLeft(unsent),
   });
   return (
     <>
