@@ -15,7 +15,8 @@ import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { announceErasure } from '../identity/relatives.ts';
-import { ensureSecret } from '../identity/secret.ts';
+import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
+import { hasSessions } from '../identity/sessions.ts';
 import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -42,7 +43,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const engine = await engineAt(storeOf(config).address, ports);
   const storage = await engine.open();
   const files = await filesAt(filesAddress(config), config).open();
-  const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
+  const secret = config.AUTH_SECRET ?? (await ownSecret(config, storage, log));
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
@@ -167,3 +168,22 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
 
 /** What actions, routes and the handlers of tasks share; the app closes what is open. */
 export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/**
+ * The secret that is kept with the data. Says so where another one was there before, as when the database alone was copied:
+ * nobody sees at once what that means.
+ */
+async function ownSecret(
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  storage: Reader,
+  log: Ports['log'],
+): Promise<string> {
+  const isMissing = (await readSecret(DATA_DIR)) === null;
+  if (isMissing && (await hasSessions(storage))) {
+    log.warn(
+      { file: secretPath(DATA_DIR) },
+      'the secret is missing, and another one is made: everybody is signed out, guests for good, until the file is put back',
+    );
+  }
+  return ensureSecret(DATA_DIR);
+}

@@ -27,6 +27,13 @@ export type Session = {
   readonly expiresAt: string;
 };
 
+const anySession = query((db) => db.selectFrom('sessions').select('id').limit(sql.lit(1)));
+
+/** Whether somebody has ever been here, and may come back. */
+export async function hasSessions(db: Reader): Promise<boolean> {
+  return (await db.first(anySession, {})) !== undefined;
+}
+
 const sessionByToken = query((db, values: Bound<{ token: string; now: string }>) =>
   db
     .selectFrom('sessions')

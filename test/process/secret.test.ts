@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ensureSecret, readSecret } from '../../src/identity/secret.ts';
@@ -35,6 +35,31 @@ test('the secret is made once and kept: cookies are valid after a restart', asyn
   const second = await startOwnService(t, { store });
   assert.equal(await seenWith(second, cookie), 1);
   assert.equal(await readFile(join(store.dataDir, 'auth-secret'), 'utf8'), secret);
+});
+
+test('a secret that is gone, as when only the database was copied: another is made, and the log says what that means', async (t) => {
+  const store = await createTemporaryStore(t);
+  const warnings = (service: { logLines: readonly Record<string, unknown>[] }) =>
+    service.logLines.filter(({ msg }) => /secret is missing/.test(String(msg)));
+  const first = await startOwnService(t, { store });
+  assert.deepEqual(warnings(first), []);
+  const cookie = await guestCookie(first);
+  await first.app.close();
+  const file = join(store.dataDir, 'auth-secret');
+  const secret = await readFile(file, 'utf8');
+  await rm(file);
+
+  const second = await startOwnService(t, { store });
+  assert.deepEqual(
+    warnings(second).map((line) => line['file']),
+    [file],
+  );
+  assert.equal(await seenWith(second, cookie), 0);
+  await second.app.close();
+  await writeFile(file, secret);
+  const third = await startOwnService(t, { store });
+  assert.deepEqual(warnings(third), []);
+  assert.equal(await seenWith(third, cookie), 1);
 });
 
 test('two processes that start together on an empty folder use the same secret', async (t) => {

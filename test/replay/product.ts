@@ -1047,6 +1047,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     }
     return [...tokens, await sessions.readSession(trx, 'unknown', NOW)];
   });
+  await step('somebody was here', () => sessions.hasSessions(storage));
 
   for (let count = 1; count <= LIMITS.attemptsOnAccount + 1; count++) {
     await step(`attempt ${count}`, () =>
