@@ -128,7 +128,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a clock that is set back neither keeps a postcard in the bin nor the gate open', async () => {
+  test('a clock that was a year ahead neither dates a postcard, keeps it in the bin, nor leaves the gate open', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage);
     const { body } = await family.post('/api/postcards', {
       playerId: id,
@@ -141,6 +141,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await page.getByLabel(/How much is/).waitFor({ state: 'detached' });
     await go(`/post/${card}`);
+    await page.getByText('It came today.').waitFor();
     await page.getByRole('button', { name: 'Throw away' }).click();
     await page.getByText('The postcard of 8 is in the bin.').waitFor();
     await page.clock.setSystemTime(Date.now());

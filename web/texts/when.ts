@@ -2,14 +2,15 @@ import { dateTag, languageTag } from './language.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When something was, as children say it: "today", "yesterday", "on Tuesday", "on 3 May". In the page's language. */
-export function whenOf(time: string, now: Date = new Date()): string {
-  return whenIn(languageTag(), time, now);
-}
-
-/** The same in the language of a tag. */
-export function whenIn(tag: string, time: string, now: Date): string {
+/**
+ * When something was, as children say it: "today", "yesterday", "on Tuesday", "on 3 May". In the page's language.
+ *
+ * @param at the present time, in milliseconds since 1970
+ */
+export function whenOf(time: string, at: number): string {
+  const tag = languageTag();
   const date = new Date(time);
+  const now = new Date(at);
   const midnight = (of: Date): number => new Date(of).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(now) - midnight(date)) / DAY);
   if (days <= 0 || days === 1) {

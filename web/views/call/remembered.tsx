@@ -1,3 +1,4 @@
+import { clock } from '../../data/clock.ts';
 import { letters } from '../../data/letters.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import type { Player } from '../../data/player.ts';
@@ -44,7 +45,7 @@ export function Remembered({
       ) : (
         <Named name={player.name} say={(name) => t.greetingNamed(text, name)} />
       )}{' '}
-      {last !== undefined && t.again(whenOf(last))}{' '}
+      {last !== undefined && t.again(whenOf(last, clock.now()))}{' '}
       {player !== undefined && <OfPractice number={number} playerId={player.id} />}
     </p>
   );
@@ -55,7 +56,7 @@ function OfPractice({ number, playerId }: { readonly number: number; readonly pl
   const t = useTexts(texts);
   const memory = memoryOf(number, useRecent(playerId));
   if (memory === undefined) return null;
-  const when = whenOf(memory.at);
+  const when = whenOf(memory.at, clock.now());
   const problem = problemText(memory.terms);
   return (
     <>

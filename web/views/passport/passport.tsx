@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
+import { clock } from '../../data/clock.ts';
 import { letters } from '../../data/letters.ts';
 import { readOn } from '../../data/list.ts';
 import { useOwner } from '../../data/owner.ts';
@@ -219,7 +220,7 @@ function OpenStamp({
           <div class="stamp w-56">
             <CallerPicture number={number} text={text} />
             <p class="leading-tight">
-              {t.called(whenOf(last))}
+              {t.called(whenOf(last, clock.now()))}
               {calls > 1 && <strong class="block">{t.times(format(calls))}</strong>}
             </p>
           </div>

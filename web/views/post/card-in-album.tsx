@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/preact-query';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
+import { clock } from '../../data/clock.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { throwAway } from '../../data/letters.ts';
 import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.ts';
@@ -28,7 +29,7 @@ export function CardInAlbum({ card }: { readonly card: Postcard }) {
       <p class="text-soft flex justify-between gap-3 px-1">
         <bdi class="line-clamp-1 font-bold wrap-anywhere">{name}</bdi>
         <time dateTime={card.createdAt} class="shrink-0">
-          {whenOf(card.createdAt)}
+          {whenOf(card.createdAt, clock.now())}
         </time>
       </p>
     </li>

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
+import { clock } from '../../data/clock.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { throwAway } from '../../data/letters.ts';
 import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.ts';
@@ -144,7 +145,7 @@ function Shown({ card }: { readonly card: Postcard }) {
         )}
       </div>
       <h2 class="mt-8 text-xl">{t.told}</h2>
-      <p class="text-soft">{t.came(whenOf(card.createdAt))}</p>
+      <p class="text-soft">{t.came(whenOf(card.createdAt, clock.now()))}</p>
       <Told manifest={card.manifest} />
       {number !== undefined && <Friends number={number} format={format} />}
     </article>
