@@ -4,7 +4,7 @@ import type { components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
-import { belongings } from './belongings.ts';
+import { belongings, onOwner } from './belongings.ts';
 import { viewerQuery } from './viewer.ts';
 
 /** A learner, as the service has it. */
@@ -41,8 +41,29 @@ const lastChosen = createStore<string | null>('player', null, readId, belongings
 /** Who plays in this tab. Somebody else may play in another one meanwhile. */
 const playsHere = createStore<string | null>('player', null, readId, tab);
 
+const isHere = ({ isArchived }: Player): boolean => !isArchived;
+
+/** The single player, or the one that was chosen. */
+const chosenOf = (
+  players: readonly Player[] | undefined,
+  chosen: readonly (string | null)[],
+): Player | undefined =>
+  players?.length === 1
+    ? players[0]
+    : chosen.flatMap((id) => players?.find((one) => one.id === id) ?? []).at(0);
+
+/** Who played when the page began. The service may say that they left before the first view is there, which tells it. */
+let atStart = chosenOf(remembered.get()?.filter(isHere), [playsHere.get(), lastChosen.get()]);
+
+/** Notes that somebody has read that they left, or begins anew. */
+export function forgetAtStart(): void {
+  atStart = undefined;
+}
+onOwner(forgetAtStart);
+
 /** Chooses who plays in this tab, and in those that are opened from now on. */
 export function choosePlayer(id: string): void {
+  forgetAtStart();
   lastChosen.set(id);
   playsHere.set(id);
 }
@@ -57,24 +78,36 @@ export function choosePlayer(id: string): void {
 export function usePlayer() {
   const query = useQuery(playersQuery);
   const chosen = [useStore(playsHere), useStore(lastChosen)];
-  const players = query.data?.filter(({ isArchived }) => !isArchived).toReversed();
-  const player =
-    players?.length === 1
-      ? players[0]
-      : chosen.flatMap((id) => players?.find((one) => one.id === id) ?? []).at(0);
+  const players = query.data?.filter(isHere).toReversed();
+  const player = chosenOf(players, chosen);
   const id = player?.id;
+  const isStill = query.dataUpdatedAt > 0 && players?.some((one) => one.id === atStart?.id);
+  useEffect(() => {
+    if (isStill) forgetAtStart();
+  }, [isStill]);
   useEffect(() => {
     if (id !== undefined && id !== playsHere.get()) playsHere.set(id);
   }, [id]);
-  return { player, players, left: useWhoLeft(player, players), choose: choosePlayer, query };
+  return {
+    player,
+    players,
+    left: useWhoLeft(player, players, atStart),
+    choose: choosePlayer,
+    query,
+  };
 }
 
-/** Who was here until they left: shared with the viewer no longer, put into the archive or deleted. */
+/**
+ * Who was here until they left: shared with the viewer no longer, put into the archive or deleted.
+ *
+ * @param before who was here before the view was, if anybody
+ */
 export function useWhoLeft(
   player: Player | undefined,
   players: readonly Player[] | undefined,
+  before = player,
 ): Player | undefined {
-  const [seen, setSeen] = useState(player);
+  const [seen, setSeen] = useState(before);
   // Whoever comes after somebody else is not told of their players.
   const isMet = useQuery(viewerQuery).data !== undefined;
   const hasLeft = seen !== undefined && players?.some(({ id }) => id === seen.id) === false;

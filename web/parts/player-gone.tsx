@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { pathTo } from '../places/routes.ts';
-import type { Player } from '../data/player.ts';
+import { forgetAtStart, type Player } from '../data/player.ts';
 import { viewerQuery } from '../data/viewer.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Named } from '../texts/named.tsx';
@@ -24,6 +25,8 @@ export function PlayerGone({
 }) {
   const t = useTexts(texts);
   const { data: viewer } = useQuery(viewerQuery);
+  // Told once.
+  useEffect(forgetAtStart, []);
   // Nobody has changed anything: a guest's link has an end.
   const isGuest =
     viewer?.is === 'guest' && player !== undefined && player.userId !== viewer.user.id;
