@@ -7,6 +7,7 @@ import {
   assertAccessible,
   lookAt,
   openPageStage,
+  passTime,
   speak,
   uncataloguedTexts,
   withoutBrowser,
@@ -329,7 +330,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await sheet.getByLabel('Name of the device').fill('The tablet');
     await sheet.getByRole('button', { name: 'Make the code' }).click();
     const code = await sheet.locator('output').innerText();
-    await page.clock.fastForward(11 * 60_000);
+    await passTime(stage, page, 11 * 60_000);
     await sheet.getByText('The code is too old now').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'pair-over');
