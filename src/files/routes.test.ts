@@ -3,6 +3,7 @@ import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { startService, type Service } from '../../test/kit/service.ts';
+import { waitFor } from '../../test/kit/wait-for.ts';
 
 describe('GET /files/:name', () => {
   let service: Service;
@@ -99,8 +100,9 @@ describe('GET /files/:name', () => {
 });
 
 describe('GET /files/:name while the store is unreachable', () => {
-  test('answers 500, and the service serves everything else', async (t) => {
+  test('answers 500, the log says so from the start, and the service serves everything else', async (t) => {
     const service = await startService({
+      work: true,
       env: {
         // Nobody listens there.
         FILES_URL: 's3://pictures?endpoint=http://127.0.0.1:1',
@@ -109,6 +111,10 @@ describe('GET /files/:name while the store is unreachable', () => {
       },
     });
     t.after(() => service.close());
+    const begun = await waitFor('the line of the start', () =>
+      service.logLines.find(({ msg }) => String(msg).includes('look at FILES_URL')),
+    );
+    assert.match(JSON.stringify(begun), /Could not list the files of s3:.*ECONNREFUSED/);
     const answer = await service.client().get('/files/card.png');
     assert.deepEqual([answer.status, answer.body], [500, { error: 'Failed to fetch file' }]);
     const headers = { 'if-none-match': '"card.png"' };
