@@ -4850,7 +4850,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: name, playerIds" | "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 20 players" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: name, playerIds" | "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 40 players" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -5283,7 +5283,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 20 players" | "Text must not contain NUL or unpaired surrogates" | "Name cannot be empty" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 40 players" | "Text must not contain NUL or unpaired surrogates" | "Name cannot be empty" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };

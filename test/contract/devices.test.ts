@@ -11,7 +11,7 @@ const noDevice = { error: 'Device not found' };
 const noCode = { error: 'Pairing code not found' };
 const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
 const noList = { error: 'playerIds must be a list of strings' };
-const wrongNumber = { error: 'playerIds must name 1 to 20 players' };
+const wrongNumber = { error: 'playerIds must name 1 to 40 players' };
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 
@@ -187,8 +187,8 @@ function choices(more: Partial<Scenario>): Scenario[] {
     bad('when a player holds NUL', { ...named, playerIds: ['\0'] }, unstorable),
     bad('when no player is named', { ...named, playerIds: [] }, wrongNumber),
     bad(
-      'when 21 players are named',
-      { ...named, playerIds: Array.from({ length: 21 }, (_, index) => `x${index}`) },
+      'when 41 players are named',
+      { ...named, playerIds: Array.from({ length: 41 }, (_, index) => `x${index}`) },
       wrongNumber,
     ),
     bad('when there is no such player', named, noPlayer, 404),
@@ -233,12 +233,12 @@ const tables: Tables = {
     },
     {
       status: 403,
-      name: 'when there are twenty devices, codes that wait included',
+      name: 'when there are forty devices, codes that wait included',
       as: 'user',
       given: async (stage, client) => {
         const id = await owning(stage, client);
         await pair(stage, client);
-        for (let count = 1; count < 20; count++) await codeFor(client, [id]);
+        for (let count = 1; count < 40; count++) await codeFor(client, [id]);
         return id;
       },
       body: { name: 'Tablet', playerIds: [':id'] },
@@ -246,11 +246,11 @@ const tables: Tables = {
     },
     {
       status: 201,
-      name: 'when twenty codes have expired',
+      name: 'when forty codes have expired',
       as: 'user',
       given: async (stage, client) => {
         const id = await owning(stage, client);
-        for (let count = 0; count < 20; count++) await codeFor(client, [id]);
+        for (let count = 0; count < 40; count++) await codeFor(client, [id]);
         stage.advance(10 * MINUTE);
         return id;
       },

@@ -468,7 +468,7 @@ describe('the family', { skip: withoutBrowser }, () => {
 
   test('a device for more children than one may have says how many it plays for', async () => {
     const as = await parent('large-school@example.org');
-    for (let at = 1; at <= 21; at++) {
+    for (let at = 1; at <= 41; at++) {
       const given = { ...MIKA, name: `Child ${at}`, isPracticeStudent: false };
       assert.equal((await as.post('/api/players', given)).status, 201);
     }
@@ -485,8 +485,8 @@ describe('the family', { skip: withoutBrowser }, () => {
     assert.equal(await sheet.getByRole('checkbox', { name: /^All/ }).count(), 0);
     for (const box of await sheet.getByRole('checkbox').all()) await box.check();
     await sheet.getByRole('button', { name: 'Make the code' }).click();
-    await sheet.getByText('One device plays for 20 children at most.').waitFor();
-    await sheet.getByRole('checkbox', { name: 'Child 21' }).uncheck();
+    await sheet.getByText('One device plays for 40 children at most.').waitFor();
+    await sheet.getByRole('checkbox', { name: 'Child 41' }).uncheck();
     await sheet.getByRole('button', { name: 'Make the code' }).click();
     await sheet.locator('output').waitFor();
     await close();

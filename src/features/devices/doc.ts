@@ -11,7 +11,7 @@ import {
   wrongTypes,
 } from '../../openapi/parts.ts';
 import { playerExample } from '../../openapi/player.ts';
-import { LONGEST, MOST_PLAYERS } from './rules.ts';
+import { LONGEST, MOST_DEVICES, MOST_PLAYERS } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Devices';
@@ -115,7 +115,11 @@ export const createPairingCode: RouteDoc = {
     errorDoc(400, '`name` or `playerIds` is missing or falsy', texts.MISSING_FIELDS),
     ...ofChoice,
     noPlayer,
-    errorDoc(403, 'The viewer has 20 devices, codes that wait for theirs included', texts.TOO_MANY),
+    errorDoc(
+      403,
+      `The viewer has ${MOST_DEVICES} devices, codes that wait for theirs included`,
+      texts.TOO_MANY,
+    ),
   ],
 };
 

@@ -11,9 +11,9 @@ type Body = Readonly<Record<string, unknown>>;
 
 export const LONGEST = { name: characters(200), code: characters(255) };
 
-/** The most players of a device, and the most devices of an owner, codes that wait for theirs included. */
-export const MOST_PLAYERS = 20;
-export const MOST_DEVICES = 20;
+/** The most players of a device, and the most devices of an owner, codes that wait for theirs included: a large class each. */
+export const MOST_PLAYERS = 40;
+export const MOST_DEVICES = 40;
 
 /** How long a code can be used, in milliseconds. */
 export const PAIRING_LIFETIME = 10 * MINUTE;

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /** So many children play on one device at most. */
-const MOST = 20;
+const MOST = 40;
 /** So many are chosen one by one. */
 const FEW = 3;
 

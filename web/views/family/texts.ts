@@ -166,7 +166,7 @@ export const texts = catalogue({
     paired: 'is paired.',
     done: 'Done',
     tooManyDevices:
-      'There are twenty devices already, or codes that wait for theirs. End one first.',
+      'There are forty devices already, or codes that wait for theirs. End one first.',
   },
   de: {
     title: 'Familie',
@@ -307,6 +307,6 @@ export const texts = catalogue({
     pairAnew: 'Neuen Code machen',
     paired: 'ist gekoppelt.',
     done: 'Fertig',
-    tooManyDevices: 'Es gibt schon zwanzig Geräte oder wartende Codes. Beende zuerst eines.',
+    tooManyDevices: 'Es gibt schon vierzig Geräte oder wartende Codes. Beende zuerst eines.',
   },
 });
