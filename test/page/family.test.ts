@@ -10,6 +10,7 @@ import {
   passTime,
   speak,
   uncataloguedTexts,
+  until,
   withoutBrowser,
   type PageStage,
   type Visit,
@@ -618,10 +619,8 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Pair it again' }).click();
     await pair();
     await page.getByText('A grown-up has ended this child’s device').waitFor({ state: 'detached' });
-    await page.waitForFunction(
-      `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
-    );
-    assert.equal((await attemptsOf(as, id)).length, 1);
+    await until(page, `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`);
+    assert.equal((await attemptsOf(as, id, 1)).length, 1);
     await close();
   });
 

@@ -192,7 +192,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await stage.start();
     const isAttemptLost = loseAnswer(stage, 'POST', /\/attempts$/);
     const isLetterLost = loseAnswer(stage, 'POST', /\/api\/postcards$/);
-    assert.equal((await attemptsOf(family, id)).length, 1);
+    assert.equal((await attemptsOf(family, id, 1)).length, 1);
     const again = await context.newPage();
     await again.goto('/');
     await settled(again);
@@ -202,7 +202,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     }
     const all = await openAnew(again);
     await until(all, `!Object.keys(localStorage).some((key) => /:(?:attempt|letter):/.test(key))`);
-    assert.equal((await attemptsOf(family, id)).length, 11);
+    assert.equal((await attemptsOf(family, id, 11)).length, 11);
     assert.equal((await postcardsOf(family)).length, 1);
     await close();
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../kit/client.ts';
 import { SCREENS, type PageStage, type Visit, type Visitor } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 /** A child in its family's browser. */
 export type Child = Visitor & { readonly family: Client; readonly id: string };
@@ -30,11 +31,14 @@ export type Attempt = {
   moves: string | null;
 };
 
-/** What a child has answered, the newest first. */
-export async function attemptsOf(family: Client, id: string): Promise<Attempt[]> {
-  const { body } = await family.get(`/api/players/${id}/attempts`);
-  return (body as { attempts: Attempt[] }).attempts;
-}
+/** What a child has answered, the newest first, once so many answers are there: the page goes on before they have arrived. */
+export const attemptsOf = (family: Client, id: string, count: number): Promise<Attempt[]> =>
+  waitFor(`${count} answers`, async () => {
+    const { attempts } = (await family.get(`/api/players/${id}/attempts`)).body as {
+      attempts: Attempt[];
+    };
+    return attempts.length >= count && attempts;
+  });
 
 /** What puts a child at a level, as if it had been placed before. */
 export async function place(
