@@ -186,7 +186,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await desktop.page.getByRole('button', { name: 'Sign out there' }).click();
     await phone.page.getByText('You were signed out.').waitFor();
     // All views have begun anew: keys and screen readers go on at the heading.
-    await phone.page.locator('h1:focus').waitFor({ timeout: 10_000 });
+    await phone.page.locator('h1:focus').waitFor();
     await alone.waitFor();
     await phone.page.reload();
     await phone.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -43,13 +43,14 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     if (email !== undefined) await signUp(client, email);
     const { body } = await client.post('/api/players', { name, emoji: '🦊', color: '#f5b83d' });
     const id = (body as { player: { id: string } }).player.id;
+    const now = Date.now();
     const attempts = given.map(({ terms, answer, moves = null, daysAgo = 0 }, at) => ({
       id: crypto.randomUUID(),
       seed: null,
       version: 1,
       terms,
       answer,
-      startedAt: new Date(Date.now() - daysAgo * DAY - (given.length - at) * 1_000).toISOString(),
+      startedAt: new Date(now - daysAgo * DAY - (given.length - at)).toISOString(),
       milliseconds: 60_000,
       way: moves === null ? 'typed' : 'beads',
       help: 'none',
