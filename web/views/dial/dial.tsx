@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import { pathTo, routes } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
@@ -53,8 +53,8 @@ function Telephone() {
   latest.current = { digits, change };
   // Whoever dials calls next, maybe without a connection.
   useEffect(() => void routes.call.load().catch(() => undefined), []);
-  // Digits are dialled also while nothing is chosen, as on a telephone.
-  useEffect(() => {
+  // Digits are dialled also while nothing is chosen, as on a telephone, and as soon as it stands.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog');
       if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return;
