@@ -8,6 +8,7 @@ import {
   postcardIs,
   readPostcard,
   sendPostcard,
+  sendSlowPostcard,
   type Made,
   type TaskRow,
 } from '../kit/postcards.ts';
@@ -107,7 +108,8 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   assert.ok(mortal && other);
   const pictures = (await fleet.pictures()).length;
   const at = roundRobin(callers);
-  const made = await runAtOnce(6, (index) => sendPostcard(at(index), `mortal ${index}`));
+  // Slow ones: it is still drawing when it is killed.
+  const made = await runAtOnce(6, (index) => sendSlowPostcard(at(index)));
   // Each worker makes at most two attempts at once, so the third belongs to the other.
   await waitFor('both are drawing', async () => {
     const [row] = await fleet.database.rows<{ n: number }>(
@@ -150,7 +152,7 @@ test('a worker that is told to stop hands its tasks back, uncounted; the next on
   const leaving = workers[1];
   assert.ok(leaving);
   const at = roundRobin(callers);
-  const made = await runAtOnce(4, (index) => sendPostcard(at(index), `leaving ${index}`));
+  const made = await runAtOnce(4, (index) => sendSlowPostcard(at(index)));
   await waitFor('one is drawn', async () => {
     const running = `select id from tasks where state = 'running'`;
     return (await fleet.database.rows(running)).length > 0;
