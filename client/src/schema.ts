@@ -2668,7 +2668,7 @@ export interface components {
             /** Format: date */
             to: string;
             timeZone: string;
-            /** @description Those with practice, the first one first. */
+            /** @description Those with practice, the first one first. Time goes until the next problem was shown, and a problem that came back counts once. */
             days: {
                 /** Format: date */
                 day: string;

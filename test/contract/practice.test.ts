@@ -100,6 +100,24 @@ const fresh = { level: 0, state: 'new', right: 0, slow: 0, wrong: 0, days: 0, la
 const dayAt = (days: number): string => isoTime(Date.now() + days * DAY).slice(0, 10);
 const atDay = (days: number, time: string): string => `${dayAt(days)}T${time}:00.000Z`;
 
+/** Checks what the days of a report come to. */
+const reportTells =
+  (totals: object): Matcher =>
+  (body) =>
+    assert.deepEqual((body as { report: { totals: object } }).report.totals, totals);
+
+/** The first, second or third 200 answers of yesterday: one each five seconds. */
+const twoHundred = (part: number): object[] =>
+  Array.from({ length: 200 }, (_, at) => {
+    const place = part * 200 + at;
+    return newAttempt({
+      startedAt: isoTime(Date.parse(atDay(-1, '12:00')) + place * 5_000),
+      milliseconds: place === 599 ? 5_000 : 4_000,
+      seed: String(place),
+      moves: null,
+    });
+  });
+
 /** Checks these fields of these cells. */
 const cellsAre =
   (wanted: Readonly<Record<string, object>>): Matcher =>
@@ -631,7 +649,7 @@ contract('practice', {
       as: 'guest',
       given: practised([
         newAttempt({ startedAt: atDay(-8, '23:40') }),
-        wrong({ startedAt: atDay(-7, '00:20') }),
+        wrong({ startedAt: atDay(-7, '00:20'), seed: 'b' }),
         newAttempt({ startedAt: atDay(-1, '12:00'), milliseconds: DAY }),
         newAttempt({ startedAt: atDay(-30, '12:00') }),
       ]),
@@ -654,6 +672,42 @@ contract('practice', {
           },
         },
       },
+    },
+    {
+      status: 200,
+      name: 'when a problem came back: its first answer says whether it was right, and the time between is practice',
+      as: 'guest',
+      given: practised([
+        newAttempt({ startedAt: atDay(-1, '12:02'), seed: 'b' }),
+        newAttempt({ startedAt: atDay(-1, '12:01') }),
+        wrong({ startedAt: atDay(-1, '12:00') }),
+      ]),
+      query: `from=${dayAt(-1)}&to=${dayAt(-1)}`,
+      answer: reportTells({ days: 1, milliseconds: 2 * MINUTE + 4_000, problems: 2, right: 1 }),
+    },
+    {
+      status: 200,
+      name: 'when there are more answers than are read at once',
+      as: 'guest',
+      given: practised(...[0, 1, 2].map(twoHundred)),
+      query: `from=${dayAt(-1)}&to=${dayAt(-1)}`,
+      answer: reportTells({ days: 1, milliseconds: 50 * MINUTE, problems: 600, right: 600 }),
+    },
+    {
+      status: 200,
+      name: 'when an answer of a day is no longer kept: the sums stay',
+      as: 'guest',
+      given: async (stage, client) => {
+        const gone = wrong({ startedAt: atDay(-1, '12:00') });
+        const id = await practised([gone, newAttempt({ startedAt: atDay(-1, '12:01') })])(
+          stage,
+          client,
+        );
+        await stage.store.run('delete from practice_attempts where id = ?', gone.id);
+        return id;
+      },
+      query: `from=${dayAt(-1)}&to=${dayAt(-1)}`,
+      answer: reportTells({ days: 1, milliseconds: 8_000, problems: 2, right: 1 }),
     },
     {
       status: 200,

@@ -6,7 +6,7 @@ import { INVALID_TIME_ZONE } from './texts.ts';
 export type Day = string;
 
 /** Days of all zones are made of these, in milliseconds. */
-const QUARTER = 15 * MINUTE;
+export const QUARTER = 15 * MINUTE;
 
 /** When the quarter of an hour began in which a time is. */
 export function quarterOf(time: number): string {

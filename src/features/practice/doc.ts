@@ -350,7 +350,10 @@ export const getPracticeReport: RouteDoc = {
           days: z
             .array(z.strictObject({ day, ...numbers }))
             .max(MOST_DAYS)
-            .meta({ description: 'Those with practice, the first one first.' }),
+            .meta({
+              description:
+                'Those with practice, the first one first. Time goes until the next problem was shown, and a problem that came back counts once.',
+            }),
           totals,
           cells: z
             .strictObject({ weak: z.array(cell), strong: z.array(cell) })

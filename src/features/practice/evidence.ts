@@ -1,4 +1,3 @@
-import { MINUTE } from '../../kernel/clock.ts';
 import {
   compareRoute,
   keyOf,
@@ -10,22 +9,19 @@ import {
   type Technique,
   type TermRoute,
 } from '../../soroban/soroban.ts';
-import type { Attempt } from './rules.ts';
+import { countedTime, type Attempt } from './rules.ts';
 import { AT, cellSums, paceOf, type CellSums, type Sums } from './sums.ts';
-
-/** The most time that a problem counts for: somebody went away. */
-const LONGEST = 10 * MINUTE;
 
 /** How much of the blame for a wrong answer a cell gets, beside the others of its problem. */
 const WEIGHTS: Readonly<Record<Technique, number>> = { direct: 1, five: 2, ten: 2, both: 3 };
 
 /** What one attempt tells: the sums of it alone (docs/contract/practice.md, "How mastery is found"). */
 export function evidenceOf(attempt: Attempt): Sums {
-  const { isRight, milliseconds } = attempt;
+  const { isRight } = attempt;
   return {
     problems: 1,
     right: isRight ? 1 : 0,
-    milliseconds: Math.min(milliseconds, LONGEST),
+    milliseconds: countedTime(attempt),
     cells: isRight ? ofRight(attempt) : ofWrong(attempt),
   };
 }

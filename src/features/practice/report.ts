@@ -1,4 +1,5 @@
 import { addDays, type Day } from './days.ts';
+import type { DayAnswers } from './answers.ts';
 import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
 import type { Numbers } from './rules.ts';
 import { addNumbers } from './sums.ts';
@@ -41,6 +42,7 @@ export function firstDayOf({ from, to }: Range): Day {
  * Makes a report.
  *
  * @param numbers with their days, in any order, at least those from its first day on
+ * @param answers what the answers of these days come to, as far as all of a day are still kept: they say more than the numbers
  * @param practised what tells how well cells are known at its end
  * @param asOf the day for which that is told
  */
@@ -49,6 +51,7 @@ export function reportOf(
   range: Range,
   timeZone: string,
   numbers: readonly DayNumbers[],
+  answers: ReadonlyMap<Day, DayAnswers>,
   practised: readonly PractisedDay[],
   asOf: Day,
 ): Report {
@@ -56,10 +59,16 @@ export function reportOf(
   for (const { day, ...one } of numbers) {
     byDay.set(day, addNumbers(byDay.get(day) ?? NONE, one));
   }
+  const countOf = (day: Day, sums: Numbers): DayNumbers => {
+    const kept = answers.get(day);
+    const { milliseconds, problems, right } =
+      kept !== undefined && kept.answers >= sums.problems ? kept : sums;
+    return { day, milliseconds, problems, right };
+  };
   const between = (from: Day, to: Day): DayNumbers[] =>
     [...byDay]
       .filter(([day]) => from <= day && day <= to)
-      .map(([day, { problems, right, milliseconds }]) => ({ day, milliseconds, problems, right }))
+      .map(([day, sums]) => countOf(day, sums))
       .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const { from, to } = range;
   const days = between(from, to);

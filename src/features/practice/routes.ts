@@ -10,6 +10,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { addAttempts } from './add.ts';
+import { countDays } from './answers.ts';
 import { csvOf } from './csv.ts';
 import { addDays, timesAround, timeZoneOf, type Day, type TimeZone } from './days.ts';
 import * as doc from './doc.ts';
@@ -28,7 +29,7 @@ import { readFormat, readRange } from './read-report.ts';
 import { firstDayOf, reportOf } from './report.ts';
 import { judge } from './rules.ts';
 import { mapInTurns } from './turns.ts';
-import { findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
+import { findAnswers, findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
 import {
   ADD_FAILURE,
   LIST_FAILURE,
@@ -183,8 +184,9 @@ export function practiceRoutes(ports: {
           ...one,
           day: zone.dayAt(Date.parse(beganAt)),
         }));
+        const answers = await countDays(findAnswers(storage, { playerId, ...times }), zone.dayAt);
         const practised = await practisedUntil(playerId, asOf, zone);
-        const report = reportOf(playerId, range, zone.name, numbers, practised, asOf);
+        const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
         if (format === 'json') return presentReport(report);
         void reply
           .header('content-type', 'text/csv; charset=utf-8')

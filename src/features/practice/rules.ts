@@ -1,4 +1,4 @@
-import { DAY } from '../../kernel/clock.ts';
+import { DAY, MINUTE } from '../../kernel/clock.ts';
 
 /** The most attempts of one request; of one day (UTC) of a player; and that are kept of a player. */
 export const MOST_AT_ONCE = 200;
@@ -43,6 +43,13 @@ export function judge(attempt: NewAttempt): Attempt {
   const sum = attempt.terms.reduce((total, term) => total + term, 0);
   return { ...attempt, isRight: attempt.answer === sum };
 }
+
+/** The most time that a problem counts for: somebody went away. */
+const LONGEST = 10 * MINUTE;
+
+/** The time from a problem to its answer, as far as it counts. */
+export const countedTime = ({ milliseconds }: Pick<Attempt, 'milliseconds'>): number =>
+  Math.min(milliseconds, LONGEST);
 
 /** What a number of attempts come to. */
 export type Numbers = {

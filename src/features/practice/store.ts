@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { PAPERS } from '../../soroban/soroban.ts';
@@ -8,6 +9,7 @@ import { queryForRows } from '../../storage/for-rows.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
+import type { Answer } from './answers.ts';
 import type { PaperAnswer } from './papers.ts';
 import type { Attempt, Numbers } from './rules.ts';
 import { mapInTurns } from './turns.ts';
@@ -189,6 +191,42 @@ export async function findCells(
     beganAt: began_at,
     cells: readCells(cells),
   }));
+}
+
+/** How many answers are read at once, before others get their turn. */
+const AT_ONCE = 250;
+
+const answersBehind = query((db, values: Bound<{ playerId: string } & Position>) =>
+  db
+    .selectFrom('practice_attempts')
+    .select(['id', 'seed', 'terms', 'is_right', 'started_at', 'milliseconds', 'paper'])
+    .where('player_id', '=', values.playerId)
+    // Nothing else: with a second bound SQLite would begin each page at the newest.
+    .where(isBehind('started_at', 'id', values))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(literal(AT_ONCE)),
+);
+
+/** The answers of a player between two times that are still kept, those that have begun last first. */
+export async function* findAnswers(
+  db: Reader,
+  { playerId, from, before }: PlayerAndTimes,
+): AsyncGenerator<Answer> {
+  let last: Position | undefined = { time: before, id: '' };
+  while (last !== undefined && last.time >= from) {
+    const rows: Answer[] = (await db.all(answersBehind, { playerId, ...last })).map(
+      ({ is_right, started_at, ...row }) => ({
+        ...row,
+        isRight: fromFlag(is_right),
+        startedAt: started_at,
+      }),
+    );
+    yield* rows.filter(({ startedAt }) => startedAt >= from);
+    const end = rows[AT_ONCE - 1];
+    last = end && { time: end.startedAt, id: end.id };
+    await turn();
+  }
 }
 
 /** How many answers to a paper tell what it came to: ten sittings of the longest. */

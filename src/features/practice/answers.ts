@@ -1,0 +1,73 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import { paperOf } from '../../soroban/soroban.ts';
+import { QUARTER, type Day } from './days.ts';
+import { countedTime, type Attempt, type Numbers } from './rules.ts';
+
+/** An answer, as far as a report counts it. */
+export type Answer = Pick<
+  Attempt,
+  'id' | 'seed' | 'isRight' | 'startedAt' | 'milliseconds' | 'paper'
+> & {
+  /** As they are stored. */
+  readonly terms: string;
+};
+
+/** What the answers of a day come to, and how many they were: a problem that came back was answered more than once. */
+export type DayAnswers = Numbers & { readonly answers: number };
+
+/** What lies between an answer and the next problem is practice, unless it is longer: then somebody was away. */
+const PAUSE = 2 * MINUTE;
+
+/**
+ * Counts answers as a parent would. The time goes from when a problem was shown until the next one was: also finding the right
+ * answer after a wrong one, and being praised. A problem that came back on the same day is no other one, and its first answer
+ * says whether it was right.
+ *
+ * @param answers of some days, those that have begun last first
+ */
+export async function countDays(
+  answers: AsyncIterable<Answer> | Iterable<Answer>,
+  dayAt: (time: number) => Day,
+): Promise<ReadonlyMap<Day, DayAnswers>> {
+  const days = new Map<Day, Counted>();
+  // To find the day of a time takes longer than all else.
+  const daysOfQuarters = new Map<number, Day>();
+  let next: Shown | undefined;
+  for await (const { seed, terms, isRight, startedAt, milliseconds, paper } of answers) {
+    const begun = Date.parse(startedAt);
+    const time = countedTime({ milliseconds }) + restUntil(next, begun + milliseconds);
+    next = { begun, paper };
+    const quarter = Math.floor(begun / QUARTER);
+    const day = daysOfQuarters.getOrInsertComputed(quarter, () => dayAt(begun));
+    const counted = days.getOrInsertComputed(day, newDay);
+    counted.answers += 1;
+    counted.milliseconds += time;
+    counted.problems.set(`${seed} ${terms}`, isRight);
+  }
+  return new Map(
+    Array.from(days, ([day, { problems, ...counted }]) => {
+      const right = [...problems.values()].filter(Boolean).length;
+      return [day, { ...counted, problems: problems.size, right }];
+    }),
+  );
+}
+
+/** What is counted of a day. */
+type Counted = {
+  answers: number;
+  milliseconds: number;
+  /** Whether the first answer to each was right. */
+  readonly problems: Map<string, boolean>;
+};
+
+const newDay = (): Counted => ({ answers: 0, milliseconds: 0, problems: new Map() });
+
+/** When a problem was shown, and whose it was. */
+type Shown = { readonly begun: number; readonly paper: string | null };
+
+/** The practice between an answer and the next problem. A paper has none: what it takes is measured with its answers. */
+function restUntil(next: Shown | undefined, answered: number): number {
+  if (next === undefined || paperOf(next.paper) !== undefined) return 0;
+  const rest = next.begun - answered;
+  return rest > 0 && rest <= PAUSE ? rest : 0;
+}
