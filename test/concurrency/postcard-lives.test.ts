@@ -7,7 +7,13 @@ import { createDeleteFiles } from '../../src/files/delete-task.ts';
 import type { Client } from '../kit/client.ts';
 import { seedRows } from '../kit/owned-rows.ts';
 import { pictureFiles, shownPictures, tasksEnd } from '../kit/picture-files.ts';
-import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../kit/postcards.ts';
+import {
+  assertWholePictures,
+  postcardIs,
+  readPostcard,
+  sendPostcard,
+  sendSlowPostcard,
+} from '../kit/postcards.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { createSeededRandom } from '../kit/seeded-random.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -40,7 +46,8 @@ async function assertNoLeftovers(): Promise<void> {
 
 test('20 cancel a postcard at once: one does, and its task ends', async () => {
   const caller = await newViewer();
-  const { postcardId } = await sendPostcard(caller);
+  // What is ready cannot be cancelled.
+  const { postcardId } = await sendSlowPostcard(caller);
   const statuses = await statusesOf('POST', `/api/postcards/${postcardId}/cancel`, caller);
   assert.deepEqual(statuses, { 200: 1, 409: 19 });
   await tasksEnd(service.store);
@@ -50,7 +57,7 @@ test('20 cancel a postcard at once: one does, and its task ends', async () => {
 
 test('20 retry a failed postcard at once: it gets one new task, and becomes ready', async () => {
   const caller = await newViewer();
-  const { postcardId } = await sendPostcard(caller);
+  const { postcardId } = await sendSlowPostcard(caller);
   assert.equal((await caller.post(`/api/postcards/${postcardId}/cancel`)).status, 200);
   const statuses = await statusesOf('POST', `/api/postcards/${postcardId}/retry`, caller);
   assert.deepEqual(statuses, { 201: 1, 409: 19 });
