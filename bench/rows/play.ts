@@ -71,6 +71,7 @@ export const PLAY: readonly Row[] = [
     name: 'GET practice report',
     ask: ({ player }) => ({ path: `/api/players/${player}/practice-report` }),
   },
+  { name: 'GET practice week', ask: () => ({ path: '/api/practice-week' }) },
   { name: 'GET abacus settings', ask: () => ({ path: '/api/abacus-settings' }) },
   {
     name: 'PATCH abacus settings',

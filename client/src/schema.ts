@@ -783,6 +783,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/practice-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who has practised this week
+         * @description Today and the six days before, of every player that the viewer may see and that is not archived, in the order of their names. As CSV it has a row for each player with the minutes of each day, and is a file to be saved.
+         */
+        get: operations["getPracticeWeek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{id}/practice-report": {
         parameters: {
             query?: never;
@@ -2659,6 +2679,43 @@ export interface components {
             milliseconds: number;
             /** @description When its first problem was shown. */
             startedAt: components["schemas"]["Time"];
+        };
+        /** @description What players have practised in seven days. */
+        PracticeWeek: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description Today.
+             */
+            to: string;
+            timeZone: string;
+            players: {
+                playerId: components["schemas"]["Id"];
+                name: string;
+                /** @description Those with practice, the first one first. */
+                days: {
+                    /** Format: date */
+                    day: string;
+                    milliseconds: number;
+                    problems: number;
+                    right: number;
+                }[];
+                today: {
+                    milliseconds: number;
+                    problems: number;
+                    right: number;
+                };
+                totals: {
+                    /** @description Those with practice. */
+                    days: number;
+                    milliseconds: number;
+                    problems: number;
+                    right: number;
+                };
+                /** @description The last one with practice, however long ago it is. */
+                lastDay: string | null;
+            }[];
         };
         /** @description What a player has practised. */
         PracticeReport: {
@@ -9540,6 +9597,135 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to fetch papers";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getPracticeWeek: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose days count: a name of the IANA database, or an offset; UTC without one.
+                 * @example Europe/Berlin
+                 */
+                timeZone?: string;
+                /**
+                 * @description Without it, CSV for whoever names `text/csv` in `Accept`.
+                 * @example json
+                 */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The week. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "week": {
+                     *         "from": "2026-11-16",
+                     *         "to": "2026-11-22",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "players": [
+                     *           {
+                     *             "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *             "name": "Mika",
+                     *             "days": [
+                     *               {
+                     *                 "day": "2026-11-21",
+                     *                 "milliseconds": 612000,
+                     *                 "problems": 40,
+                     *                 "right": 36
+                     *               }
+                     *             ],
+                     *             "today": {
+                     *               "milliseconds": 0,
+                     *               "problems": 0,
+                     *               "right": 0
+                     *             },
+                     *             "totals": {
+                     *               "days": 1,
+                     *               "milliseconds": 612000,
+                     *               "problems": 40,
+                     *               "right": 36
+                     *             },
+                     *             "lastDay": "2026-11-21"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        week: components["schemas"]["PracticeWeek"];
+                    };
+                    /**
+                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day
+                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid time zone" | "format must be json or csv";
+                    };
+                };
+            };
+            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch practice week";
                     };
                 };
             };

@@ -89,6 +89,7 @@ export function createRoutes(
       ids,
       findPlayer: async (db, viewer, playerId) =>
         (await players.find(db, viewer, playerId))?.player,
+      listPlayers: players.listPresent,
       lockPlayer: players.lock,
     }),
     ...playerRoutes({

@@ -250,6 +250,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/mastery': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/papers': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/practice-report': 'GET, HEAD',
+  '/api/practice-week': 'GET, HEAD',
   '/api/players': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'DELETE, GET, HEAD, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/sharing': 'DELETE, GET, HEAD, POST',

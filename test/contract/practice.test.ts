@@ -7,7 +7,7 @@ import type { Client } from '../kit/client.ts';
 import type { Matcher } from './matchers.ts';
 import { notSeen, player, sharedPlayer } from './players-rows.ts';
 import { contract, type Scenario } from './scenario.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, viewerOf, type Stage } from './stage.ts';
 
 const noPlayer = { error: 'Player not found' };
 
@@ -93,7 +93,43 @@ const taken = (field: string, values: readonly unknown[], more: object = {}): Sc
     };
   });
 
-const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
+const nothing = { milliseconds: 0, problems: 0, right: 0 };
+const none = { days: 0, ...nothing };
+
+type Week = {
+  readonly week: {
+    readonly from: string;
+    readonly to: string;
+    readonly timeZone: string;
+    readonly players: readonly {
+      readonly playerId: string;
+      readonly days: readonly object[];
+      readonly today: object;
+      readonly totals: { readonly problems: number };
+      readonly lastDay: string | null;
+    }[];
+  };
+};
+
+/** Makes a player of this name. */
+const named = async (client: Client, name: string): Promise<void> => {
+  const given = { name, emoji: '🦊', color: 'red', isPracticeStudent: false };
+  assert.equal((await client.post('/api/players', given)).status, 201);
+};
+
+/** The answer about a player who has never practised. */
+const idle = (name: string) => ({
+  playerId: () => {},
+  name,
+  days: [],
+  today: nothing,
+  totals: none,
+  lastDay: null,
+});
+
+const weekOf = (timeZone: string, ...players: object[]) => ({
+  week: { from: () => {}, to: () => {}, timeZone, players },
+});
 const fresh = { level: 0, state: 'new', right: 0, slow: 0, wrong: 0, days: 0, lastDay: null };
 
 /** A day in UTC, so many days from now; and a time on it. */
@@ -766,6 +802,229 @@ contract('practice', {
       answer: { error: 'Failed to fetch practice report' },
     },
   ],
+
+  'GET /api/practice-week': [
+    { status: 200, name: 'without credentials: no guest is made', answer: weekOf('UTC') },
+    {
+      status: 200,
+      name: 'when nobody has practised: in the order of the names, without those that are archived',
+      as: 'guest',
+      given: async (_stage, client) => {
+        for (const name of ['Kim 10', 'zoe', 'Ärmel', 'Kim 2', 'Gone']) await named(client, name);
+        const { body } = await client.get('/api/players');
+        const gone = body.players.find((one: { name: string }) => one.name === 'Gone');
+        await client.patch(`/api/players/${gone.id}`, { isArchived: true });
+      },
+      answer: weekOf('UTC', idle('Ärmel'), idle('Kim 2'), idle('Kim 10'), idle('zoe')),
+    },
+    {
+      status: 200,
+      name: 'when some days were practised: in days of the time zone, also across midnight in UTC',
+      as: 'guest',
+      given: practised([
+        newAttempt({ startedAt: atDay(-8, '12:00') }),
+        newAttempt({ startedAt: atDay(-3, '23:40') }),
+        wrong({ startedAt: atDay(-2, '00:20'), seed: 'b' }),
+        newAttempt({ startedAt: atDay(-1, '12:00'), milliseconds: DAY }),
+      ]),
+      query: 'timeZone=%2B01:00',
+      answer: (body: unknown) => {
+        const { from, to, timeZone, players } = (body as Week).week;
+        const today = new Intl.DateTimeFormat('sv-SE', { timeZone: '+01:00' }).format();
+        assert.deepEqual([to, timeZone], [today, '+01:00']);
+        assert.equal(Date.parse(to) - Date.parse(from), 6 * DAY);
+        assert.partialDeepStrictEqual(players, [
+          {
+            days: [
+              { day: dayAt(-2), milliseconds: 8_000, problems: 2, right: 1 },
+              { day: dayAt(-1), milliseconds: 10 * MINUTE, problems: 1, right: 1 },
+            ],
+            totals: { days: 2, milliseconds: 10 * MINUTE + 8_000, problems: 3, right: 2 },
+            lastDay: dayAt(-1),
+          },
+        ]);
+      },
+    },
+    {
+      status: 200,
+      name: 'when there is much: the same as in the report of each player',
+      as: 'guest',
+      given: async (stage, client) => {
+        // More than is read at once, in ten-minute sittings with problems that come back.
+        const many = Array.from({ length: 2_100 }, (_, index) =>
+          newAttempt({
+            seed: `s${index % 5 === 0 ? index - 7 : index}`,
+            startedAt: isoTime(RECENTLY - (index % 7) * DAY - index * 20_000),
+            answer: index % 3 === 0 ? 8 : 7,
+          }),
+        );
+        const batches = Array.from({ length: 11 }, (_, at) => many.slice(at * 200, at * 200 + 200));
+        await practised(...batches)(stage, client);
+        await practised([newAttempt(), newAttempt({ startedAt: isoTime(RECENTLY + 30_000) })])(
+          stage,
+          client,
+        );
+        await practised([wrong(), newAttempt({ startedAt: isoTime(RECENTLY + 5_000) })])(
+          stage,
+          client,
+        );
+        await player(stage, client);
+      },
+      query: 'timeZone=America/St_Johns',
+      answer: () => {},
+      afterwards: async (_stage, client, { body }) => {
+        const { week } = body as Week;
+        assert.equal(week.players.length, 4);
+        for (const { playerId, days, totals } of week.players) {
+          const query = `timeZone=America/St_Johns&from=${week.from}`;
+          const answer = await client.get(`/api/players/${playerId}/practice-report?${query}`);
+          const { report } = answer.body;
+          assert.deepEqual({ days, totals }, { days: report.days, totals: report.totals });
+        }
+      },
+    },
+    {
+      status: 200,
+      name: 'when the last practice was weeks ago, or just now',
+      as: 'guest',
+      given: async (stage, client) => {
+        await practised([newAttempt({ startedAt: atDay(-30, '12:00') })])(stage, client);
+        // What is ahead of the service's clock counts as now.
+        const now = isoTime(stage.now() + HOUR);
+        await practised([newAttempt({ startedAt: now })])(stage, client);
+      },
+      answer: (body: unknown) => {
+        const { players, to } = (body as Week).week;
+        const one = { milliseconds: 4_000, problems: 1, right: 1 };
+        assert.deepEqual(
+          players.map(({ days, today, lastDay }) => ({ days, today, lastDay })),
+          [
+            { days: [], today: nothing, lastDay: dayAt(-30) },
+            { days: [{ day: to, ...one }], today: one, lastDay: to },
+          ],
+        );
+      },
+    },
+    {
+      status: 200,
+      name: 'when a player is shared: whoever only plays sees it as well',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await sharedPlayer(stage, client);
+        await client.post(`/api/players/${id}/attempts`, bodyOf(newAttempt()));
+        await player(stage, await stage.guest());
+      },
+      answer: (body: unknown) =>
+        assert.deepEqual(
+          (body as Week).week.players.map(({ totals }) => totals.problems),
+          [1],
+        ),
+    },
+    {
+      status: 200,
+      name: 'when a guest was linked more than a day ago, or a guardian was removed: nobody',
+      as: 'guest',
+      given: async (stage, client) => {
+        const [old, removed] = [
+          await sharedPlayer(stage, client),
+          await sharedPlayer(stage, client),
+        ];
+        await stage.store.run(
+          'update parent_child set created_at = ? where child_player_id = ?',
+          isoTime(stage.now() - DAY),
+          old,
+        );
+        const me = String(await viewerOf(stage, client));
+        const left = await client.delete(`/api/players/${removed}/guardians/${me}`);
+        assert.equal(left.status, 200, left.text);
+      },
+      answer: weekOf('UTC'),
+    },
+    {
+      status: 200,
+      name: 'when there are 300: each once',
+      as: 'guest',
+      given: async (_stage, client) => {
+        await Promise.all(
+          Array.from({ length: 300 }, (_, index) => named(client, `Child ${index}`)),
+        );
+      },
+      answer: weekOf('UTC', ...Array.from({ length: 300 }, (_, index) => idle(`Child ${index}`))),
+    },
+    ...[
+      ['timeZone=x', 'Invalid time zone'],
+      ['timeZone=%2B14:15&format=xml', 'Invalid time zone'],
+      ['format=xml', 'format must be json or csv'],
+      ['timeZone=%00', 'Text must not contain NUL or unpaired surrogates'],
+    ].map(([query = '', error]): Scenario => ({
+      status: 400,
+      name: `when the query is ${query}`,
+      as: 'guest',
+      query,
+      answer: { error },
+    })),
+    {
+      status: 401,
+      name: 'when the bearer token is not valid',
+      headers: { authorization: 'Bearer wrong' },
+      answer: { error: 'Authentication required' },
+    },
+    ...['practice_sums', 'players'].map((without): Scenario => ({
+      status: 500,
+      name: `when the store fails for ${without}`,
+      as: 'guest',
+      given: async (stage, client) => {
+        await player(stage, client);
+      },
+      without,
+      answer: { error: 'Failed to fetch practice week' },
+    })),
+  ],
+});
+
+describe('a practice week as CSV', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  it('is a file with a row for each player, and the minutes of each day', async () => {
+    const client = await stage.guest();
+    const id = await practised([
+      newAttempt({ startedAt: atDay(-1, '12:00'), milliseconds: 90_000 }),
+    ])(stage, client);
+    await client.patch(`/api/players/${id}`, { name: '=1+1' });
+    await named(client, 'Zoe');
+    const answer = await client.get('/api/practice-week', { headers: { accept: 'text/csv' } });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.equal(
+      answer.headers.get('content-disposition'),
+      `attachment; filename="practice-${dayAt(-6)}-${dayAt(0)}.csv"`,
+    );
+    const days = [-6, -5, -4, -3, -2, -1, 0].map(dayAt).join(',');
+    assert.equal(
+      answer.text.replace(/^\uFEFF/, ''),
+      [
+        `player,${days},minutes,problems,right,last day`,
+        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)}`,
+        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('is an error of JSON, and no file, when the store fails', async () => {
+    const client = await stage.guest();
+    await player(stage, client);
+    await stage.store.run('alter table practice_sums rename to away');
+    const answer = await client.get('/api/practice-week?format=csv');
+    await stage.store.run('alter table away rename to practice_sums');
+    assert.equal(answer.status, 500);
+    assert.equal(answer.headers.get('content-disposition'), null);
+    assert.deepEqual(answer.body, { error: 'Failed to fetch practice week' });
+  });
 });
 
 describe('a practice report as CSV', () => {

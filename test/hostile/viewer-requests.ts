@@ -120,6 +120,10 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       { method: 'GET', path: `/api/players/${playerId}/practice-report` },
       { method: 'GET', path: `/api/players/${playerId}/practice-report?format=csv` },
     ],
+    getPracticeWeek: ({ userId }) => [
+      { method: 'GET', path: `/api/practice-week?userId=${userId}` },
+      { method: 'GET', path: '/api/practice-week?format=csv' },
+    ],
     createPairingCode: ({ playerId, userId }) => [
       {
         method: 'POST',

@@ -300,6 +300,11 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     ['gus', 'guest'],
     ['nobody', 'guest'],
   ] as const) {
+    await step(`names of the players of ${id}`, async () =>
+      (await players.listPresent(storage, access(id, role))).toSorted((one, other) =>
+        one.id < other.id ? -1 : 1,
+      ),
+    );
     await step(`players of ${id}`, () => rowsOf(players.listPlayers(storage, access(id, role))));
     for (const wanted of ['a', 'A', 'B', 'of gus', 'unknown']) {
       await step(`${wanted} for ${id}`, () =>
@@ -961,6 +966,25 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
         isoTime(NOW).slice(0, 10),
       );
     });
+  }
+  for (const ids of [['a'], ['b', 'B', 'a', 'nobody']]) {
+    const ends = Array.from({ length: 7 }, (_, day) => isoTime(NOW - (6 - day) * 300_000));
+    await step(`the week of ${ids.join(', ')}`, async () => {
+      const found = await practised.findSumsOfWeek(storage, ids, isoTime(NOW - 2_400_000), ends);
+      return found.toSorted(
+        (one, other) => one.place - other.place || (one.playerId < other.playerId ? -1 : 1),
+      );
+    });
+    await step(`the answers of ${ids.join(', ')}`, async () =>
+      [...(await practised.findAnswersOfAll(storage, ids, times))].toSorted(([one], [other]) =>
+        one < other ? -1 : 1,
+      ),
+    );
+    await step(`when ${ids.join(', ')} practised last`, async () =>
+      [...(await practised.findLastTimes(storage, ids))].toSorted(([one], [other]) =>
+        one < other ? -1 : 1,
+      ),
+    );
   }
   await step('practice behind a place', () =>
     practised.listAttempts(storage, 'a', { time: isoTime(NOW), id: ODD_IDS[3] ?? '' }),

@@ -12,8 +12,10 @@ import {
   findFamilies,
   findFamily,
   findPlayer,
+  listPresent,
   renewFamilyCode,
   type AccessiblePlayer,
+  type PlayerName,
 } from './store.ts';
 import { NOT_FOUND } from './texts.ts';
 
@@ -21,8 +23,10 @@ import { NOT_FOUND } from './texts.ts';
 export type PlayersPort = {
   /** One player as the viewer may see it, and what the viewer may do with it; undefined without access. */
   find(db: Reader, viewer: Viewer, playerId: string): Promise<AccessiblePlayer | undefined>;
+  /** The names of all players that the viewer may see, without those that are archived. */
+  listPresent(db: Reader, viewer: Viewer): Promise<PlayerName[]>;
   /**
-   * The same under the owner's lock, so that nobody changes the player or its family until the transaction ends.
+   * One player under the owner's lock, so that nobody changes the player or its family until the transaction ends.
    * @throws {Refusal} 404 without access
    */
   lock(trx: Transaction, viewer: Viewer, playerId: string): Promise<AccessiblePlayer>;
@@ -45,6 +49,7 @@ export function createPlayersPort(ports: { clock: Clock; random: Random }): Play
     findPlayer(db, accessOf(viewer, clock()), playerId);
   return {
     find,
+    listPresent: (db, viewer) => listPresent(db, accessOf(viewer, clock())),
     lock: (trx, viewer, playerId) => lockPlayer(trx, accessOf(viewer, clock()), playerId),
     async show(db, viewer, playerId) {
       const found = await find(db, viewer, playerId);

@@ -117,6 +117,25 @@ export async function listPlayers(db: Reader, access: PlayerAccess): Promise<Row
   return mapRows(await readList(db, accessibleList, access), playerOf);
 }
 
+/** A player's id and name. */
+export type PlayerName = { readonly id: string; readonly name: string };
+
+const presentNames = query((db, access: Bound<PlayerAccess>) =>
+  selectOwned(db, access)
+    .select(['players.id', 'players.name'])
+    .where('players.is_archived', '=', 0)
+    .unionAll(
+      selectLinked(db, access)
+        .select(['players.id', 'players.name'])
+        .where('players.is_archived', '=', 0),
+    ),
+);
+
+/** Every player that the viewer owns or is linked to, without those that are archived, in any order. */
+export function listPresent(db: Reader, access: PlayerAccess): Promise<PlayerName[]> {
+  return db.all(presentNames, access);
+}
+
 function playerOf(row: Row): Player {
   return {
     id: row.id,

@@ -1,5 +1,7 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Report } from './report.ts';
+import { addDays } from './days.ts';
+import { WEEK, type Range, type Report } from './report.ts';
+import type { PlayerWeek } from './week.ts';
 
 const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right'];
 
@@ -13,12 +15,35 @@ export function csvOf({ days }: Report, name: string): string {
   const rows = days.map(({ day, milliseconds, problems, right }) => [
     textCell(name),
     day,
-    (milliseconds / MINUTE).toFixed(1),
+    minutesCell(milliseconds),
     problems,
     right,
   ]);
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`;
+  return tableOf([COLUMNS, ...rows]);
 }
+
+/** The weeks of players as such a table: a row for each, with the minutes of each day. */
+export function csvOfWeek({ from }: Range, weeks: readonly PlayerWeek[]): string {
+  const all = Array.from({ length: WEEK }, (_, place) => addDays(from, place));
+  const rows = weeks.map(({ name, days, totals, lastDay }) => [
+    textCell(name),
+    ...all.map((day) =>
+      minutesCell(days.find((practised) => practised.day === day)?.milliseconds ?? 0),
+    ),
+    minutesCell(totals.milliseconds),
+    totals.problems,
+    totals.right,
+    lastDay ?? '',
+  ]);
+  return tableOf([['player', ...all, 'minutes', 'problems', 'right', 'last day'], ...rows]);
+}
+
+type Row = readonly (string | number)[];
+
+const tableOf = (rows: readonly Row[]): string =>
+  `\uFEFF${rows.map((row) => `${row.join(',')}\r\n`).join('')}`;
+
+const minutesCell = (milliseconds: number): string => (milliseconds / MINUTE).toFixed(1);
 
 /** A text as a cell. One that a spreadsheet would take for a formula gets an apostrophe before it, and so stays a text. */
 function textCell(text: string): string {

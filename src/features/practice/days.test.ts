@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, daysBetween, isDay, quarterOf, timesAround, timeZoneOf } from './days.ts';
+import {
+  addDays,
+  beginOf,
+  daysBetween,
+  isDay,
+  quarterOf,
+  timesAround,
+  timeZoneOf,
+} from './days.ts';
 
 test('a quarter of an hour begins at 0, 15, 30 or 45', () => {
   for (const [time, quarter] of [
@@ -57,5 +65,21 @@ test('an offset is a number of quarters of an hour, from -12:00 to +14:00', () =
   }
   for (const name of ['+23:59', '-23:45', '+14:15', '-12:15', '+00:07', '-05:50']) {
     assert.throws(() => timeZoneOf(name), { status: 400, message: 'Invalid time zone' }, name);
+  }
+});
+
+test('a day begins with a quarter of an hour of its time zone, also where clocks are changed or the day is missing', () => {
+  for (const [name, day, begin] of [
+    ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-10-26', '2026-10-25T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-10-26', '2026-10-25T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-10-25', '2026-10-25T12:00:00.000Z'],
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
+  ] as const) {
+    assert.equal(beginOf(day, timeZoneOf(name)), begin, `${name} ${day}`);
   }
 });

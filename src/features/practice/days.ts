@@ -43,6 +43,19 @@ export function timesAround(
   };
 }
 
+/** The quarter of an hour with which a day begins in a time zone. */
+export function beginOf(day: Day, { dayAt }: TimeZone): string {
+  const { from, before } = timesAround(day, day);
+  let earlier = Date.parse(from);
+  let begun = Date.parse(before);
+  while (begun - earlier > QUARTER) {
+    const between = Date.parse(quarterOf((earlier + begun) / 2));
+    if (dayAt(between) < day) earlier = between;
+    else begun = between;
+  }
+  return isoTime(begun);
+}
+
 /** A time zone: its name, and which day it is there at a time. */
 export type TimeZone = { readonly name: string; readonly dayAt: (time: number) => Day };
 

@@ -15,6 +15,7 @@ import {
 import { CELLS, MOST_MOVES_TEXT, PAPERS, TECHNIQUES } from '../../soroban/soroban.ts';
 import { ERRORS, LARGEST_TERM, LONGEST, MOST_TERMS } from './read-attempts.ts';
 import { MOST_DAYS, USUAL_DAYS } from './read-report.ts';
+import { WEEK } from './report.ts';
 import { HELPS, MOST_AT_ONCE, WAYS } from './rules.ts';
 import * as texts from './texts.ts';
 
@@ -306,7 +307,78 @@ const totals = z.strictObject({
   ...numbers,
 });
 const exampleNumbers = { milliseconds: 612_000, problems: 40, right: 36 };
-const nothing = { days: 0, milliseconds: 0, problems: 0, right: 0 };
+const noNumbers = { milliseconds: 0, problems: 0, right: 0 };
+const nothing = { days: 0, ...noNumbers };
+
+const format: ParameterDoc = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: 'Without it, CSV for whoever names `text/csv` in `Accept`.',
+  schema: { enum: ['json', 'csv'] },
+  example: 'json',
+};
+const invalidFormat = errorDoc(400, '`format` is neither `json` nor `csv`', texts.INVALID_FORMAT);
+
+export const getPracticeWeek: RouteDoc = {
+  tag,
+  summary: 'Read who has practised this week',
+  description:
+    'Today and the six days before, of every player that the viewer may see and that is not archived, in the order of their names. As CSV it has a row for each player with the minutes of each day, and is a file to be saved.',
+  parameters: [timeZone, format],
+  success: {
+    description: 'The week.',
+    schema: z.strictObject({
+      week: z
+        .strictObject({
+          from: day,
+          to: day.meta({ description: 'Today.' }),
+          timeZone: z.string(),
+          players: z.array(
+            z.strictObject({
+              playerId: id,
+              name: z.string(),
+              days: z
+                .array(z.strictObject({ day, ...numbers }))
+                .max(WEEK)
+                .meta({ description: 'Those with practice, the first one first.' }),
+              today: z.strictObject(numbers),
+              totals,
+              lastDay: day
+                .nullable()
+                .meta({ description: 'The last one with practice, however long ago it is.' }),
+            }),
+          ),
+        })
+        .meta({ id: 'PracticeWeek', description: 'What players have practised in seven days.' }),
+    }),
+    example: {
+      week: {
+        from: '2026-11-16',
+        to: '2026-11-22',
+        timeZone: 'Europe/Berlin',
+        players: [
+          {
+            playerId: exampleIds.player,
+            name: 'Mika',
+            days: [{ day: '2026-11-21', ...exampleNumbers }],
+            today: noNumbers,
+            totals: { days: 1, ...exampleNumbers },
+            lastDay: '2026-11-21',
+          },
+        ],
+      },
+    },
+    others: {
+      'text/csv': {
+        schema: { type: 'string' },
+        example:
+          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21\r\n',
+      },
+    },
+  },
+  errors: [unstorable, invalidTimeZone, invalidFormat],
+};
 
 export const getPracticeReport: RouteDoc = {
   tag,
@@ -329,14 +401,7 @@ export const getPracticeReport: RouteDoc = {
       example: '2026-11-22',
     },
     timeZone,
-    {
-      name: 'format',
-      in: 'query',
-      required: false,
-      description: 'Without it, CSV for whoever names `text/csv` in `Accept`.',
-      schema: { enum: ['json', 'csv'] },
-      example: 'json',
-    },
+    format,
   ],
   success: {
     description: 'The report.',
@@ -390,7 +455,7 @@ export const getPracticeReport: RouteDoc = {
     errorDoc(400, '`to` is no day of the calendar', texts.INVALID_TO),
     errorDoc(400, '`from` is after `to`', texts.FROM_AFTER_TO),
     errorDoc(400, 'The report would have more than 400 days', texts.TOO_LONG),
-    errorDoc(400, '`format` is neither `json` nor `csv`', texts.INVALID_FORMAT),
+    invalidFormat,
     noPlayer,
   ],
 };

@@ -1,9 +1,11 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
+import type { JsonPieces } from '../../kernel/list-text.ts';
 import type { Added } from './add.ts';
 import type { CellMastery } from './mastery.ts';
 import type { PaperResult } from './papers.ts';
-import type { Report } from './report.ts';
+import type { Range, Report } from './report.ts';
 import type { StoredAttempt } from './store.ts';
+import type { PlayerWeek } from './week.ts';
 
 /** `{counted, known, untimely}`: docs/contract/practice.md. */
 export function presentAdded(added: Added): JsonText {
@@ -23,6 +25,32 @@ export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
 /** `{mastery}`. */
 export function presentMastery(playerId: string, cells: readonly CellMastery[]): JsonText {
   return jsonText({ mastery: { playerId, cells: cells.map(shownCell) } });
+}
+
+/** `{week}`, in pieces. */
+export async function* presentWeek(
+  { from, to }: Range,
+  timeZone: string,
+  weeks: AsyncIterable<readonly PlayerWeek[]>,
+): JsonPieces {
+  let before = `{"week":${jsonText({ from, to, timeZone }).slice(0, -1)},"players":[`;
+  for await (const some of weeks) {
+    yield before + some.map(shownWeek).join(',');
+    before = ',';
+  }
+  yield before === ',' ? ']}}' : `${before}]}}`;
+}
+
+function shownWeek({ playerId, name, days, today, totals, lastDay }: PlayerWeek): JsonText {
+  const { milliseconds, problems, right } = today;
+  return jsonText({
+    playerId,
+    name,
+    days,
+    today: { milliseconds, problems, right },
+    totals,
+    lastDay,
+  });
 }
 
 /** `{papers}`. */

@@ -30,7 +30,8 @@ export type Report = Range & {
 /** The most cells of each list. */
 const MOST_CELLS = 10;
 
-const WEEK = 7;
+/** How many days a week has, whichever is its first. */
+export const WEEK = 7;
 
 /** The first day whose numbers a report needs: a short one also has the two weeks before its end. */
 export function firstDayOf({ from, to }: Range): Day {
@@ -59,16 +60,10 @@ export function reportOf(
   for (const { day, ...one } of numbers) {
     byDay.set(day, addNumbers(byDay.get(day) ?? NONE, one));
   }
-  const countOf = (day: Day, sums: Numbers): DayNumbers => {
-    const kept = answers.get(day);
-    const { milliseconds, problems, right } =
-      kept !== undefined && kept.answers >= sums.problems ? kept : sums;
-    return { day, milliseconds, problems, right };
-  };
   const between = (from: Day, to: Day): DayNumbers[] =>
     [...byDay]
       .filter(([day]) => from <= day && day <= to)
-      .map(([day, sums]) => countOf(day, sums))
+      .map(([day, sums]) => countOf(day, sums, answers.get(day)))
       .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const { from, to } = range;
   const days = between(from, to);
@@ -98,9 +93,18 @@ export function reportOf(
   };
 }
 
-const NONE: Numbers = { problems: 0, right: 0, milliseconds: 0 };
+/** What a day comes to: by its answers as far as all of them are kept, or else by its sums. */
+export function countOf(day: Day, sums: Numbers, answers: DayAnswers | undefined): DayNumbers {
+  const { milliseconds, problems, right } =
+    answers !== undefined && answers.answers >= sums.problems ? answers : sums;
+  return { day, milliseconds, problems, right };
+}
 
-function totalsOf(days: readonly DayNumbers[]): Totals {
+/** What no attempts come to. */
+export const NONE: Numbers = { milliseconds: 0, problems: 0, right: 0 };
+
+/** The sums of days with practice. */
+export function totalsOf(days: readonly DayNumbers[]): Totals {
   const { problems, right, milliseconds } = days.reduce<Numbers>(addNumbers, NONE);
   return { days: days.length, milliseconds, problems, right };
 }

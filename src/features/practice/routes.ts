@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, csvOfWeek } from './csv.ts';
 import { addDays, timesAround, timeZoneOf, type Day, type TimeZone } from './days.ts';
 import * as doc from './doc.ts';
 import { evidenceOf } from './evidence.ts';
@@ -23,10 +23,11 @@ import {
   presentMastery,
   presentPapers,
   presentReport,
+  presentWeek,
 } from './present.ts';
 import { readAttempts } from './read-attempts.ts';
 import { readFormat, readRange } from './read-report.ts';
-import { firstDayOf, reportOf } from './report.ts';
+import { firstDayOf, reportOf, type Range } from './report.ts';
 import { judge } from './rules.ts';
 import { mapInTurns } from './turns.ts';
 import { findAnswers, findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
@@ -37,7 +38,9 @@ import {
   NO_PLAYER,
   PAPERS_FAILURE,
   REPORT_FAILURE,
+  WEEK_FAILURE,
 } from './texts.ts';
+import { readWeeks, weekUntil } from './week.ts';
 
 /** For how long practice says how well a cell is known, in days. */
 const REMEMBERED = 180;
@@ -54,13 +57,15 @@ export function practiceRoutes(ports: {
   ids: Ids;
   /** The player with this id, if the viewer may see it. Whoever may see it may also practise for it. */
   findPlayer(db: Reader, viewer: Viewer, playerId: string): Promise<Practising | undefined>;
+  /** The players that the viewer may see, without those that are archived. */
+  listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
   /**
    * Keeps others from changing or deleting the player until the transaction ends.
    * @throws {Refusal} 404 when the viewer may not see it
    */
   lockPlayer(trx: Transaction, viewer: Viewer, playerId: string): Promise<unknown>;
 }): Route[] {
-  const { storage, identity, announce, clock, ids, findPlayer, lockPlayer } = ports;
+  const { storage, identity, announce, clock, ids, findPlayer, listPlayers, lockPlayer } = ports;
 
   /** Refuses a viewer who may not see the player as if there were none. */
   async function playerOf({ viewer }: FastifyRequest, playerId: string): Promise<Practising> {
@@ -165,6 +170,25 @@ export function practiceRoutes(ports: {
     },
     {
       method: 'GET',
+      path: '/api/practice-week',
+      operation: 'getPracticeWeek',
+      access: 'viewer',
+      failure: WEEK_FAILURE,
+      doc: doc.getPracticeWeek,
+      handle: async (request, reply) => {
+        const zone = timeZoneOf(queryText(request, 'timeZone'));
+        const format = readFormat(queryText(request, 'format'), request.headers.accept);
+        const { viewer } = request;
+        const players = viewer === null ? [] : await listPlayers(storage, viewer);
+        const week = weekUntil(zone.dayAt(clock()));
+        const weeks = readWeeks(storage, players, week, zone);
+        if (format === 'json') return presentWeek(week, zone.name, weeks);
+        const all = (await Array.fromAsync(weeks)).flat();
+        return csvFile(reply, csvOfWeek(week, all), week);
+      },
+    },
+    {
+      method: 'GET',
       path: '/api/players/:id/practice-report',
       operation: 'getPracticeReport',
       access: 'viewer',
@@ -188,14 +212,16 @@ export function practiceRoutes(ports: {
         const practised = await practisedUntil(playerId, asOf, zone);
         const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
         if (format === 'json') return presentReport(report);
-        void reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header(
-            'content-disposition',
-            `attachment; filename="practice-${range.from}-${range.to}.csv"`,
-          );
-        return Buffer.from(csvOf(report, name));
+        return csvFile(reply, csvOf(report, name), range);
       },
     },
   ];
+}
+
+/** A table of some days as a file to be saved. */
+function csvFile(reply: FastifyReply, csv: string, { from, to }: Range): Buffer {
+  void reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="practice-${from}-${to}.csv"`);
+  return Buffer.from(csv);
 }

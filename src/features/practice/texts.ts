@@ -14,4 +14,5 @@ export const ADD_FAILURE = 'Failed to store attempts';
 export const LIST_FAILURE = 'Failed to fetch attempts';
 export const MASTERY_FAILURE = 'Failed to fetch mastery';
 export const PAPERS_FAILURE = 'Failed to fetch papers';
+export const WEEK_FAILURE = 'Failed to fetch practice week';
 export const REPORT_FAILURE = 'Failed to fetch practice report';

@@ -1,0 +1,109 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Reader } from '../../storage/port.ts';
+import { countDays, type DayAnswers } from './answers.ts';
+import { addDays, beginOf, type Day, type TimeZone } from './days.ts';
+import {
+  countOf,
+  NONE,
+  totalsOf,
+  WEEK,
+  type DayNumbers,
+  type Range,
+  type Totals,
+} from './report.ts';
+import type { Numbers } from './rules.ts';
+import { findAnswers, findAnswersOfAll, findLastTimes, findSumsOfWeek } from './store.ts';
+
+/** What a player has practised in a week (docs/contract/practice.md). */
+export type PlayerWeek = {
+  readonly playerId: string;
+  readonly name: string;
+  /** Those with practice, the first day first. */
+  readonly days: readonly DayNumbers[];
+  readonly today: Numbers;
+  readonly totals: Totals;
+  /** The last one with practice, however long ago it is. */
+  readonly lastDay: Day | null;
+};
+
+/** Of how many players a statement asks, and how many answers it reads. Others get their turn before the next. */
+const AT_ONCE = { players: 256, answers: 2_000 };
+
+/** The seven days that end with this one. */
+export const weekUntil = (today: Day): Range => ({ from: addDays(today, 1 - WEEK), to: today });
+
+/** The weeks of players in the order of their names, 2 before 10, some whenever they are asked for. */
+export async function* readWeeks(
+  db: Reader,
+  players: readonly { readonly id: string; readonly name: string }[],
+  { from, to }: Range,
+  zone: TimeZone,
+): AsyncGenerator<readonly PlayerWeek[]> {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const all = players.toSorted(
+    (one, other) => compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+  );
+  const begin = beginOf(from, zone);
+  const ends = Array.from({ length: WEEK }, (_, place) => beginOf(addDays(from, place + 1), zone));
+  for (let at = 0; at < all.length; at += AT_ONCE.players) {
+    const some = all.slice(at, at + AT_ONCE.players);
+    const ids = some.map(({ id }) => id);
+    const sums = Map.groupBy(await findSumsOfWeek(db, ids, begin, ends), (one) => one.playerId);
+    const lastTimes = await findLastTimes(db, ids);
+    const times = { from: begin, before: ends.at(-1) ?? begin };
+    const answers = await countAnswers(db, sums, times, zone);
+    yield some.map(({ id, name }) => {
+      const days = (sums.get(id) ?? []).map(({ place, ...numbers }) => {
+        const day = addDays(from, place);
+        return countOf(day, numbers, answers.get(id)?.get(day));
+      });
+      const lastTime = lastTimes.get(id);
+      return {
+        playerId: id,
+        name,
+        days,
+        today: days.find(({ day }) => day === to) ?? NONE,
+        totals: totalsOf(days),
+        lastDay: lastTime === undefined ? null : zone.dayAt(Date.parse(lastTime)),
+      };
+    });
+  }
+}
+
+/** What the answers of players come to on each day, by their sums, which tell how many there are. */
+async function countAnswers(
+  db: Reader,
+  sums: ReadonlyMap<string, readonly Numbers[]>,
+  times: { readonly from: string; readonly before: string },
+  { dayAt }: TimeZone,
+): Promise<ReadonlyMap<string, ReadonlyMap<Day, DayAnswers>>> {
+  const counted = new Map<string, ReadonlyMap<Day, DayAnswers>>();
+  for (const ids of groupsOf(sums)) {
+    const [first = ''] = ids;
+    const found =
+      ids.length > 1
+        ? await findAnswersOfAll(db, ids, times)
+        : // One who has many, maybe: they come in pages.
+          new Map([[first, findAnswers(db, { playerId: first, ...times })]]);
+    for (const [id, answers] of found) counted.set(id, await countDays(answers, dayAt));
+    await turn();
+  }
+  return counted;
+}
+
+/** Puts players together as long as they have not too many answers. */
+function* groupsOf(sums: ReadonlyMap<string, readonly Numbers[]>): Generator<readonly string[]> {
+  let group: string[] = [];
+  let answers = 0;
+  for (const [id, days] of sums) {
+    const own = days.reduce((sum, { problems }) => sum + problems, 0);
+    if (group.length > 0 && answers + own > AT_ONCE.answers) {
+      yield group;
+      group = [];
+      answers = 0;
+    }
+    group.push(id);
+    answers += own;
+  }
+  if (group.length > 0) yield group;
+}
