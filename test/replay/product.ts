@@ -956,6 +956,9 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await step(`numbers of the practice of ${playerId}`, () =>
       practised.findNumbers(storage, { playerId, ...times }),
     );
+    await step(`answers of ${playerId}`, () =>
+      Array.fromAsync(practised.findAnswers(storage, { playerId, ...times })),
+    );
     await step(`papers of ${playerId}`, async () =>
       bestSittings(await practised.findPaperAnswers(storage, playerId)),
     );
