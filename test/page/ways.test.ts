@@ -327,7 +327,13 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     // Another device of the family knows it as well, also without a network afterwards.
     const other = await stage.visit({ as: family, screen: 'desktop' });
     await openGate(other.page);
+    // As long as it cannot know, it says so, and not that there is none.
+    await other.page.route('**/api/players/*/papers', (route) => route.abort());
     await other.open('/practice/papers');
+    await other.page.getByText('This could not be read just now.').waitFor();
+    assert.equal(await other.page.getByText('You have done none yet.').count(), 0);
+    await other.page.unroute('**/api/players/*/papers');
+    await other.page.getByRole('button', { name: 'Try again' }).click();
     await other.page.getByText('passed: 10 kyu').waitFor();
     await other.go('/practice/report');
     const sat = other.page.getByRole('listitem').filter({ hasText: 'Paper for 10 kyu' });

@@ -50,15 +50,25 @@ function Papers({ playerId }: { readonly playerId: string }) {
   const isBegun =
     kept !== undefined && kept.session.waiting.length > 0 && !isLeftOver(kept.session, today);
   // What is not known yet only says which paper is next.
-  const position = useProgress(playerId).progress?.position;
+  const { progress, query } = useProgress(playerId);
+  const position = progress?.position;
   const results = usePaperResults(playerId);
+  const isEmpty = Object.keys(results).length === 0;
   const next = position === undefined ? undefined : nextPaper(position, results);
   if (isBegun) return <GoOn session={kept.session} />;
   return (
     <>
       <p class="mt-4 text-lg">{t.papersIntro}</p>
       <p class="text-soft mt-2 mb-6">{t.pausing}</p>
-      {Object.keys(results).length === 0 && <p class="mb-6 font-bold">{t.noPaperYet}</p>}
+      <div class="mb-6 min-h-12 font-bold">
+        {/* Another device may have some: there are none by the service's word alone. */}
+        <Loaded
+          query={{ ...query, data: isEmpty && !query.isSuccess ? undefined : results }}
+          room="min-h-12"
+        >
+          {() => <p>{isEmpty ? t.noPaperYet : t.paperResults}</p>}
+        </Loaded>
+      </div>
       <AnsweringChoice />
       {([false, true] as const).map((mental) => (
         <section key={String(mental)} class="mt-8">

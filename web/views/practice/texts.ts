@@ -52,6 +52,7 @@ export const texts = catalogue({
     toPapers: 'To the papers',
     papersIntro:
       'These are shaped like the examinations for soroban grades. They begin with 10 kyu; 1 kyu is the hardest. You may try any of them, as often as you like.',
+    paperResults: 'What you have reached stands beside each of them.',
     noPaperYet: 'You have done none yet. What you reach will stand beside each of them.',
     pausing:
       'Nobody says right or wrong before the end. You may pause: the time stands still then. And you may put the clock away.',
@@ -111,6 +112,7 @@ export const texts = catalogue({
     toPapers: 'Zu den Blättern',
     papersIntro:
       'Sie sind wie die Prüfungen für Soroban-Grade. Es fängt mit dem 10. Kyu an, der 1. Kyu ist am schwersten. Du darfst jedes versuchen, so oft du magst.',
+    paperResults: 'Neben jedem steht, was du erreicht hast.',
     noPaperYet: 'Du hast noch keines gemacht. Neben jedem wird stehen, was du erreichst.',
     pausing:
       'Vor dem Ende sagt niemand richtig oder falsch. Du darfst Pause machen: dann steht die Zeit still. Und die Uhr darfst du weglegen.',
