@@ -427,6 +427,19 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('says that a device needs a child first only once it is known that there is none', async () => {
+    const as = await parent('slow@example.org', 'Mika');
+    const { page, open, close } = await grownUp({ as });
+    await open('/family');
+    await page.getByRole('button', { name: 'Pair a device' }).waitFor();
+    await page.route('**/api/auth/get-session', () => undefined);
+    const asked = page.waitForRequest('**/api/devices');
+    await page.reload();
+    await asked;
+    assert.equal(await page.getByText('Add a child first.').count(), 0);
+    await close();
+  });
+
   test('for a device, a child of many is found by its name, and Enter there sends nothing', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `Child ${at + 1}`);
     const as = await parent('school@example.org');

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { playersQuery } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
@@ -46,30 +46,32 @@ function OwnDevices() {
   const t = useTexts(texts);
   const devices = useQuery(devicesQuery);
   const { data: viewer } = useQuery(viewerQuery);
-  const { data: players = [] } = useQuery(playersQuery);
+  const { data: players } = useQuery(playersQuery);
   const [isPairing, setPairing] = useState(false);
-  const own = players.filter(
-    ({ userId, isArchived }) => userId === accountOf(viewer)?.id && !isArchived,
-  );
+  const account = accountOf(viewer);
+  // Until both are known, nobody can say that there are none.
+  const own =
+    account && players?.filter(({ userId, isArchived }) => userId === account.id && !isArchived);
   return (
     <>
+      <div class="min-h-11">
+        {own?.length === 0 && <p class="text-soft">{t.devicesNobody}</p>}
+        {own !== undefined && own.length > 0 && (
+          <Button onClick={() => setPairing(true)}>{t.pair}</Button>
+        )}
+      </div>
       <Loaded query={devices} room="min-h-0">
         {(all) => (
-          <ul class="divide-line grid grid-cols-1 divide-y">
+          <ul class="divide-line mt-3 grid grid-cols-1 divide-y">
             {all.map((device) => (
               <DeviceRow key={device.id} device={device} />
             ))}
           </ul>
         )}
       </Loaded>
-      {own.length === 0 ? (
-        <p class="text-soft mt-3">{t.devicesNobody}</p>
-      ) : (
-        <div class="mt-3">
-          <Button onClick={() => setPairing(true)}>{t.pair}</Button>
-        </div>
+      {isPairing && own !== undefined && (
+        <PairDevice players={own} onClose={() => setPairing(false)} />
       )}
-      {isPairing && <PairDevice players={own} onClose={() => setPairing(false)} />}
     </>
   );
 }
@@ -79,6 +81,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const faultText = useFaultText();
   const { data: viewer } = useQuery(viewerQuery);
   const { data: players = [] } = useQuery(playersQuery);
+  const nameId = useId();
   const [open, setOpen] = useState<'change' | 'end'>();
   const path = { id: device.id };
   const close = (): void => setOpen(undefined);
@@ -99,7 +102,9 @@ function DeviceRow({ device }: { readonly device: Device }) {
   return (
     <li class="grid grid-cols-1 items-center gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div class="min-w-0">
-        <bdi class="line-clamp-2 font-bold wrap-anywhere">{device.name}</bdi>
+        <bdi id={nameId} class="line-clamp-2 font-bold wrap-anywhere">
+          {device.name}
+        </bdi>
         <span class="text-soft line-clamp-3 text-sm wrap-anywhere">
           {names.length === 0
             ? t.deviceNobody
@@ -114,8 +119,12 @@ function DeviceRow({ device }: { readonly device: Device }) {
         <span class="text-soft block text-sm">{t.lastUsed(formatTime(device.lastUsedAt))}</span>
       </div>
       <div class="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('change')}>{t.change}</Button>
-        <Button onClick={() => setOpen('end')}>{t.deviceEnd}</Button>
+        <Button about={nameId} onClick={() => setOpen('change')}>
+          {t.change}
+        </Button>
+        <Button about={nameId} onClick={() => setOpen('end')}>
+          {t.deviceEnd}
+        </Button>
       </div>
       {open === 'change' && (
         <Dialog title={t.deviceChange} onClose={close}>

@@ -24,12 +24,12 @@ export function View() {
     <GrownUps title={t.title}>
       <KeepNote />
       <Players />
-      <Devices />
       <Card>
         <h2 class="text-2xl">{t.codeTitle}</h2>
         <p class="mt-1 mb-4">{t.codeText}</p>
         <ButtonLink href={pathTo('join')}>{t.codeEnter}</ButtonLink>
       </Card>
+      <Devices />
     </GrownUps>
   );
 }
