@@ -238,6 +238,29 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .map((one) => one.outerHTML.slice(0, 120))`);
 }
 
+type Spoken = {
+  readonly ignored: boolean;
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+  readonly description?: { readonly value: string };
+};
+
+/** What can be done in a view and sounds alike, though it is not the same: a screen reader tells by name and description alone. */
+export async function soundsAlike(page: Page): Promise<string[]> {
+  const reader = await page.context().newCDPSession(page);
+  const { nodes } = (await reader.send('Accessibility.getFullAXTree')) as {
+    readonly nodes: readonly Spoken[];
+  };
+  await reader.detach();
+  const spoken = nodes
+    .filter(
+      ({ ignored, role }) =>
+        !ignored && /^(?:button|link|combobox|switch|textbox|searchbox)$/.test(role?.value ?? ''),
+    )
+    .map(({ role, name, description }) => `${role?.value} “${name?.value}” ${description?.value}`);
+  return spoken.filter((one, at) => spoken.indexOf(one) !== at);
+}
+
 /** Words of a view that are broken in the middle, or after a single letter as in E-mail, since there was no room for them. Names are left out: they may be of any length. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`(() => {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { signUp } from '../identity/stage.ts';
+import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import {
   axeFinds,
   openPageStage,
   settled,
   smallTargets,
+  soundsAlike,
   withoutBrowser,
   type PageStage,
 } from '../kit/page.ts';
@@ -115,11 +116,12 @@ describe('every place', { skip: withoutBrowser }, () => {
       token: TOKEN,
       name: 'Bea',
       email: 'bea@example.org',
-      password: 'a long passphrase',
+      password: PASSWORD,
     });
     const { user } = (await parent.get('/api/auth/get-session')).body;
     const reset = await administrator.post(`/api/admin/users/${user.id}/password-reset`);
     scene = { ...(await furnish(parent)), resetLink: reset.body.url };
+    await fill(parent, scene.player);
   });
   after(() => stage.close());
 
@@ -156,8 +158,29 @@ describe('every place', { skip: withoutBrowser }, () => {
     return { player, attempt: attempts[0]?.id ?? '', postcard };
   }
 
+  /** What there is more than one of in lists, where rows have the same buttons. */
+  async function fill(parent: Client, player: string): Promise<void> {
+    for (const at of [1, 2]) {
+      const given = { email: 'ada@example.org', password: PASSWORD };
+      const headers = {
+        'user-agent': `Mozilla/5.0 (X11; Linux) ${['Chrome', 'Firefox'][at - 1]}/140.0`,
+      };
+      await stage.service.client().post('/api/auth/sign-in/email', given, { headers });
+      const { pairing } = (
+        await parent.post('/api/devices/pairing', { name: `Tablet ${at}`, playerIds: [player] })
+      ).body;
+      await stage.service.client().post('/api/devices/pair', { code: pairing.code });
+      const { sharing } = (await parent.post(`/api/players/${player}/sharing`, { role: 'play' }))
+        .body;
+      const guardian = stage.service.client();
+      const account = { name: `Guardian ${at}`, email: `guardian-${at}@example.org` };
+      await guardian.post('/api/auth/sign-up/email', { ...account, password: PASSWORD });
+      await guardian.post('/api/family-links', { familyCode: sharing.familyCode });
+    }
+  }
+
   for (const who of ['parent', 'newcomer', 'administrator'] as const) {
-    test(`is shown to the ${who} without a jump and with room for fingers, and axe finds nothing, by day and by night`, async () => {
+    test(`is shown to the ${who} without a jump, with room for fingers, with names that tell all apart, and axe finds nothing, by day and by night`, async () => {
       const visit = who === 'newcomer' ? {} : { as: people[who] };
       const { page, open, close } = await stage.visit(visit);
       await openGate(page);
@@ -169,6 +192,7 @@ describe('every place', { skip: withoutBrowser }, () => {
         await prepare?.(page);
         await settled(page);
         assert.deepEqual(await smallTargets(page), [], name);
+        assert.deepEqual(await soundsAlike(page), [], name);
         if (name === 'post') await page.getByRole('img', { name: /postcard from 42$/i }).waitFor();
         for (const theme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme: theme });

@@ -15,11 +15,17 @@ type Look = keyof typeof LOOKS;
 const classesOf = (look: Look): string =>
   `font-round rounded-control shadow-control inline-flex min-h-11 max-w-full min-w-11 items-center justify-center gap-2 px-5 py-2 text-lg font-bold transition-transform active:translate-y-px aria-disabled:opacity-50 ${LOOKS[look]}`;
 
-type Inner = { readonly look?: Look; readonly children: ComponentChildren };
+type Inner = {
+  readonly look?: Look;
+  /** The id of what tells rows apart, where each row of a list has the same button: a screen reader says it after the name. */
+  readonly about?: string;
+  readonly children: ComponentChildren;
+};
 
 /** One that is disabled keeps the focus: what was pressed is busy for a moment, and the keyboard goes on from there. */
 export function Button({
   look = 'other',
+  about,
   disabled = false,
   onClick,
   children,
@@ -29,6 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      aria-describedby={about}
       aria-disabled={disabled}
       // Sends no form, either.
       onClick={disabled ? (event) => event.preventDefault() : onClick}
@@ -42,6 +49,7 @@ export function Button({
 /** A way to another place, which looks like a button. */
 export function ButtonLink({
   look = 'other',
+  about,
   href,
   onClick,
   children,
@@ -51,7 +59,7 @@ export function ButtonLink({
   readonly onClick?: () => void;
 }) {
   return (
-    <Link href={href} onClick={onClick} class={classesOf(look)}>
+    <Link href={href} aria-describedby={about} onClick={onClick} class={classesOf(look)}>
       {children}
     </Link>
   );
@@ -60,6 +68,7 @@ export function ButtonLink({
 /** A file to keep, whose address is the service's. */
 export function FileLink({
   look = 'other',
+  about,
   href,
   name = '',
   children,
@@ -69,7 +78,7 @@ export function FileLink({
   readonly name?: string;
 }) {
   return (
-    <a href={href} download={name} class={classesOf(look)}>
+    <a href={href} download={name} aria-describedby={about} class={classesOf(look)}>
       {children}
     </a>
   );

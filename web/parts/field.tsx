@@ -42,8 +42,8 @@ function Labelled({
   );
 }
 
-const describedBy = (id: string, { hint, fault }: Said): string | undefined =>
-  [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`]
+const describedBy = (id: string, { hint, fault }: Said, about?: string): string | undefined =>
+  [about, hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`]
     .filter(Boolean)
     .join(' ') || undefined;
 
@@ -82,10 +82,13 @@ export function Select<Value extends string>({
   label,
   hint,
   fault,
+  about,
   value,
   options,
   onChoose,
 }: Said & {
+  /** As of a button. */
+  readonly about?: string;
   readonly value: Value;
   /** Each value with what it is called. */
   readonly options: readonly (readonly [value: Value, name: string])[];
@@ -106,7 +109,7 @@ export function Select<Value extends string>({
           id={id}
           class="absolute inset-0 cursor-pointer opacity-0"
           value={value}
-          aria-describedby={describedBy(id, { label, hint, fault })}
+          aria-describedby={describedBy(id, { label, hint, fault }, about)}
           onChange={(event) => onChoose(event.currentTarget.value as Value)}
         >
           {options.map(([one, name]) => (

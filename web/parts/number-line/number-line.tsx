@@ -142,7 +142,6 @@ function Tool({
   return (
     <button
       type="button"
-      aria-label={name}
       title={name}
       class="bg-stamp border-line text-strong shadow-control inline-flex size-11 items-center justify-center rounded-full border active:translate-y-px"
       onClick={onClick}

@@ -44,7 +44,7 @@ export function Exports() {
                 key={id}
                 class="border-line rounded-card flex flex-wrap items-center justify-between gap-3 border p-3"
               >
-                <p class="min-w-0">
+                <p id={`export-${id}`} class="min-w-0">
                   <span class="font-bold">{formatTime(createdAt)}</span>
                   <span class="text-soft block text-sm">
                     {status === 'pending' && t.exportPending}
@@ -60,11 +60,19 @@ export function Exports() {
                 ) : (
                   <span class="flex flex-wrap gap-3">
                     {url !== null && (
-                      <FileLink look="main" href={new URL(url, location.href).pathname}>
+                      <FileLink
+                        look="main"
+                        about={`export-${id}`}
+                        href={new URL(url, location.href).pathname}
+                      >
                         {t.download}
                       </FileLink>
                     )}
-                    <Button disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+                    <Button
+                      about={`export-${id}`}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate(id)}
+                    >
                       {t.delete}
                     </Button>
                   </span>

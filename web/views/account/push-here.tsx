@@ -70,11 +70,15 @@ export function PushHere() {
                 <ul class="grid grid-cols-1 gap-2">
                   {others.map(({ id, host, createdAt }) => (
                     <li key={id} class="flex flex-wrap items-center justify-between gap-3">
-                      <span class="min-w-0 wrap-anywhere">
+                      <span id={`push-${id}`} class="min-w-0 wrap-anywhere">
                         <bdi>{host}</bdi>{' '}
                         <span class="text-soft text-sm">{t.since(formatDay(createdAt))}</span>
                       </span>
-                      <Button disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+                      <Button
+                        about={`push-${id}`}
+                        disabled={remove.isPending}
+                        onClick={() => remove.mutate(id)}
+                      >
                         {t.delete}
                       </Button>
                     </li>

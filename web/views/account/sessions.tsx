@@ -43,7 +43,7 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
                   const { browser, system } = programOf(userAgent);
                   return (
                     <li key={id} class="flex flex-wrap items-center justify-between gap-3 py-3">
-                      <p class="min-w-0">
+                      <p id={`session-${id}`} class="min-w-0">
                         <span class="font-bold">{t.program(browser, system)}</span>
                         {id === currentId && (
                           <span class="text-strong font-bold"> · {t.thisBrowser}</span>
@@ -54,7 +54,11 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
                         </span>
                       </p>
                       {id !== currentId && (
-                        <Button disabled={isBusy} onClick={() => end.mutate(token)}>
+                        <Button
+                          about={`session-${id}`}
+                          disabled={isBusy}
+                          onClick={() => end.mutate(token)}
+                        >
                           {t.endSession}
                         </Button>
                       )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
@@ -51,6 +51,7 @@ export function Charts() {
 function Row({ chart }: { readonly chart: Chart }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const id = useId();
   const [isAsking, setAsking] = useState(false);
   const takeDown = useMutation({
     mutationFn: () =>
@@ -62,10 +63,14 @@ function Row({ chart }: { readonly chart: Chart }) {
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
       <p class="min-w-0 flex-1 basis-32">
-        <bdi class="line-clamp-2 font-bold wrap-anywhere">{chart.title}</bdi>
+        <bdi id={id} class="line-clamp-2 font-bold wrap-anywhere">
+          {chart.title}
+        </bdi>
         <span class="text-soft text-sm">{t.since(formatDay(chart.publishedAt))}</span>
       </p>
-      <Button onClick={() => setAsking(true)}>{t.takeDown}</Button>
+      <Button about={id} onClick={() => setAsking(true)}>
+        {t.takeDown}
+      </Button>
       {isAsking && (
         <Confirm
           title={t.takeDownAsk}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { isRefusal, type components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
@@ -145,6 +145,7 @@ function AllAgain({ dead }: { readonly dead: number }) {
 function Row({ task }: { readonly task: Task }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const id = useId();
   const again = useMutation({
     mutationFn: () =>
       beadhouse.post('/api/admin/tasks/{id}/run-again', { params: { path: { id: task.id } } }),
@@ -152,7 +153,7 @@ function Row({ task }: { readonly task: Task }) {
   });
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
-      <p class="min-w-0 flex-1 basis-32 wrap-anywhere">
+      <p id={id} class="min-w-0 flex-1 basis-32 wrap-anywhere">
         <span class="font-bold">{t.task(task.kind)}</span>
         <span class="text-soft block text-sm">
           {formatTime(task.createdAt)} · {t.attempts(task.attempts)}
@@ -160,7 +161,7 @@ function Row({ task }: { readonly task: Task }) {
         {task.lastError !== null && <bdi class="block text-sm">{task.lastError}</bdi>}
       </p>
       {task.state === 'dead' && (
-        <Button disabled={again.isPending} onClick={() => again.mutate()}>
+        <Button about={id} disabled={again.isPending} onClick={() => again.mutate()}>
           {t.runAgain}
         </Button>
       )}

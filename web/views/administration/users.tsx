@@ -54,7 +54,7 @@ export function Users() {
             <ul class="divide-line grid grid-cols-1 divide-y">
               {users.map((user) => (
                 <li key={user.id} class="flex flex-wrap items-center justify-between gap-3 py-3">
-                  <p class="min-w-0 flex-1 basis-32">
+                  <p id={`account-${user.id}`} class="min-w-0 flex-1 basis-32">
                     <bdi class="line-clamp-2 font-bold wrap-anywhere">{user.name}</bdi>
                     <bdi class="block wrap-anywhere">{user.email}</bdi>
                     <span class="text-soft text-sm">
@@ -62,7 +62,9 @@ export function Users() {
                       {t.tier(user.subscription.tier)} · {t.since(formatDay(user.createdAt))}
                     </span>
                   </p>
-                  <Button onClick={() => setChanged(user)}>{t.change}</Button>
+                  <Button about={`account-${user.id}`} onClick={() => setChanged(user)}>
+                    {t.change}
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
@@ -38,6 +38,7 @@ export function Guardians({ player }: { readonly player: Player }) {
 }
 
 function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian: Guardian }) {
+  const textId = useId();
   const t = useTexts(texts);
   const faultText = useFaultText();
   const [isAsking, setAsking] = useState(false);
@@ -60,7 +61,7 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
   const fault = faultText(change.error);
   return (
     <li class="grid grid-cols-1 items-end gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
-      <div class="min-w-0 self-center">
+      <div id={textId} class="min-w-0 self-center">
         <span class="line-clamp-2 font-bold wrap-anywhere">{name}</span>
         {!isGuest && <bdi class="text-soft block text-sm wrap-anywhere">{guardian.email}</bdi>}
         <span class="text-soft block text-sm">
@@ -71,6 +72,7 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
       </div>
       <Select
         label={t.mayDo}
+        about={textId}
         value={guardian.role}
         fault={fault}
         options={[
@@ -79,7 +81,9 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
         ]}
         onChoose={(role) => change.mutate(role)}
       />
-      <Button onClick={() => setAsking(true)}>{t.remove}</Button>
+      <Button about={textId} onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
       {isAsking && (
         <Confirm
           title={t.removeAsk}

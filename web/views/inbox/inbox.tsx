@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useId } from 'preact/hooks';
 import type { components } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
@@ -78,6 +79,7 @@ type Details = {
 function Row({ message }: { readonly message: Message }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const textId = useId();
   const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, isYou = false } = message.details as Details;
   const path = { id };
@@ -92,7 +94,7 @@ function Row({ message }: { readonly message: Message }) {
   });
   return (
     <li class={`grid gap-2 py-4 ${isRead ? '' : 'border-l-coral border-l-4 pl-4'}`}>
-      <p class="min-w-0 wrap-anywhere">
+      <p id={textId} class="min-w-0 wrap-anywhere">
         {!isRead && <span class="text-strong font-bold">{t.isNew} · </span>}
         <time dateTime={createdAt} class="text-soft text-sm">
           {formatTime(createdAt)}
@@ -106,11 +108,11 @@ function Row({ message }: { readonly message: Message }) {
         )}
       </p>
       <div class="flex flex-wrap gap-3">
-        <Lead message={message} />
-        <Button disabled={mark.isPending} onClick={() => mark.mutate()}>
+        <Lead message={message} about={textId} />
+        <Button about={textId} disabled={mark.isPending} onClick={() => mark.mutate()}>
           {isRead ? t.markUnread : t.markRead}
         </Button>
-        <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button about={textId} disabled={remove.isPending} onClick={() => remove.mutate()}>
           {t.delete}
         </Button>
       </div>
@@ -120,35 +122,51 @@ function Row({ message }: { readonly message: Message }) {
 }
 
 /** The way to what happened, where there is one. The service's mails of the same kinds lead there, too. */
-function Lead({ message: { kind, playerId, details } }: { readonly message: Message }) {
+function Lead({
+  message: { kind, playerId, details },
+  about,
+}: {
+  readonly message: Message;
+  readonly about: string;
+}) {
   const t = useTexts(texts);
   const { postcardId } = details as Details;
   const isAdmin = useViewerKind()?.isAdmin === true;
   if (postcardId !== undefined) {
     return (
-      <ButtonLink href={pathTo('postcard', { postcard: postcardId })}>{t.toPostcard}</ButtonLink>
+      <ButtonLink about={about} href={pathTo('postcard', { postcard: postcardId })}>
+        {t.toPostcard}
+      </ButtonLink>
     );
   }
-  if (playerId !== null) return <ToChild id={playerId} />;
+  if (playerId !== null) return <ToChild id={playerId} about={about} />;
   if (kind === 'password-reset') {
-    return <ButtonLink href={pathTo('account')}>{t.toAccount}</ButtonLink>;
+    return (
+      <ButtonLink about={about} href={pathTo('account')}>
+        {t.toAccount}
+      </ButtonLink>
+    );
   }
   if (kind === 'administrator-made' && isAdmin) {
     const log = pathTo('administrationPart', { part: 'log' });
-    return <ButtonLink href={log}>{t.toChanges}</ButtonLink>;
+    return (
+      <ButtonLink about={about} href={log}>
+        {t.toChanges}
+      </ButtonLink>
+    );
   }
   return null;
 }
 
 /** Only who owns a child sees there who else has access. */
-function ToChild({ id }: { readonly id: string }) {
+function ToChild({ id, about }: { readonly id: string; readonly about: string }) {
   const t = useTexts(texts);
   const { data: players } = useQuery(playersQuery);
   const { data: viewer } = useQuery(viewerQuery);
   const owner = players?.find((one) => one.id === id)?.userId;
   const isOwner = viewer !== undefined && 'user' in viewer && viewer.user.id === owner;
   return (
-    <ButtonLink href={pathTo('player', { player: id })}>
+    <ButtonLink about={about} href={pathTo('player', { player: id })}>
       {isOwner ? t.toAccess : t.toChild}
     </ButtonLink>
   );

@@ -105,17 +105,29 @@ function Failed({ card, name }: Shown) {
   const retry = useDrawAgain(card.id);
   return (
     <div class={SHEET}>
-      <p class="font-round text-lg leading-tight font-bold wrap-anywhere">{t.failed(name)}</p>
+      <p id={`failed-${card.id}`} class="font-round text-lg leading-tight font-bold wrap-anywhere">
+        {t.failed(name)}
+      </p>
       <p class="text-soft">
         {mayChange ? (retry.isError ? t.retryFailed : t.failedText) : t.failedOfOther}
       </p>
       {mayChange && (
         <div class="flex flex-wrap justify-center gap-2">
-          <Button look="main" disabled={retry.isPending} onClick={() => retry.mutate()}>
+          <Button
+            look="main"
+            about={`failed-${card.id}`}
+            disabled={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
             <Icon name="again" />
             {t.again}
           </Button>
-          <Button aria-label={t.throwAway} title={t.throwAway} onClick={() => throwAway(card.id)}>
+          <Button
+            aria-label={t.throwAway}
+            about={`failed-${card.id}`}
+            title={t.throwAway}
+            onClick={() => throwAway(card.id)}
+          >
             <Icon name="bin" />
           </Button>
         </div>

@@ -17,18 +17,18 @@ export function LetterInAlbum({ id, letter }: { readonly id: string; readonly le
         <Icon name="letter" size={34} />
       </span>
       <div class="min-w-0 flex-1">
-        <p class="font-round text-lg font-bold wrap-anywhere">
+        <p id={`letter-${id}`} class="font-round text-lg font-bold wrap-anywhere">
           {isRefused ? t.refused(name) : t.waiting(name)}
         </p>
         <p class="text-soft">{isRefused ? t.retryFailed : t.waitingText}</p>
       </div>
       {isRefused && (
         <div class="flex flex-wrap gap-2">
-          <Button onClick={() => postAgain(id)}>
+          <Button about={`letter-${id}`} onClick={() => postAgain(id)}>
             <Icon name="again" />
             {t.again}
           </Button>
-          <Button look="danger" onClick={() => letters.remove(id)}>
+          <Button look="danger" about={`letter-${id}`} onClick={() => letters.remove(id)}>
             <Icon name="bin" />
             {t.throwAway}
           </Button>

@@ -27,8 +27,12 @@ export function Thrown({ cards }: { readonly cards: readonly Postcard[] }) {
           class="bg-field rounded-control mt-4 flex flex-wrap items-center gap-3 px-4 py-2"
         >
           <Icon name="bin" />
-          <p class="min-w-0 flex-1 wrap-anywhere">{t.thrown(written(callerNumber))}</p>
-          <Button onClick={() => thrown.remove(id)}>{t.undo}</Button>
+          <p id={`thrown-${id}`} class="min-w-0 flex-1 wrap-anywhere">
+            {t.thrown(written(callerNumber))}
+          </p>
+          <Button about={`thrown-${id}`} onClick={() => thrown.remove(id)}>
+            {t.undo}
+          </Button>
         </div>
       ))}
     </div>
