@@ -170,6 +170,14 @@ describe('weeks of practice', () => {
     }
   });
 
+  it('lead on a child that needs two minutes for a problem, and makes few mistakes, before it is bored', () => {
+    const place = levelOf('ten-minus');
+    const luck = (day: number, level: number) => (day === 0 ? level <= place : undefined);
+    const days = practise({ ...COMMON, step: 20_000, errors: 60, slips: 3, luck }, 16);
+    const [first, last] = [days[1]?.position ?? -1, days.at(-1)?.position ?? -1];
+    assert.ok(first === place && last > place, `from ${first} to ${last}`);
+  });
+
   it('bring a child back that was lucky when it was placed, within days', () => {
     const luck = (day: number, level: number): boolean | undefined =>
       day === 0

@@ -135,6 +135,30 @@ describe('the position on the path', () => {
     assert.equal(positionOf(known(6, { ...fading, wrong: 2 }), answers), levelOf('five-plus'));
   });
 
+  it('moves on when nearly all of the last twenty answers were right and every digit was, however few cells were met', () => {
+    const right = { state: 'weak', right: 1, days: 1 } as const;
+    const oneOfEach = Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [`9-${digit}`, right]),
+    );
+    const met = { ...oneOfEach, '9-1': { ...right, right: 2, days: 2 } };
+    const place = (
+      cells: Readonly<Record<string, Partial<CellMastery>>>,
+      ...answers: readonly LevelAnswer[][]
+    ): string | undefined => LEVELS[positionOf(masteryWith(cells), answers.flat()) ?? -1]?.id;
+    const sure = answersTo('direct-minus', 17, 3);
+    assert.equal(place(met, sure), 'five-plus');
+    assert.equal(
+      place(met, sure, answersTo('direct-minus', 0, 15)),
+      'five-plus',
+      'what was before',
+    );
+    assert.equal(place(met, answersTo('direct-minus', 16, 4)), 'direct-minus');
+    assert.equal(place(met, answersTo('direct-minus', 16)), 'direct-minus', 'too few');
+    assert.equal(place({ ...met, '9-1': right }, sure), 'direct-minus', 'not on its first day');
+    const without7 = { ...met, '9-7': { ...right, wrong: 2 } };
+    assert.equal(place(without7, sure), 'direct-minus', 'a digit is still wrong');
+  });
+
   it('moves on from a level without cells of its own after ten right answers, and stays at the last', () => {
     assert.equal(at(answersTo('carrying', 9)), 'carrying');
     assert.equal(at(answersTo('carrying', 10, 7)), 'carrying');

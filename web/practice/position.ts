@@ -1,4 +1,4 @@
-import { LEVELS, newCellsOf, type CellKey, type Level } from '../../src/soroban/soroban.ts';
+import { cellOf, LEVELS, newCellsOf, type CellKey, type Level } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
 import { PLACEMENT_PROBLEMS } from './placement.ts';
 
@@ -10,8 +10,8 @@ export type LevelAnswer = {
   readonly answer: number | null;
 };
 
-/** What was answered of one level. */
-type Sum = { readonly given: number; readonly right: number };
+/** What was answered of one level: in all, and of the last ones. */
+type Sum = { readonly given: number; readonly right: number; readonly lately: number };
 
 /** From this share of its cells on that are learnt, a level that brings cells is passed. */
 const ENOUGH_CELLS = 0.6;
@@ -24,6 +24,12 @@ const ENOUGH_RIGHT = 10;
 const ENOUGH_SHARE = { numbers: 0.75, columns: 0.6 };
 /** So many answers to one level after another are practice; those that find a newcomer's place go from level to level. */
 const PRACTISED = 3;
+/**
+ * It is passed with fewer cells, too, when so many of the last answers there were right, and every digit was. Whoever does few
+ * problems a day can do the technique long before it has met most of the cells twice.
+ */
+const LAST_ANSWERS = 20;
+const SURE_SHARE = 0.85;
 /** A cell that was right on so many days is learnt, also while it is being forgotten: it will be asked for again. */
 const ENOUGH_DAYS = 2;
 
@@ -46,7 +52,12 @@ export function positionOf(
   if (at === undefined) return undefined;
   const sumOf = (level: number): Sum => {
     const given = own.filter((one) => one.level === level && one.answer !== null);
-    return { given: given.length, right: given.filter(({ isRight }) => isRight).length };
+    const count = (all: readonly Own[]): number => all.filter(({ isRight }) => isRight).length;
+    return {
+      given: given.length,
+      right: count(given),
+      lately: count(given.slice(0, LAST_ANSWERS)),
+    };
   };
   const hasPassed = (level: number): boolean => isPassed(level, mastery, sumOf(level));
   if (isTooHard(sumOf(at))) return at === 0 || hasPassed(at - 1) ? at : at - 1;
@@ -86,7 +97,11 @@ function ownCellsOf(level: Level): CellKey[] {
   return [...newCellsOf(level)].filter((cell) => !cell.startsWith('0+'));
 }
 
-function isPassed(index: number, mastery: readonly CellMastery[], { given, right }: Sum): boolean {
+function isPassed(
+  index: number,
+  mastery: readonly CellMastery[],
+  { given, right, lately }: Sum,
+): boolean {
   const level = LEVELS[index];
   const cells = level === undefined ? new Set<string>() : newCellsOf(level);
   // Two cells alone, as those of carrying, say too little.
@@ -95,12 +110,17 @@ function isPassed(index: number, mastery: readonly CellMastery[], { given, right
     const share = isColumn ? ENOUGH_SHARE.columns : ENOUGH_SHARE.numbers;
     return right >= ENOUGH_RIGHT && right >= share * given;
   }
-  const learnt = mastery.filter((one) => cells.has(one.cell) && isLearnt(one));
+  const own = mastery.filter((one) => cells.has(one.cell));
+  const learnt = own.filter(isLearnt);
   // Nobody learns a technique on one day, however well that goes.
-  return (
-    learnt.length >= ENOUGH_CELLS * cells.size && learnt.some(({ days }) => days >= ENOUGH_DAYS)
-  );
+  if (!learnt.some(({ days }) => days >= ENOUGH_DAYS)) return false;
+  if (learnt.length >= ENOUGH_CELLS * cells.size) return true;
+  const known = own.filter((one) => one.right > one.wrong);
+  return lately >= SURE_SHARE * LAST_ANSWERS && digitsOf(known).size === digitsOf(own).size;
 }
+
+const digitsOf = (cells: readonly CellMastery[]): ReadonlySet<number | undefined> =>
+  new Set(cells.map(({ cell }) => cellOf(cell)?.digit));
 
 const isLearnt = ({ state, days, right, wrong }: CellMastery): boolean =>
   state === 'growing' || state === 'strong' || (days >= ENOUGH_DAYS && right >= 2 * wrong);
