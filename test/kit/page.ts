@@ -196,6 +196,14 @@ export async function passTime(
   await page.clock.fastForward(milliseconds);
 }
 
+/**
+ * Holds the time of a page whose clock was installed, until its clock is told to go on: the page still draws, but what waits for a
+ * time or a frame does not happen.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
+}
+
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

@@ -4,6 +4,7 @@ import {
   assertAccessible,
   brokenWords,
   builtPage,
+  holdTime,
   lookAt,
   openPageStage,
   settled,
@@ -150,8 +151,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'To the start' }).click();
     const url = (await asked).url();
     await go('/nowhere');
-    // The page still draws, but what waits for a time or a frame does not happen.
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
+    await holdTime(page);
     await page.evaluate(`history.pushState(null, '', '/')`);
     const came = page.waitForResponse(url);
     code.resolve();

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   assertAccessible,
+  holdTime,
   lookAt,
   openPageStage,
   smallTargets,
@@ -45,14 +46,18 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
       [21, [1, 2]],
     ] as const) {
       await page.getByRole('heading', { name: `Set the number ${number}` }).waitFor();
+      // The joy is short.
+      await holdTime(page);
       await setNumber(page, digits);
       await page.getByText(`Yes, that is ${number}!`).waitFor();
+      await page.clock.resume();
     }
     await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   }
 
   test('a stranger plays at once, says who it is, and finds it all again after a reload', async () => {
     const { page, open, close } = await stage.visit();
+    await page.clock.install();
     await open('/');
     await page.getByRole('link', { name: 'Grown-ups: sign in' }).waitFor();
     await page.getByRole('link', { name: 'I was given a code' }).waitFor();
@@ -61,12 +66,14 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     // A child may begin with any rod, and is told where the ones are.
     await setNumber(page, [0, 0, 3]);
     await page.getByText('That is 300. The rod on the right counts the ones.').waitFor();
+    await holdTime(page);
     await setNumber(page, [3, 0, 0]);
     await page.getByText('Yes, that is 3!').waitFor();
     const said = await page.getByText('Yes, that is 3!').boundingBox();
     const soroban = await page.getByRole('group', { name: 'Soroban' }).boundingBox();
     assert.ok(said && soroban && said.y < soroban.y, 'said where a phone shows it too');
     // In the middle of the joy: what was done counts.
+    await page.clock.resume();
     await page.reload();
     await page.getByRole('heading', { name: 'Set the number 6' }).waitFor();
     assert.deepEqual(await page.context().cookies(), []);
@@ -96,8 +103,23 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('what is set as soon as the soroban stands counts', async () => {
+    const { page, open, go, close } = await stage.visit();
+    await page.clock.install();
+    await open('/');
+    await go('/nowhere');
+    await holdTime(page);
+    await page.evaluate(`history.pushState(null, '', '/')`);
+    await page.getByRole('heading', { name: 'Set the number 3' }).waitFor();
+    await setNumber(page, [3]);
+    await page.getByText('Yes, that is 3!').waitFor();
+    await page.clock.resume();
+    await close();
+  });
+
   test('a child that does not say who it is goes on, and can say it later', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
+    await page.clock.install();
     await open('/');
     await playThrough(page);
     await page.getByRole('button', { name: 'Later' }).click();
@@ -112,6 +134,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
 
   test('somebody new without a connection keeps what was typed, and is made once with one', async () => {
     const { page, open, close } = await stage.visit();
+    await page.clock.install();
     await open('/');
     await playThrough(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada');

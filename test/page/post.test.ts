@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Client } from '../kit/client.ts';
 import {
   assertAccessible,
+  holdTime,
   lookAt,
   openPageStage,
   smallTargets,
@@ -247,7 +248,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await page.keyboard.type('415');
     await page.keyboard.press('Backspace');
     // It does not answer by itself until the keys have picked up.
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
+    await holdTime(page);
     await page.keyboard.press('Enter');
     await waitFor('it rings', async () => {
       await page.clock.runFor(20);
@@ -290,8 +291,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await page.clock.install();
     await open('/call');
     await go('/soroban');
-    // The page still draws, but what waits for a time or a frame does not happen.
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
+    await holdTime(page);
     await page.evaluate(`history.pushState(null, '', '/call')`);
     await page.getByRole('heading', { name: 'Call a number' }).waitFor();
     await page.keyboard.type('36');

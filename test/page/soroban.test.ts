@@ -5,6 +5,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import {
   assertAccessible,
   axeFinds,
+  holdTime,
   lookAt,
   openPageStage,
   SCREENS,
@@ -101,8 +102,10 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     let visitor: Visitor;
     let page: Page;
     before(async () => {
-      visitor = await play();
+      visitor = await stage.visit();
       page = visitor.page;
+      await page.clock.install();
+      await visitor.open('/soroban');
     });
     beforeEach(() => page.getByRole('button', { name: 'Clear' }).click());
     after(() => visitor.close());
@@ -186,6 +189,16 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       await rodsOf(page)[0]?.press('2');
       await visitor.open('/soroban');
       await insistOn(page, '42');
+    });
+
+    test('keeps what is set as soon as it stands', async () => {
+      await visitor.go('/nowhere');
+      await holdTime(page);
+      await page.evaluate(`history.pushState(null, '', '/soroban')`);
+      await rodsOf(page)[0]?.press('7');
+      await page.clock.resume();
+      await visitor.open('/soroban');
+      await insistOn(page, '7');
     });
 
     test('is cleared by a finger along the bar, when swipes are on', async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   assertAccessible,
+  holdTime,
   lookAt,
   openPageStage,
   SCREENS,
@@ -67,12 +68,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
   const seen = (page: Page): Promise<number[]> => page.evaluate('seen.splice(0)');
   const told = (page: Page): Promise<string[]> => page.evaluate('told.splice(0)');
 
-  /** From now on time passes only as it is told to: a busy machine misses no picture. */
-  async function holdTime(page: Page): Promise<void> {
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
-  }
-
-  /** Lets all numbers come, picture by picture. */
+  /** Lets all numbers come, picture by picture: a busy machine misses none. */
   async function letCome(page: Page, press: () => Promise<void>): Promise<void> {
     await holdTime(page);
     await press();

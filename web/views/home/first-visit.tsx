@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { valueOf } from '../../../src/soroban/soroban.ts';
 import { OpenView } from '../../parts/view.tsx';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
@@ -67,7 +67,8 @@ function SetNumber({
   const { settings } = useSorobanSettings();
   const digits = useDigits(model);
   const number = ASKED[at] ?? ASKED[0];
-  useEffect(() => {
+  // Before the picture: what is set as soon as it stands counts.
+  useLayoutEffect(() => {
     const wanted = digitsFor(number).join();
     return model.subscribe(() => {
       if (!isSet && model.digits().join() === wanted) onSet();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { valueOf, type Digits } from '../../../src/soroban/soroban.ts';
 import { createStore } from '../../device/store.ts';
 import { belongings } from '../../data/belongings.ts';
@@ -37,7 +37,8 @@ export function View() {
   const { settings, change, saving } = useSorobanSettings();
   const rods = settings.physicalAbacusColumns;
   const model = useMemo(() => createSoroban(rods, left.get()), [rods]);
-  useEffect(() => model.subscribe(() => left.set(model.digits())), [model]);
+  // Before the picture: what is set as soon as it stands is kept.
+  useLayoutEffect(() => model.subscribe(() => left.set(model.digits())), [model]);
   const isDrawn = useDrawn();
   const isWide = rods * settings.scaleFactor > BESIDE;
   return (
