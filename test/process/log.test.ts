@@ -128,6 +128,8 @@ test('the log has one line for each request, and no text of a request, at debug 
   );
   assert.ok(provider.requests.length > 0, 'the provider was asked');
   assert.equal(await service.end('SIGTERM'), 0);
+  // Its last words are read a moment after its end.
+  await waitFor('it has said all', () => service.log.some((line) => line.includes('"stopped"')));
 
   const lines = service.log.map((line) => JSON.parse(line) as Line);
   const ofRequests = lines.filter((line) => 'status' in line);

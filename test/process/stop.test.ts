@@ -86,7 +86,8 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
   const took = performance.now() - before;
   // Answers that are being sent would be waited for 30 s.
   assert.ok(took < 20 * SECOND, `${took} ms`);
-  assert.ok(service.log.some((line) => line.includes('"stopped"')));
+  // Its last words are read a moment after its end.
+  await waitFor('it has said so', () => service.log.some((line) => line.includes('"stopped"')));
   assert.deepEqual(await store.database.rows('select id from players'), []);
 });
 
