@@ -25,7 +25,7 @@ export type EventStream = {
 };
 
 /** Nothing that a test waits for takes longer, in milliseconds. */
-const DEADLINE = 30_000;
+const DEADLINE = 120_000;
 
 /** Opens a stream with a client's cookies, and waits until it is ready. */
 export async function openEvents(
