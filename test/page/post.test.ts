@@ -639,7 +639,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate<string>(`(() => {
       const { activeElement: it } = document;
-      return it.getAttribute('aria-label') ?? it.labels?.[0]?.textContent ?? it.textContent;
+      return it.getAttribute('aria-label') ?? it.labels?.[0]?.textContent ?? (it.textContent || it.title);
     })()`);
     if (focused.trim() === name) return;
   }
