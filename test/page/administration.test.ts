@@ -161,6 +161,9 @@ describe('the administration', { skip: withoutBrowser }, () => {
     assert.equal((await bea.get('/api/auth/get-session')).body, null);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Changes' }).click();
+    // Each part has a name of its own, at which keys and screen readers go on.
+    await page.locator('h1:focus', { hasText: 'Service: Changes' }).waitFor();
+    assert.equal(await page.title(), 'Service: Changes · Beadhouse');
     await page.getByText('signed the account out everywhere').waitFor();
     await page.getByText('became the first administrator').waitFor();
     await assertAccessible(page);

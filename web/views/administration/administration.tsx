@@ -42,7 +42,7 @@ export function View({ part: name }: { readonly part?: string }) {
   const part = partIn(name);
   const Content = CONTENTS[part];
   return (
-    <GrownUps title={t.title}>
+    <GrownUps title={t.titleOf(t.part(part))}>
       <ForAdministrators>
         <nav aria-label={t.title}>
           <ul class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">

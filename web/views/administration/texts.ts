@@ -107,6 +107,7 @@ export const isOwnReason = (reason: string): boolean => Object.hasOwn(EN_WHY, re
 export const texts = catalogue({
   en: {
     title: 'Service',
+    titleOf: (part: string) => `Service: ${part}`,
     notForYou: 'Only administrators of this service see this.',
     signIn: 'Sign in',
     part: (part: PartName) =>
@@ -258,6 +259,7 @@ export const texts = catalogue({
   },
   de: {
     title: 'Dienst',
+    titleOf: (part) => `Dienst: ${part}`,
     notForYou: 'Das sehen nur die, die diesen Dienst verwalten.',
     signIn: 'Anmelden',
     part: (part) =>
