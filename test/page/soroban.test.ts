@@ -500,7 +500,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })`);
       await page.route('**/api/**', () => undefined);
       const at = await processorAt(page, async () => {
-        await page.goto('/soroban');
+        await page.goto('/');
         await page.locator('.soroban [data-bead][style]').first().waitFor();
       });
       times.push(rate * ((at.get('movable') ?? NaN) - (at.get('begun') ?? NaN)));
