@@ -71,7 +71,7 @@ const pageOf = (db: Kysely<Schema>, values: Values) =>
 
 const newest = query((db, values: Values) => pageOf(db, values));
 
-/** Those that one wish finds by an index of its own, however few they are. */
+/** Pages with one wish that has an index of its own, so rare deliveries are found as quickly as others. */
 const found = {
   userId: query((db, values: Values) =>
     pageOf(db, values).where('deliveries.user_id', '=', values.userId),
@@ -87,7 +87,7 @@ const found = {
   ),
 };
 
-/** The wishes, by how few they find. The indexes of the first ones know the later ones. */
+/** The wishes that have an index. The first ones find the fewest rows, and their indexes hold the columns of the later ones. */
 const WISHES = ['userId', 'state', 'kind', 'channel'] as const;
 
 /** A page of the deliveries, newest first. */

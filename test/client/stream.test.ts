@@ -142,7 +142,7 @@ describe("a client's event stream", () => {
       const time = await timeUntilAsked(t, server);
       assert.ok(time >= 30_000 && time <= 30_200, `${time}`);
     }
-    // Without the header it is no matter of room.
+    // Without the header the refusal does not mean that there are too many streams.
     (await server.next()).answer(503, {}, '{"error":"Draining"}');
     await timeUntilAsked(t, server);
     (await server.next()).stream(ready(['inbox']));

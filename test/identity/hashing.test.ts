@@ -31,7 +31,7 @@ test('a password is stored as scrypt of its full cost, with its own salt', async
 });
 
 test('300 guesses of passwords at once delay no picture, and those beyond the queue are 429', async (t) => {
-  // Guesses cost little but while the picture is asked for.
+  // Guesses are expensive only while the picture is asked for.
   const asked = Promise.withResolvers<void>();
   let hasCome = false;
   const service = await startService({

@@ -702,7 +702,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await rows.nth(50).and(page.locator(':focus')).waitFor();
     assert.equal(await rows.count(), 60);
-    // A row goes at once, and does not wait until all pages were read anew.
+    // The row disappears at once. It does not wait until all pages were read again.
     const isOver = Promise.withResolvers<void>();
     await page.route(/\/api\/inbox(?:\?|$)/, async (route) => {
       await isOver.promise;

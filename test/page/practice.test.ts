@@ -596,7 +596,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       await page.keyboard.press('Enter');
     }
     isSilent = false;
-    // From here on: time goes by itself, too.
+    // The page's clock also runs by itself, so the wait for the answer begins before time is moved.
     const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.clock.runFor(30_000);
     await givenUp;
@@ -609,7 +609,7 @@ describe('practice', { skip: withoutBrowser }, () => {
   test('says so when an answer was not taken, as by a clock that is wrong, and keeps it until it is thrown away', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
-    // As if it was given before the device knew the time.
+    // The answer looks as if it was given before the device knew the time.
     await page.route('**/attempts', (route) => {
       const postData = route
         .request()

@@ -1,11 +1,11 @@
 type Send = (request: Request) => Promise<Response>;
 
-/** Clocks that set themselves differ by less, in milliseconds. */
+/** Two clocks that are set by the network differ by less than this, in milliseconds. */
 const TOLERANCE = 20_000;
-/** An answer that took longer says too little, in milliseconds. */
+/** An answer that took longer, in milliseconds, does not tell the time well enough. */
 const SLOWEST = 10_000;
 
-/** The time, of which a device that was without power for long, or that nobody has set, knows nothing. */
+/** The time. A device does not know it when it was without power for long, or when nobody has set its clock. */
 export type Clock = {
   /** In milliseconds since 1970. */
   readonly now: () => number;
@@ -14,7 +14,7 @@ export type Clock = {
 };
 
 /**
- * The device's clock, put right by the service's where they differ: children's answers are counted by that one.
+ * The device's clock, corrected by the service's where they differ, since the service counts children's answers by its own.
  *
  * @param ahead how far the service's clock is ahead, in milliseconds
  */
@@ -29,11 +29,11 @@ export function createClock(
       const response = await send(request);
       const took = device() - asked;
       const told = Date.parse(response.headers.get('date') ?? '');
-      // What a browser may have kept says when it came.
+      // An answer from the browser's cache has the time at which it was stored.
       const isNew = response.headers.get('cache-control') === 'no-store';
       if (isNew && took >= 0 && took <= SLOWEST && !Number.isNaN(told)) {
         const seen = Math.round(told - asked - took / 2);
-        // Another difference for each answer would be a clock that trembles.
+        // Small differences are left alone: a clock that followed each answer would jump to and fro.
         if (Math.abs(seen - ahead.get()) > TOLERANCE) {
           ahead.set(Math.abs(seen) > TOLERANCE ? seen : 0);
         }

@@ -1,12 +1,12 @@
 import { forgetOwner } from '../data/belongings.ts';
 import type { Owner } from '../data/keeper.ts';
 
-/** Says in the tab's storage who has left, until the page has begun anew. */
+/** The key in the tab's storage that says who has left, until the page has begun anew. */
 const LEFT = 'beadhouse:left';
-/** The same, in which way. */
+/** The key that says how they left. */
 const LEFT_BY = 'beadhouse:left-by';
 
-/** In which way somebody leaves a device. */
+/** How somebody leaves a device. */
 export type Leaving = 'sign-out' | 'erasure';
 
 /**
@@ -23,14 +23,14 @@ export function leaveDevice(owner: Owner, by: Leaving, address = '/'): void {
   location.assign(address);
 }
 
-/** Before any part of the page reads what is stored, and when the old page can store nothing more. */
+/** Runs before any part of the page reads what is stored. The old page can store nothing any more by then. */
 function forgetWhoLeft(): Leaving | undefined {
   try {
     const owner = sessionStorage.getItem(LEFT);
     if (owner === null) return undefined;
     const by = sessionStorage.getItem(LEFT_BY);
     forgetOwner(owner);
-    // What a tab keeps is of whoever was there.
+    // Everything that a tab keeps belongs to the person who used it.
     sessionStorage.clear();
     return by === 'erasure' ? 'erasure' : 'sign-out';
   } catch {
@@ -39,5 +39,5 @@ function forgetWhoLeft(): Leaving | undefined {
   }
 }
 
-/** In which way somebody has left just before the page began; undefined when nobody has. */
+/** How somebody left just before the page began; undefined when nobody did. */
 export const leftBy = forgetWhoLeft();

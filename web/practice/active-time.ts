@@ -1,7 +1,8 @@
-/** After so long without a touch or a key nobody is there, in milliseconds. */
+/** After so many milliseconds without a touch or a key, nobody is there. */
 const IDLE = 60_000;
-/** How often it is looked at by itself where nobody has to give a sign, and after how long without a look the device slept. */
+/** How often the time is counted while nobody has to give a sign, in milliseconds. */
 const BEAT = 1_000;
+/** When it was not counted for so many milliseconds, the device has slept. */
 const ASLEEP = 30_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
@@ -10,8 +11,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
  * Measures how long somebody is at it: not while the page is hidden, and not longer than a minute after the last sign of life.
  *
  * @param before milliseconds that count already
- * @param unseen for how many milliseconds in all nobody has to give a sign, since hands are busy elsewhere: with a soroban on the
- * table, or a column in the head. What a device sleeps, which not every one says, is none of them
+ * @param unseen for how many milliseconds nobody has to give a sign, because the hands are busy elsewhere: with a soroban on the
+ * table, or with a column in the head. Time in which the device slept is left out, though not every device tells that it slept
  */
 export function measureActiveTime(
   before: number,

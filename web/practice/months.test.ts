@@ -21,15 +21,15 @@ import type { Part } from './today.ts';
 /** A child as it practises. */
 type Learner = {
   readonly rods: number;
-  /** Of 1,000 steps so many go wrong that were never done before; each time it is done a third less. */
+  /** How many of 1,000 steps go wrong when they are done for the first time. Each time that a step is done, a third fewer do. */
   readonly errors: number;
-  /** Of 1,000 steps so many slip, however well they are known. */
+  /** How many of 1,000 steps go wrong by a slip, however well they are known. */
   readonly slips: number;
   /** Milliseconds for a step. */
   readonly step: number;
   /** What it answers is left to chance, such as by a lucky guess on the first day. */
   readonly luck?: (day: number, level: number) => boolean | undefined;
-  /** Of so many problems it leaves one without an answer. */
+  /** It leaves one problem out of this many without an answer. */
   readonly leavesOneOf?: number;
   readonly isAway?: (day: number) => boolean;
   readonly sitsPaper?: (day: number) => boolean;

@@ -60,7 +60,7 @@ const enTimes = (times: number): string =>
   times <= 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
 const deTimes = (times: number): string =>
   times <= 1 ? 'einmal' : times === 2 ? 'zweimal' : `${times}-mal`;
-/** Nobody counts out to a child what has been hard for long. */
+/** The largest number of times that a child is told. What was hard more often is called tricky. */
 const MOST_COUNTED = 3;
 
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);

@@ -12,16 +12,16 @@ export type Answer = Pick<
   readonly terms: string;
 };
 
-/** What the answers of a day come to, and how many they were: a problem that came back was answered more than once. */
+/** The sums of a day's answers, and how many answers there were: a problem that came back was answered more than once. */
 export type DayAnswers = Numbers & { readonly answers: number };
 
-/** What lies between an answer and the next problem is practice, unless it is longer: then somebody was away. */
+/** The time between an answer and the next problem is practice. When it is longer than this, somebody was away. */
 const PAUSE = 2 * MINUTE;
 
 /**
- * Counts answers as a parent would. The time goes from when a problem was shown until the next one was: also finding the right
- * answer after a wrong one, and being praised. A problem that came back on the same day is no other one, and its first answer
- * says whether it was right.
+ * Counts answers as a parent would. The time of a problem lasts until the next one is shown, so it includes finding the right
+ * answer after a wrong one, and being praised. A problem that comes back on the same day counts once, and its first answer says
+ * whether it was right.
  *
  * @param answers of some days, those that have begun last first
  */

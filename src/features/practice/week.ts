@@ -26,7 +26,7 @@ export type PlayerWeek = {
   readonly lastDay: Day | null;
 };
 
-/** Of how many players a statement asks, and how many answers it reads. Others get their turn before the next. */
+/** The most players that one statement asks for, and the most answers that it reads. Other work gets its turn between statements. */
 const AT_ONCE = { players: 256, answers: 2_000 };
 
 /** The seven days that end with this one. */

@@ -1,4 +1,4 @@
-// Whoever was given a code knows not of which kind it is, and types it at the first place that asks for one.
+// People do not know which kind of code they were given. They type it at the first place that asks for one.
 
 const lettersOf = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
 
