@@ -383,7 +383,13 @@ describe('the family', { skip: withoutBrowser }, () => {
     });
     await tablet.open('/account');
     await tablet.page.getByText('This is a child’s device.').waitFor();
-    for (const path of ['/family', '/inbox', '/practice/report', '/players/new']) {
+    for (const path of [
+      '/family',
+      '/inbox',
+      '/practice/week',
+      '/practice/report',
+      '/players/new',
+    ]) {
       await tablet.go(path);
       await tablet.page.getByRole('heading', { name: 'This is a child’s device' }).waitFor();
       await assertAccessible(tablet.page);

@@ -72,13 +72,14 @@ function Places() {
   });
   const places = [
     [pathTo('family'), t.family],
+    [pathTo('week'), t.week],
     [pathTo('report'), t.report],
     [pathTo('inbox'), t.inbox],
     [pathTo('account'), t.account],
     ...(isAdmin ? [[administration, t.administration] as const] : []),
   ] as const;
   return (
-    <nav aria-label={t.places}>
+    <nav aria-label={t.places} class="print:hidden">
       <ul class="flex flex-wrap gap-2">
         {places.map(([href, name]) => {
           const isHere = path === href || path.startsWith(`${href}/`);

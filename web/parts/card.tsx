@@ -8,6 +8,10 @@ export function Card({
   readonly isLetter?: boolean;
   readonly children: ComponentChildren;
 }) {
-  const sheet = <div class="bg-paper rounded-card p-5 sm:p-8">{children}</div>;
-  return <section class={`shadow-card rounded-card ${isLetter ? 'airmail' : ''}`}>{sheet}</section>;
+  const sheet = <div class="bg-paper rounded-card p-5 sm:p-8 print:p-0">{children}</div>;
+  return (
+    <section class={`shadow-card rounded-card print:shadow-none ${isLetter ? 'airmail' : ''}`}>
+      {sheet}
+    </section>
+  );
 }

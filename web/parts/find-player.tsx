@@ -28,7 +28,7 @@ export function FindPlayer<Player extends { readonly name: string }>({
   const all = formatNumber(players.length);
   return (
     <>
-      <div class="mx-auto mb-6 max-w-md">
+      <div class="mx-auto mb-6 max-w-md print:hidden">
         <Field
           type="search"
           autocomplete="off"

@@ -12,7 +12,7 @@ export type Place = {
 /** A place for those who care for the players. */
 export type GrownUpPlace = {
   readonly path: string;
-  readonly name: 'family' | 'report' | 'inbox' | 'account' | 'administration';
+  readonly name: 'family' | 'week' | 'report' | 'inbox' | 'account' | 'administration';
   /** Whether only administrators go there. */
   readonly isForAdmin?: true;
 };
@@ -31,6 +31,7 @@ const ALL: readonly Place[] = [
 
 const ALL_FOR_GROWN_UPS: readonly GrownUpPlace[] = [
   { path: '/family', name: 'family' },
+  { path: '/practice/week', name: 'week' },
   { path: '/practice/report', name: 'report' },
   { path: '/inbox', name: 'inbox' },
   { path: '/account', name: 'account' },

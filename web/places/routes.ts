@@ -50,7 +50,12 @@ export const routes = {
     path: '/practice/shadow/:player/:attempt',
     load: () => import('../views/shadow/shadow.tsx'),
   },
+  week: { path: '/practice/week', load: () => import('../views/report/week.tsx') },
   report: { path: '/practice/report', load: () => import('../views/report/report.tsx') },
+  reportOf: {
+    path: '/practice/report/:player',
+    load: () => import('../views/report/report.tsx'),
+  },
   replay: {
     path: '/practice/replay/:player/:attempt',
     load: () => import('../views/replay/replay.tsx'),

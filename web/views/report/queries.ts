@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/preact-query';
+import { keepPreviousData, queryOptions } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { timeZone } from '../../data/day.ts';
@@ -6,6 +6,7 @@ import { toPage } from '../../data/list.ts';
 import { dayAfter } from './bars.ts';
 
 export type Report = components['schemas']['PracticeReport'];
+export type Week = components['schemas']['PracticeWeek'];
 
 /** Days from one to another, both included, where this device is. */
 export type Period = { readonly from: string; readonly to: string; readonly timeZone: string };
@@ -27,6 +28,26 @@ export const reportQuery = (id: string, period: Period) =>
       return report;
     },
   });
+
+/**
+ * What the children have practised in the last seven days, where this device is.
+ *
+ * @param today so that it is read again on a new day
+ * @param ids of the children, so that it is read again when others come
+ */
+export const weekQuery = (today: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['practice', 'week', timeZone(), today, ids],
+    queryFn: async () => {
+      const query = { timeZone: timeZone() };
+      return (await beadhouse.get('/api/practice-week', { params: { query } })).week;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Where the week is a file for spreadsheets. */
+export const weekCsvAddress = (): string =>
+  `/api/practice-week?${String(new URLSearchParams({ timeZone: timeZone(), format: 'csv' }))}`;
 
 /** The best sittings of a child's papers. */
 export const papersQuery = (id: string) =>

@@ -24,11 +24,11 @@ import { texts } from './texts.ts';
 import { sayTrend } from './trend.ts';
 import { Who } from './who.tsx';
 
-/** What grown-ups read of a child's practice. */
-export function View() {
+/** What grown-ups read of a child's practice: of the one in the address, or else of the one who plays here. */
+export function View({ player: asked }: { readonly player?: string }) {
   const t = useTexts(texts);
   const { player, players = [], query } = usePlayer();
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useState(asked);
   const shown = players.find((one) => one.id === chosen) ?? player ?? players[0];
   const left = useWhoLeft(shown, query.data && players);
   const id = shown?.id;

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/preact-query';
+import { Link } from 'wouter-preact';
+import { useToday } from '../../data/day.ts';
+import { type Player, usePlayer } from '../../data/player.ts';
+import { GrownUps } from '../../grown-ups/grown-ups.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Button, ButtonLink, FileLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { FindPlayer } from '../../parts/find-player.tsx';
+import { sortByName } from '../../parts/find.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { WeekBeads } from '../../parts/week-beads.tsx';
+import { pathTo } from '../../places/routes.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { dateTag, languageTag } from '../../texts/language.ts';
+import { dayAfter, minutesOf } from './bars.ts';
+import { weekCsvAddress, weekQuery, type Week } from './queries.ts';
+import { texts as ofReport } from './texts.ts';
+import { texts } from './week-texts.ts';
+
+/** More children than this are printed in two columns. */
+const ONE_COLUMN = 36;
+
+/** Who has practised in the last seven days: all children at once, in the order of their names. */
+export function View() {
+  const t = useTexts(texts);
+  const report = useTexts(ofReport);
+  const { players = [], query } = usePlayer();
+  return (
+    <GrownUps title={t.title}>
+      <Card>
+        <Loaded query={query} room="min-h-96">
+          {() =>
+            players.length === 0 ? (
+              <>
+                <p class="mb-4 text-lg">{report.nobody}</p>
+                <ButtonLink href={pathTo('family')}>{report.toFamily}</ButtonLink>
+              </>
+            ) : (
+              <OfAll players={players} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </GrownUps>
+  );
+}
+
+type OfChild = Pick<Week['players'][number], 'days' | 'today' | 'totals' | 'lastDay'>;
+
+const NONE = { milliseconds: 0, problems: 0, right: 0 };
+/** Of a child who came a moment ago. */
+const NEW: OfChild = { days: [], today: NONE, totals: { days: 0, ...NONE }, lastDay: null };
+
+function OfAll({ players }: { readonly players: readonly Player[] }) {
+  const t = useTexts(texts);
+  const today = useToday();
+  const query = useQuery(
+    weekQuery(
+      today,
+      players.map(({ id }) => id),
+    ),
+  );
+  return (
+    <Loaded query={query} room="min-h-96">
+      {(week) => {
+        const byId = new Map(week.players.map((one) => [one.playerId, one]));
+        const children = sortByName(players, languageTag()).map((player) => ({
+          ...player,
+          practice: byId.get(player.id) ?? NEW,
+        }));
+        const ofToday = children.filter(({ practice }) => practice.today.problems > 0).length;
+        const resting = children.filter(({ practice }) => isResting(practice, week)).length;
+        return (
+          <>
+            <p class="text-soft">{t.intro}</p>
+            {children.length > 1 && <p class="mt-2 text-lg">{t.today(ofToday, children.length)}</p>}
+            {resting > 0 && <p class="mt-1">{t.resting(resting)}</p>}
+            <div class="mt-4 mb-6 flex flex-wrap gap-3 print:hidden">
+              <Button onClick={() => print()}>{t.print}</Button>
+              <FileLink href={weekCsvAddress()}>{t.download}</FileLink>
+            </div>
+            <FindPlayer players={children}>
+              {(found) => <Table week={week} found={found} />}
+            </FindPlayer>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Whether a child has practised before, and not in this week. */
+const isResting = ({ lastDay }: OfChild, { from }: Week): boolean =>
+  lastDay !== null && lastDay < from;
+
+type Child = Player & { readonly practice: OfChild };
+
+/** Rows break into lines where there is no room, so all parts say what they are: a browser may forget it then. */
+function Table({ week, found }: { readonly week: Week; readonly found: readonly Child[] }) {
+  const t = useTexts(texts);
+  return (
+    <table role="table" class={`week block ${found.length > ONE_COLUMN ? 'week-many' : ''}`}>
+      <caption class="sr-only">{t.days}</caption>
+      <thead
+        role="rowgroup"
+        class="text-soft border-line sr-only border-b pb-2 sm:not-sr-only sm:block"
+      >
+        <tr role="row" class="flex gap-x-5">
+          <th role="columnheader" scope="col" class="grow basis-48 text-left">
+            {t.child}
+          </th>
+          <th role="columnheader" scope="col" class="w-64 text-left">
+            {t.days}
+          </th>
+          <th role="columnheader" scope="col" class="w-20 text-right">
+            {t.ofToday}
+          </th>
+          <th role="columnheader" scope="col" class="w-24 text-right">
+            {t.ofWeek}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" class="block">
+        {found.map((child) => (
+          <Row key={child.id} child={child} week={week} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
+  const t = useTexts(texts);
+  const { id, name, emoji, color, practice } = child;
+  const { days, today, totals, lastDay } = practice;
+  return (
+    <tr
+      role="row"
+      class="border-line flex break-inside-avoid flex-wrap items-center gap-x-5 gap-y-1 border-b py-2 last:border-b-0"
+    >
+      <th role="rowheader" scope="row" class="min-w-0 grow basis-48 text-left font-normal">
+        <Link href={pathTo('reportOf', { player: id })} class="flex min-h-11 items-center gap-3">
+          <span class="contents print:hidden">
+            <Avatar emoji={emoji} color={color} />
+          </span>
+          <span class="min-w-0">
+            <bdi class="font-round line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
+              {name}
+            </bdi>
+            {lastDay === null && (
+              <span class="week-note text-soft block text-sm">{t.notBegun}</span>
+            )}
+            {lastDay !== null && isResting(practice, week) && (
+              <span class="week-note text-soft block text-sm">
+                {t.lastOn(dayBefore(lastDay, week.to))}
+              </span>
+            )}
+          </span>
+        </Link>
+      </th>
+      <td role="cell" class="w-64">
+        <span class="sr-only">
+          {days.length === 0
+            ? t.noDays
+            : t.practisedOn(
+                sayAll(days.map(({ day }) => (day === week.to ? t.now : weekdayOf(day)))),
+              )}
+        </span>
+        <WeekBeads
+          days={Array.from({ length: 7 }, (_, place) => {
+            const day = dayAfter(week.from, place);
+            return { day, hasPractice: days.some((one) => one.day === day) };
+          })}
+        />
+      </td>
+      <Minutes name={t.ofToday} milliseconds={today.milliseconds} width="sm:w-20" />
+      <Minutes name={t.ofWeek} milliseconds={totals.milliseconds} width="sm:w-24" />
+    </tr>
+  );
+}
+
+/** A cell with minutes, which has its own name where the head of the table has no room. */
+function Minutes({
+  name,
+  milliseconds,
+  width,
+}: {
+  readonly name: string;
+  readonly milliseconds: number;
+  /** The class of its width beside others. */
+  readonly width: string;
+}) {
+  const t = useTexts(ofReport);
+  return (
+    <td role="cell" class={`tabular-nums sm:text-right ${width}`}>
+      <span aria-hidden="true" class="week-label text-soft sm:hidden">
+        {name}{' '}
+      </span>
+      <span class={milliseconds === 0 ? 'text-soft' : 'font-bold'}>
+        {t.minutesShort(minutesOf(milliseconds))}
+      </span>
+    </td>
+  );
+}
+
+const formatOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(dateTag(), { ...format, timeZone: 'UTC' }).format(new Date(day));
+
+const weekdayOf = (day: string): string => formatOf(day, { weekday: 'long' });
+
+/** A day some time ago, such as '2 November', with its year where it was another one. */
+const dayBefore = (day: string, today: string): string =>
+  formatOf(day, {
+    day: 'numeric',
+    month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+  });
+
+const sayAll = (names: readonly string[]): string =>
+  new Intl.ListFormat(dateTag(), { type: 'conjunction' }).format(names);
