@@ -99,7 +99,7 @@ function practise(learner: Learner, days: number): Day[] {
       Array.from(practised, ([one, cells]) => ({ day: one, cells })),
       today,
     ) as CellMastery[];
-    const { position, plan } = progressOf({ mastery, recent }, learner.rods, today);
+    const { position, plan } = progressOf({ mastery, recent }, learner.rods, today, {});
     const ground = { playerId: 'p', day: today, seed: `seed-${day}`, rods: learner.rods };
     const mental = paperOf('mental-10') ?? assert.fail();
     const begun =
@@ -176,6 +176,20 @@ describe('weeks of practice', () => {
     const days = practise({ ...COMMON, step: 20_000, errors: 60, slips: 3, luck }, 16);
     const [first, last] = [days[1]?.position ?? -1, days.at(-1)?.position ?? -1];
     assert.ok(first === place && last > place, `from ${first} to ${last}`);
+  });
+
+  it('have columns of a paper as an aim, beside three digits, for a child that is at the end of its path', () => {
+    const luck = (day: number) => day === 0 || undefined;
+    const days = practise({ ...COMMON, errors: 30, slips: 3, luck }, 12);
+    const last = LEVELS.length - 1;
+    const atTheEnd = days.filter(({ position }) => position === last).slice(3);
+    assert.ok(
+      atTheEnd.length > 3 && days.slice(1).every(({ position = 0 }) => position >= last - 2),
+    );
+    for (const { plan } of atTheEnd) {
+      const aims = plan.filter(({ reason }) => reason.kind === 'aim' || reason.kind === 'new');
+      assert.equal(aims.length, 2);
+    }
   });
 
   it('bring a child back that was lucky when it was placed, within days', () => {

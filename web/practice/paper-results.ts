@@ -11,9 +11,11 @@ const results = createShelf<PaperResults>('papers', (stored) =>
   typeof stored === 'object' && stored !== null ? (stored as PaperResults) : undefined,
 );
 
+const NONE: PaperResults = {};
+
 /** The best results of a player's papers. */
 export const usePaperResults = (playerId: string): PaperResults =>
-  useShelf(results, (shelf) => shelf.get(playerId)) ?? {};
+  useShelf(results, (shelf) => shelf.get(playerId)) ?? NONE;
 
 /** Keeps what a sitting came to, when it is over and better than before. */
 export function keepPaperResult(session: Session): void {

@@ -10,7 +10,7 @@ import {
   PAPERS,
   type LevelId,
 } from '../../src/soroban/soroban.ts';
-import { isMental, limitOf, nextPaper } from './papers.ts';
+import { aimOf, isMental, limitOf, nextPaper } from './papers.ts';
 
 const paper = (id: string) => paperOf(id) ?? assert.fail(id);
 const result = (right: number, milliseconds = 1) => ({ right, milliseconds });
@@ -83,6 +83,30 @@ describe('the paper that is recommended', () => {
   ] as const) {
     it(`at ${place} with ${Object.keys(results).length} results is ${expected ?? 'none'}`, () => {
       assert.equal(at(place, results), expected);
+    });
+  }
+});
+
+describe('the paper that is aimed at', () => {
+  for (const [name, results, rods, expected] of [
+    ['the first of columns', {}, 13, 'columns-10'],
+    ['the next one', { 'columns-10': result(7), 'columns-9': result(6) }, 13, 'columns-9'],
+    [
+      'that of the hands, also where one for the head comes first',
+      { 'columns-10': result(7) },
+      13,
+      'columns-9',
+    ],
+    ['none where rods are missing', {}, 3, undefined],
+    [
+      'none after the last',
+      Object.fromEntries(PAPERS.map(({ id }) => [id, result(50)])),
+      13,
+      undefined,
+    ],
+  ] as const) {
+    it(`is ${name}`, () => {
+      assert.equal(aimOf(results, rods)?.id, expected);
     });
   }
 });

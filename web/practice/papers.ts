@@ -32,3 +32,17 @@ export function nextPaper(
         )),
   );
 }
+
+/**
+ * The paper whose columns are practised at the end of the path: the first of columns that is not passed. Undefined when all are, or
+ * when the child's soroban has too few rods for it.
+ */
+export function aimOf(
+  results: Readonly<Partial<Record<string, Sat>>>,
+  rods: number,
+): Paper | undefined {
+  const next = PAPERS.find(
+    (paper) => !isMental(paper) && gradeOf(paper, results[paper.id]?.right ?? 0) === undefined,
+  );
+  return next?.parts.every(({ shape }) => shape.rods <= rods) === true ? next : undefined;
+}

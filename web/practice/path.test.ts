@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
 import {
   CELLS,
   cellsOf,
   keyOf,
   LEVELS,
   newCellsOf,
+  paperOf,
   skillOf,
   type Level,
 } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS, placeOf } from './placement.ts';
 import { positionOf, type LevelAnswer } from './position.ts';
-import { beginSession } from './session.ts';
+import { beginSession, partsOf } from './session.ts';
 import { planToday, type Part } from './today.ts';
 
 const TODAY = '2026-11-22';
@@ -182,6 +184,53 @@ describe("today's plan", () => {
       plan.map(({ reason, problems }) => ({ reason, problems })),
       [{ reason: { kind: 'new', level: 'set-ones' }, problems: 18 }],
     );
+  });
+
+  const ground = { playerId: 'p', day: TODAY, seed: 'a seed' };
+
+  it('promises as many problems of each part as there are, whatever a child knows and wherever it stands', () => {
+    const cell = fc.record({
+      state: fc.constantFrom('weak', 'growing', 'strong'),
+      level: fc.constantFrom(0.1, 0.6, 0.9),
+      right: fc.nat(9),
+      slow: fc.nat(3),
+      wrong: fc.nat(4),
+      lastDay: fc.constantFrom('2026-11-01', '2026-11-21'),
+    });
+    const known = fc.dictionary(fc.constantFrom(...CELLS.map(keyOf)), cell, { maxKeys: 60 });
+    const here = fc.oneof(fc.constant(levelOf('direct-plus')), fc.nat(LEVELS.length - 1));
+    const mean = fc.constantFrom(10_000, 20_000, 60_000);
+    fc.assert(
+      fc.property(known, here, mean, fc.integer({ min: 1, max: 9 }), (cells, place, each, rods) => {
+        const mastery = masteryWith(cells);
+        const planned = planToday({ at: place, rods, mastery, mean: each, today: TODAY });
+        const session = beginSession({ ...ground, rods }, planned);
+        const promised = partsOf(session, planned);
+        const sum = promised.reduce((total, { problems }) => total + problems, 0);
+        assert.equal(sum, session.waiting.length);
+        assert.ok(promised.every(({ problems }) => problems > 0));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('asks for columns as in the paper that is aimed at, which are of no sitting of it', () => {
+    const aim = paperOf('columns-6') ?? assert.fail();
+    const last = LEVELS.length - 1;
+    const planned = planToday({ at: last, rods: 9, mastery: masteryWith({}), aim, today: TODAY });
+    const session = beginSession({ ...ground, rods: 9 }, planned);
+    const aimed = session.waiting.filter(({ reason }) => reason.kind === 'aim');
+    assert.deepEqual(
+      partsOf(session, planned).map(({ reason, problems }) => [reason, problems]),
+      [
+        [{ kind: 'new', level: 'three-digits' }, 15],
+        [{ kind: 'aim', paper: 'columns-6' }, 15],
+      ],
+    );
+    for (const { terms, paper } of aimed) {
+      assert.deepEqual([terms.length, paper], [10, 'three-digits']);
+      assert.ok(terms.every((term) => Math.abs(term) >= 100 && Math.abs(term) < 1_000));
+    }
   });
 
   it('says why: what was wrong, slow, or long ago, then what is new', () => {

@@ -1,6 +1,7 @@
-import { LEVELS, paperOf } from '../../src/soroban/soroban.ts';
+import { LEVELS, paperOf, type Sat } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
-import { positionOf } from './position.ts';
+import { aimOf } from './papers.ts';
+import { hasPassedAll, positionOf } from './position.ts';
 import { planToday, type Part } from './today.ts';
 
 /** One problem of the last ones that a child answered. */
@@ -51,16 +52,27 @@ const KNOWN = 5;
 /** From this share of right answers on columns are as long as the level has them. */
 const EASY = 0.6;
 
-/** Finds where a child stands, and what it practises on a day such as `2026-11-22`. */
-export function progressOf({ mastery, recent }: Known, rods: number, today: string): Progress {
+/**
+ * Finds where a child stands, and what it practises on a day such as `2026-11-22`.
+ *
+ * @param papers the best results of its papers
+ */
+export function progressOf(
+  { mastery, recent }: Known,
+  rods: number,
+  today: string,
+  papers: Readonly<Partial<Record<string, Sat>>>,
+): Progress {
   const position = positionOf(mastery, recent);
   const mean = meanOf(recent);
+  const isAtTheEnd = position === LEVELS.length - 1 && hasPassedAll(recent);
   const plan = planToday({
     at: position ?? 0,
     rods,
     mastery,
     wrong: wrongOf(recent, position ?? 0),
     today,
+    aim: isAtTheEnd ? aimOf(papers, rods) : undefined,
     isShort: isStillHard(recent, position ?? 0),
     ...(mean !== undefined && { mean }),
   });

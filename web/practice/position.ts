@@ -50,18 +50,24 @@ export function positionOf(
   });
   const at = own.length === 0 ? reachedByCells(mastery) : reachedBy(own);
   if (at === undefined) return undefined;
-  const sumOf = (level: number): Sum => {
-    const given = own.filter((one) => one.level === level && one.answer !== null);
-    const count = (all: readonly Own[]): number => all.filter(({ isRight }) => isRight).length;
-    return {
-      given: given.length,
-      right: count(given),
-      lately: count(given.slice(0, LAST_ANSWERS)),
-    };
-  };
-  const hasPassed = (level: number): boolean => isPassed(level, mastery, sumOf(level));
-  if (isTooHard(sumOf(at))) return at === 0 || hasPassed(at - 1) ? at : at - 1;
+  const sumAt = (level: number): Sum => sumOf(own.filter((one) => one.level === level));
+  const hasPassed = (level: number): boolean => isPassed(level, mastery, sumAt(level));
+  if (isTooHard(sumAt(at))) return at === 0 || hasPassed(at - 1) ? at : at - 1;
   return hasPassed(at) ? Math.min(at + 1, LEVELS.length - 1) : at;
+}
+
+/** Whether the last level is passed: the path lies behind the child. */
+export function hasPassedAll(answers: readonly LevelAnswer[]): boolean {
+  const last = LEVELS.length - 1;
+  return isPassed(last, [], sumOf(answers.filter(({ paper }) => paper === LEVELS[last]?.id)));
+}
+
+/** What the answers to one level come to. */
+function sumOf(answers: readonly LevelAnswer[]): Sum {
+  const given = answers.filter(({ answer }) => answer !== null);
+  const count = (all: readonly LevelAnswer[]): number =>
+    all.filter(({ isRight }) => isRight).length;
+  return { given: given.length, right: count(given), lately: count(given.slice(0, LAST_ANSWERS)) };
 }
 
 /** Whether clearly fewer than half were right: of few answers nearly none, since one may be a slip. */

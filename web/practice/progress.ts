@@ -10,7 +10,7 @@ import { useSorobanSettings } from '../data/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
 import type { CellMastery } from './mastery.ts';
-import { learnPaperResults } from './paper-results.ts';
+import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { latestOf, progressOf, type Known, type Recent } from './path.ts';
 
 /** What the device remembers of a child's practice, so that it goes on without a connection. */
@@ -121,9 +121,10 @@ export function useProgress(playerId: string) {
   const kept = useShelf(remembered, (shelf) => shelf.get(playerId));
   const { physicalAbacusColumns: rods } = useSorobanSettings().settings;
   const today = useToday();
+  const papers = usePaperResults(playerId);
   const progress = useMemo(
-    () => (kept === undefined ? undefined : progressOf(kept, rods, today)),
-    [kept, rods, today],
+    () => (kept === undefined ? undefined : progressOf(kept, rods, today, papers)),
+    [kept, rods, today, papers],
   );
   return { progress, query };
 }

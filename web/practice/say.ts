@@ -24,6 +24,8 @@ export function sayReason(t: Words, reason: Reason): string {
       return t.forgotten(reason.skill, reason.digit, reason.days);
     case 'growing':
       return t.growing(reason.skill, reason.digit);
+    case 'aim':
+      return t.aim(paperOf(reason.paper)?.kyu ?? 0);
     case 'paper':
       return sayPaper(t, paperOf(reason.paper));
     default:

@@ -6,7 +6,9 @@ import {
   problemOf,
   shorter,
   withinRods,
+  type Level,
   type Paper,
+  type Shape,
 } from '../../src/soroban/soroban.ts';
 import { limitOf } from './papers.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';
@@ -63,7 +65,7 @@ export type Session = {
 const OTHERS_BETWEEN = 3;
 const MOST_RETURNS = 2;
 /** How often another problem is looked for where one is already there. Of single digits there are few. */
-const TRIES = 50;
+const TRIES = 20;
 /** Young heads need breaks: one is offered after five minutes. */
 const UNTIL_BREAK = 300_000;
 
@@ -96,6 +98,19 @@ export function beginSession(ground: Ground, parts: readonly Part[]): Session {
       return [];
     });
   return { ...ground, waiting, answered: [], sinceBreak: 0, isPlacement: false };
+}
+
+/**
+ * The parts of a session that has just begun, with as many problems as it has of each: what a child is promised. Where few problems
+ * are possible, there are fewer than were planned, since none comes twice.
+ */
+export function partsOf({ waiting }: Session, planned: readonly Part[]): Part[] {
+  return planned
+    .map((part) => ({
+      ...part,
+      problems: waiting.filter(({ reason }) => reason === part.reason).length,
+    }))
+    .filter(({ problems }) => problems > 0);
 }
 
 /** When a problem of a part comes, from 0 to 1; those that open the day come before. */
@@ -141,7 +156,7 @@ function placementProblem({ answered, seed, rods }: Omit<Session, 'waiting'>): P
 }
 
 function makeProblem(part: Part, turn: number, seed: string, rods: number): Problem {
-  const { level: index, cells, terms, reason, isShort } = part;
+  const { level: index, cells, terms, reason } = part;
   const level = LEVELS[index];
   if (level === undefined) throw new RangeError(`There is no level ${index}`);
   const common = {
@@ -155,8 +170,15 @@ function makeProblem(part: Part, turn: number, seed: string, rods: number): Prob
   if (same !== undefined) return { ...common, terms: same, seed: null };
   const cell = cells[turn % cells.length];
   const wanted = new Set(cell === undefined ? [] : [cell]);
-  const shape = withinRods(isShort === true ? shorter(level.shape) : level.shape, rods);
+  const shape = withinRods(shapeOf(part, level), rods);
   return { ...common, terms: problemOf(seed, shape, wanted), seed };
+}
+
+/** What the problems of a part look like: as in its level, or in the paper that is aimed at. */
+function shapeOf({ reason, isShort }: Part, level: Level): Shape {
+  const aim = reason.kind === 'aim' ? paperOf(reason.paper)?.parts[0]?.shape : undefined;
+  if (aim !== undefined) return aim;
+  return isShort === true ? shorter(level.shape) : level.shape;
 }
 
 /** Where single numbers are learnt, every second one is read. Who is being placed only sets them. */

@@ -103,6 +103,7 @@ export const texts = catalogue({
       `${EN_GROUPS[skill](digit)}: not practised for ${days} days`,
     growing: (skill: Skill, digit: number) => `${EN_GROUPS[skill](digit)}: getting better`,
     fresh: (id: LevelId) => `On your path: ${EN_LEVELS[id]}`,
+    aim: (kyu: number) => `Your aim is ${kyu} kyu: columns as in its paper`,
     columnsPaper: (kyu: number) => `Paper for ${kyu} kyu`,
     mentalPaper: (least: number, best: number) =>
       least === best ? `In the head: ${best} kyu` : `In the head: ${least} to ${best} kyu`,
@@ -152,6 +153,7 @@ export const texts = catalogue({
       `${DE_GROUPS[skill](digit)}: seit ${days} Tagen nicht geübt`,
     growing: (skill: Skill, digit: number) => `${DE_GROUPS[skill](digit)}: wird immer besser`,
     fresh: (id: LevelId) => `Auf deinem Weg: ${DE_LEVELS[id]}`,
+    aim: (kyu: number) => `Dein Ziel ist der ${kyu}. Kyu: Aufgaben wie auf seinem Blatt`,
     columnsPaper: (kyu: number) => `Blatt für den ${kyu}. Kyu`,
     mentalPaper: (least: number, best: number) =>
       least === best ? `Im Kopf: ${best}. Kyu` : `Im Kopf: ${least}. bis ${best}. Kyu`,

@@ -29,6 +29,8 @@ export type Reason =
   | ({ readonly kind: 'growing' } & Group)
   /** New on the path. */
   | { readonly kind: 'new'; readonly level: LevelId }
+  /** Columns as in the paper that comes next, for whoever has come to the end of the path. */
+  | { readonly kind: 'aim'; readonly paper: Paper['id'] }
   /** A section of a paper. */
   | { readonly kind: 'paper'; readonly paper: Paper['id']; readonly part: number };
 
@@ -74,6 +76,7 @@ const DAY = 86_400_000;
  * @param mean milliseconds that a problem takes it
  * @param isShort whether columns are a number shorter, as long as a level is new or hard
  * @param wrong problems that were answered wrongly last time, which come back unchanged
+ * @param aim the paper whose columns it practises, too; undefined while it is on its path
  * @param today such as `2026-11-22`
  */
 export function planToday({
@@ -83,6 +86,7 @@ export function planToday({
   mean = USUAL,
   isShort = false,
   wrong = [],
+  aim,
   today,
 }: {
   readonly at: number;
@@ -91,6 +95,7 @@ export function planToday({
   readonly mean?: number;
   readonly isShort?: boolean;
   readonly wrong?: readonly (readonly number[])[];
+  readonly aim?: Paper | undefined;
   readonly today: string;
 }): Part[] {
   const at = levelWithin(place, rods);
@@ -118,6 +123,8 @@ export function planToday({
     ? []
     : focusOf(groups, Math.min(MOST_FOCUS, Math.floor(left / FEWEST_OF_FOCUS)), today);
   const each = Math.min(Math.floor(left / focus.length), Math.ceil(room * SHARES.group));
+  const rest = focus.length === 0 ? fresh + left : fresh + left - each * focus.length;
+  const aimed = aim === undefined ? 0 : Math.floor(rest / 2);
 
   return [
     { reason: { kind: 'warm-up' } as const, level: at, cells: strong, problems: warmUp },
@@ -129,12 +136,17 @@ export function planToday({
       terms: again,
     },
     ...focus.map((one) => ({ ...one, level: at, problems: each })),
-    newPart(
-      at,
-      level,
-      mastery,
-      focus.length === 0 ? fresh + left : fresh + left - each * focus.length,
-    ),
+    newPart(at, level, mastery, rest - aimed),
+    ...(aim === undefined
+      ? []
+      : [
+          {
+            reason: { kind: 'aim', paper: aim.id } as const,
+            level: at,
+            cells: [],
+            problems: aimed,
+          },
+        ]),
   ]
     .filter(({ problems }) => problems > 0)
     .map((part) => ({ ...part, ...(isShort && { isShort }) }));

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo, routes } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
@@ -16,7 +16,7 @@ import { Refused } from '../../practice/refused.tsx';
 import type { Progress } from '../../practice/path.ts';
 import { useProgress } from '../../practice/progress.ts';
 import { sayReason } from '../../practice/say.ts';
-import { beginPlacement, beginSession, type Session } from '../../practice/session.ts';
+import { beginPlacement, beginSession, partsOf, type Session } from '../../practice/session.ts';
 import { isDoneToday, isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import type { Reason } from '../../practice/today.ts';
@@ -102,10 +102,14 @@ function Plan({
   const rods = settings.physicalAbacusColumns;
   const { position } = progress;
   const isNewcomer = position === undefined;
+  // Made before it is begun, so that it is what the list promises.
+  const [seed] = useState(newKey);
+  const session = useMemo(() => {
+    const ground = { playerId, day: dayOf(), seed, rods };
+    return isNewcomer ? beginPlacement(ground) : beginSession(ground, progress.plan);
+  }, [playerId, seed, rods, isNewcomer, progress.plan]);
   const start = (): void => {
-    const ground = { playerId, day: dayOf(), seed: newKey(), rods };
-    const session = isNewcomer ? beginPlacement(ground) : beginSession(ground, progress.plan);
-    sessions.put(playerId, { session, present: null });
+    sessions.put(playerId, { session: { ...session, day: dayOf() }, present: null });
     go(pathTo('practiceNow'));
   };
   return (
@@ -119,7 +123,7 @@ function Plan({
           {before === 'left-over' && <p class="mt-6 text-xl">{t.newDay}</p>}
           <p class="mt-6 font-bold">{before === 'done-today' ? t.whyMore : t.why}</p>
           <ul class="mt-3 mb-8 grid gap-3">
-            {progress.plan.map(({ reason, problems }, at) => (
+            {partsOf(session, progress.plan).map(({ reason, problems }, at) => (
               <li
                 key={at}
                 class={`rounded-control shadow-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 ${PAPERS[reason.kind] ?? 'bg-(--yellow)'}`}
@@ -147,6 +151,7 @@ function Plan({
 /** The paper of a reason; most are yellow. */
 const PAPERS: Readonly<Partial<Record<Reason['kind'], string>>> = {
   new: 'bg-(--green)',
+  aim: 'bg-(--green)',
   'warm-up': 'bg-(--blue)',
 };
 
