@@ -15,6 +15,7 @@ import {
   type Visitor,
 } from '../kit/page.ts';
 import { openGate } from './grown-ups.ts';
+import { startPractice } from './practising.ts';
 
 /** Where links in mails begin; tests follow them to where the service really listens. */
 const PUBLIC_URL = 'http://127.0.0.1:9';
@@ -207,8 +208,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     const mine = `beadhouse:account:${(await as.get('/api/auth/get-session')).body.user.id}`;
     const { page, open, close } = await grownUp({ as });
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await startPractice(page, 'typed');
     await page.getByLabel('Your answer').waitFor();
     const keys = () =>
       page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]');

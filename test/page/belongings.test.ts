@@ -14,6 +14,7 @@ import {
 import { waitFor } from '../kit/wait-for.ts';
 import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
+import { startPractice } from './practising.ts';
 
 /** What of a page's own storage there is, as one text. */
 const STORED = 'JSON.stringify({ ...localStorage, ...sessionStorage })';
@@ -58,8 +59,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
 
   async function beginTyped(page: Page): Promise<void> {
     await page.goto('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await startPractice(page, 'typed');
     await page.getByLabel('Your answer').waitFor();
   }
 

@@ -21,10 +21,10 @@ import {
   answered,
   assertInSight,
   attemptsOf,
-  nextProblem,
   setWithKeys,
   sumOf,
   termsOf,
+  startPractice,
 } from './practising.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from './grown-ups.ts';
 
@@ -522,8 +522,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Mika' }).click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
     await page.getByRole('link', { name: /^Practise/ }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     await shared.end();
     const told = page.getByRole('heading', { name: 'Mika does not play here any more' });
     await told.waitFor();
@@ -622,8 +621,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await open('/device');
     const device = await pair();
     await go('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     // Only answers do not get through, so that the page hears of the end at once.
     const attempts = `**/api/players/${id}/attempts`;
     await page.route(attempts, (route) => route.abort());

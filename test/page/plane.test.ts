@@ -27,6 +27,7 @@ import {
   termsOf,
   visitAsChild,
   type Child,
+  startPractice,
 } from './practising.ts';
 
 /** The same page as another build of it: every name that tells a content is another one, and home says something else. */
@@ -307,8 +308,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
   test('without a worker, an old tab begins anew by itself once where its code is gone, and goes on there', async () => {
     const { page, open, close } = await visitPlaced({ hasWorker: false, screen: 'desktop' });
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     await setWithKeys(page, 3);
     await stage.stop();
     await stage.start(anotherBuild(await builtPage(), 'd'));

@@ -21,6 +21,7 @@ import {
   sumOf,
   termsOf,
   visitAsChild,
+  startPractice,
 } from './practising.ts';
 
 describe('practice', { skip: withoutBrowser }, () => {
@@ -86,8 +87,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
     await place(family, id);
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     const terms = await termsOf(page);
     await setWithKeys(page, 99);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -142,8 +142,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await place(family, id);
     await page.clock.install();
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await startPractice(page, 'typed');
     const type = async (value: number): Promise<void> => {
       await page.getByLabel('Your answer').fill(String(value));
       await page.keyboard.press('Enter');
@@ -206,9 +205,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await family.patch('/api/abacus-settings', { interactive: true });
     await open('/practice');
     await page.getByText('On your path: Numbers up to 9').waitFor();
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page, 'typed');
     const asked = page.getByText('Which number is this?');
     await asked.waitFor();
     await assertAnswerable(page, asked);
@@ -248,8 +245,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await lookAt(page, 'practice-one-rod');
     await page.getByText('On your path: Friends of five, taking away').waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     assert.equal(await page.getByRole('spinbutton').count(), 1);
     await setWithKeys(page, sumOf(await termsOf(page)));
     await page.getByRole('button', { name: 'Done' }).click();
@@ -330,8 +326,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       .getByRole('listitem')
       .filter({ hasText: /^Once more: what was tricky last time\s*1 problem$/ })
       .waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     assert.deepEqual(await termsOf(page), [3, 4]);
     await close();
   });
@@ -341,8 +336,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await place(family, id);
     await page.clock.install();
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await startPractice(page, 'typed');
     const rest = page.getByRole('heading', { name: 'Time for a break' });
     const done = page.getByRole('heading', { name: 'Done for today!' });
     const practiseUntil = async (end: Locator, first: number): Promise<void> => {
@@ -394,9 +388,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await place(family, id);
     await page.clock.install();
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page, 'typed');
     await page.getByRole('link', { name: 'Pause' }).click();
     await page.getByRole('link', { name: 'Go on' }).click();
     // Whoever is at it is not stopped at midnight.
@@ -414,8 +406,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByText('This is for you today:').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'practice-new-day');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     await close();
   });
 
@@ -456,8 +447,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     );
     await place(family, id);
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     const terms = await termsOf(page);
     await setWithKeys(page, sumOf(terms));
     // Until now Ada was the only one.
@@ -467,8 +457,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await other.getByRole('button', { name: 'That’s me' }).click();
     await other.getByRole('heading', { name: 'Hello, Ben!' }).waitFor();
     await other.goto('/practice');
-    await other.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(other, 1);
+    await startPractice(other);
 
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
@@ -506,8 +495,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen }, name);
     await place(family, id);
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     const heading = page.getByRole('heading', { name: /^Problem 1 of/ });
     const who = page.getByText(name, { exact: true }).filter({ visible: true });
     await assertInSight(page, who, heading);
@@ -521,8 +509,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     const terms = await termsOf(page);
     await assertAnswerable(page, page.getByRole('list', { name: 'The numbers' }));
     await setWithKeys(page, 7);
@@ -537,13 +524,23 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('promises as many problems as come, also where few are possible', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await place(family, id, 'direct-plus', [1, 2]);
+    await open('/practice');
+    const promises = page.getByRole('listitem').getByText(/^\d+ problems?$/);
+    await promises.first().waitFor();
+    const promised = (await promises.allTextContents()).map((text) => Number.parseInt(text, 10));
+    await startPractice(page);
+    await page.getByRole('heading', { name: `Problem 1 of ${sumOf(promised)}` }).waitFor();
+    await close();
+  });
+
   test('takes typed answers, keeps them without a connection, and counts them once afterwards', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page, 'typed');
     await page.context().setOffline(true);
     for (let count = 1; count <= 10; count++) {
       await nextProblem(page, count);
@@ -585,8 +582,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       isSilent && route.request().method() === 'POST' ? undefined : route.continue(),
     );
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await startPractice(page, 'typed');
     const givenUp = page.waitForEvent('requestfailed');
     for (let count = 1; count <= 2; count++) {
       await nextProblem(page, count);
@@ -618,9 +614,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       return route.continue(postData === undefined ? {} : { postData });
     });
     await open('/practice');
-    await page.getByLabel('I have my own soroban, and type').check();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page, 'typed');
     const arrived = page.waitForResponse(
       (response) => response.url().endsWith('/attempts') && response.request().method() === 'POST',
     );

@@ -106,6 +106,13 @@ export async function setWithKeys(page: Page, value: number): Promise<void> {
 export const nextProblem = (page: Page, count: number): Promise<void> =>
   page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
 
+/** Begins the ten minutes of today, whose plan is open: with the beads of the page, or typing. */
+export async function startPractice(page: Page, way: 'beads' | 'typed' = 'beads'): Promise<void> {
+  if (way === 'typed') await page.getByLabel('I have my own soroban, and type').check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await nextProblem(page, 1);
+}
+
 /** Insists that the screen shows all of these at once, and whole. */
 export async function assertInSight(page: Page, ...parts: readonly Locator[]): Promise<void> {
   const screen = page.viewportSize();

@@ -12,6 +12,7 @@ import {
   sumOf,
   termsOf,
   visitAsChild,
+  startPractice,
 } from './practising.ts';
 
 const HOUR = 3_600_000;
@@ -35,10 +36,7 @@ describe('time', { skip: withoutBrowser }, () => {
       await place(family, id);
       await page.clock.install({ time: Date.now() + off });
       await open('/practice');
-      await page.getByLabel('I have my own soroban, and type').check();
-      await page.getByText('This is for you today:').waitFor();
-      await page.getByRole('button', { name: 'Start' }).click();
-      await nextProblem(page, 1);
+      await startPractice(page, 'typed');
       const isSent = page.waitForResponse((answer) => answer.url().endsWith('/attempts'));
       await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
       await page.keyboard.press('Enter');
@@ -56,14 +54,12 @@ describe('time', { skip: withoutBrowser }, () => {
     await place(family, id);
     await page.clock.install();
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     await page.getByRole('link', { name: 'Pause' }).click();
     await page.getByRole('link', { name: 'Go on' }).waitFor();
     await passTime(stage, page, DAY);
     await page.getByText('What you answered last time is kept.').waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     await passTime(stage, page, DAY);
     await nextProblem(page, 1);
     await showAgain(page);
@@ -76,8 +72,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await place(family, id);
     await page.clock.install();
     await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     await setWithKeys(page, 3);
     const browser = await page.context().newCDPSession(page);
     await page.context().setOffline(true);

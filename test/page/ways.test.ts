@@ -25,6 +25,7 @@ import {
   sumOf,
   termsOf,
   visitAsChild,
+  startPractice,
 } from './practising.ts';
 
 /** Writes down each number that is seen, and each text that screen readers are told at once. */
@@ -349,8 +350,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await other.close();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('Once more: what was tricky last time').waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await nextProblem(page, 1);
+    await startPractice(page);
     // What warms up comes first.
     for (let count = 2; (await page.getByText('To warm up').count()) > 0; count++) {
       await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
