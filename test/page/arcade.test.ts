@@ -8,6 +8,7 @@ import {
   lookAt,
   SCREENS,
   openPageStage,
+  passTime,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -414,7 +415,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await page.getByRole('timer').waitFor();
     await other.close();
 
-    await page.clock.fastForward(3_600_000);
+    await passTime(stage, page, 3_600_000);
     await page
       .getByRole('heading', { name: 'Well done, Mika!' })
       .and(page.locator(':focus'))
