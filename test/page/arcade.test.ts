@@ -276,6 +276,27 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await second.close();
   });
 
+  test('what is chosen for a game stays through a reload, and for the next one', async () => {
+    const as = stage.service.client();
+    await make(as, 'Mika');
+    const { page, open, close } = await stage.visit({ as });
+    await open('/arcade/pairs');
+    await page.getByText('Friends of ten', { exact: true }).click();
+    await page.getByText('15', { exact: true }).click();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Friends of ten', checked: true }).waitFor();
+    await page.getByRole('radio', { name: '15', checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Pairs · Friends of ten' }).waitFor();
+    await page.goBack();
+    await page.getByRole('radio', { name: '15', checked: true }).waitFor();
+    await open('/arcade/race');
+    await page.getByText('Both mixed', { exact: true }).click();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Both mixed', checked: true }).waitFor();
+    await close();
+  });
+
   test('without a connection moves are kept on the device, also when the page is closed, and are sent once', async () => {
     const parent = stage.service.client();
     const [mika = ''] = await make(parent, 'Mika');

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { tab } from '../../device/device.ts';
+import { createStore, useStore } from '../../device/store.ts';
 import { Options } from '../../parts/options.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';
@@ -11,11 +12,25 @@ const COUNTS = Array.from({ length: PAIR_COUNTS.most - PAIR_COUNTS.fewest + 1 },
   String(PAIR_COUNTS.fewest + index),
 );
 
+/** What is chosen stays for the next game in the tab, and through a reload. */
+const chosenKind = createStore<PairKind>(
+  'pairs-kind',
+  'beads',
+  (stored) => PAIR_KINDS.find((one) => one === stored) ?? 'beads',
+  tab,
+);
+const chosenCount = createStore(
+  'pairs-count',
+  '8',
+  (stored) => COUNTS.find((one) => one === stored) ?? '8',
+  tab,
+);
+
 /** A new game of pairs. */
 export function View() {
   const t = useTexts(texts);
-  const [kind, setKind] = useState<PairKind>('beads');
-  const [count, setCount] = useState('8');
+  const kind = useStore(chosenKind);
+  const count = useStore(chosenCount);
   return (
     <ForPlayer title={t.pairs}>
       {(player, players) => (
@@ -30,13 +45,13 @@ export function View() {
             label={t.what}
             value={kind}
             options={PAIR_KINDS.map((one) => [one, t[one]] as const)}
-            onChoose={setKind}
+            onChoose={chosenKind.set}
           />
           <Options
             label={t.count}
             value={count}
             options={COUNTS.map((one) => [one, formatNumber(Number(one))] as const)}
-            onChoose={setCount}
+            onChoose={chosenCount.set}
           />
         </Setup>
       )}

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { tab } from '../../device/device.ts';
+import { createStore, useStore } from '../../device/store.ts';
 import { Options } from '../../parts/options.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { RACE_KINDS, type RaceKind } from './race.ts';
@@ -6,10 +7,18 @@ import { Setup } from './setup.tsx';
 import { texts } from './texts.ts';
 import { ForPlayer } from './who.tsx';
 
+/** What is chosen stays for the next race in the tab, and through a reload. */
+const chosenKind = createStore<RaceKind>(
+  'race-kind',
+  'five',
+  (stored) => RACE_KINDS.find((one) => one === stored) ?? 'five',
+  tab,
+);
+
 /** A new race. */
 export function View() {
   const t = useTexts(texts);
-  const [kind, setKind] = useState<RaceKind>('five');
+  const kind = useStore(chosenKind);
   return (
     <ForPlayer title={t.race}>
       {(player, players) => (
@@ -24,7 +33,7 @@ export function View() {
             label={t.friends}
             value={kind}
             options={RACE_KINDS.map((one) => [one, t[one]] as const)}
-            onChoose={setKind}
+            onChoose={chosenKind.set}
           />
         </Setup>
       )}
