@@ -7,8 +7,9 @@ import type { Database } from '../kit/database/database.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
 import { PASSWORD, player, sendRaw, signUp } from './stage.ts';
 
+const begun = Date.now();
 /** Ten seconds after the start of a minute: fifty are left. */
-let now = Date.now() - (Date.now() % MINUTE) + 10_000;
+let now = begun - (begun % MINUTE) + 10_000;
 const ports = { clock: () => now };
 const nextMinute = (): void => void (now += MINUTE);
 
