@@ -52,6 +52,7 @@ import { masteryOf } from '../../src/features/practice/mastery.ts';
 import { bestSittings } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
 import * as practised from '../../src/features/practice/store.ts';
+import * as weeks from '../../src/features/practice/week-store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
@@ -973,18 +974,18 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
   for (const ids of [['a'], ['b', 'B', 'a', 'nobody']]) {
     const ends = Array.from({ length: 7 }, (_, day) => isoTime(NOW - (6 - day) * 300_000));
     await step(`the week of ${ids.join(', ')}`, async () => {
-      const found = await practised.findSumsOfWeek(storage, ids, isoTime(NOW - 2_400_000), ends);
+      const found = await weeks.findSumsOfWeek(storage, ids, isoTime(NOW - 2_400_000), ends);
       return found.toSorted(
         (one, other) => one.place - other.place || (one.playerId < other.playerId ? -1 : 1),
       );
     });
     await step(`the answers of ${ids.join(', ')}`, async () =>
-      [...(await practised.findAnswersOfAll(storage, ids, times))].toSorted(([one], [other]) =>
+      [...(await weeks.findAnswersOfAll(storage, ids, times))].toSorted(([one], [other]) =>
         one < other ? -1 : 1,
       ),
     );
     await step(`when ${ids.join(', ')} practised last`, async () =>
-      [...(await practised.findLastTimes(storage, ids))].toSorted(([one], [other]) =>
+      [...(await weeks.findLastTimes(storage, ids))].toSorted(([one], [other]) =>
         one < other ? -1 : 1,
       ),
     );

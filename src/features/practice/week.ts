@@ -12,7 +12,8 @@ import {
   type Totals,
 } from './report.ts';
 import type { Numbers } from './rules.ts';
-import { findAnswers, findAnswersOfAll, findLastTimes, findSumsOfWeek } from './store.ts';
+import { findAnswers } from './store.ts';
+import { findAnswersOfAll, findLastTimes, findSumsOfWeek } from './week-store.ts';
 
 /** What a player has practised in a week (docs/contract/practice.md). */
 export type PlayerWeek = {
