@@ -37,11 +37,11 @@ export type App = {
   offerFirstAdmin(address: string): Promise<string | null>;
   /** Starts the background work. */
   start(): void;
-  /** Asks for no new requests, at `/readyz` and by closing connections, but still answers them. */
+  /** Sends callers elsewhere, with 503 at `/readyz` and by closing connections, but still answers requests. */
   drain(): void;
   /**
-   * Takes no new requests, answers those that have arrived whole, hands background work back meanwhile, and closes
-   * everything. May be called again.
+   * Takes no new requests, answers those that have arrived completely, hands background work back, and closes everything. May
+   * be called again.
    */
   close(): Promise<void>;
 };
@@ -125,9 +125,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     isDraining = true;
-    // Their clients come back to another instance.
+    // The clients of the streams connect to another instance.
     parts.events.streams.end();
-    // At the same time: while slow readers are waited for, other instances may work on the tasks.
+    // At the same time: other instances can take the tasks while this one waits for slow readers.
     await Promise.all([http.close(), endWork(), endSweeping()]);
     await parts.events.close();
     await storage.close();

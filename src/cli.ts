@@ -21,7 +21,10 @@ async function run(args: readonly string[]): Promise<string> {
   return text === undefined ? '' : `${text}\n`;
 }
 
-/** The help that these arguments ask for, which name no whole command: about those that begin with its words. */
+/**
+ * The help for arguments that name no complete command: it lists the commands that begin with these words. Ends the process
+ * when nobody asked for help, or no command begins so.
+ */
 function helpFor(args: readonly string[]): string {
   if (args.includes('--version')) return VERSION;
   const isAsked = args.length === 0 || args.some((one) => HELP.has(one));

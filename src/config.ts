@@ -4,7 +4,7 @@ import { isHost, isProxyRange } from './kernel/address.ts';
 import { readSender } from './kernel/mailbox.ts';
 
 const text = z.string();
-/** Such a setting, or null when it is not set. */
+/** Makes a setting optional: it is null when it is not set. */
 const orNull = <Type extends z.ZodType>(type: Type) =>
   type.optional().transform((value) => value ?? null);
 const optional = orNull(text);

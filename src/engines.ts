@@ -15,13 +15,13 @@ export type Engine = StorageEngine & {
   openTasks(parts: TaskParts): Promise<Tasks>;
 };
 
-/** Where the rows of a service with a configuration are. */
+/** Where a service stores its rows. */
 export type StorePlace = {
   /** What `engineAt` takes. */
   readonly address: string;
   /** The folder of an embedded database; null for one on a server. */
   readonly folder: string | null;
-  /** The place as people are told it, without passwords: `./data`, or `the database beads at db.example.org`. */
+  /** The place as messages name it, without passwords: `./data`, or `the database beads at db.example.org`. */
   readonly name: string;
 };
 
@@ -45,7 +45,7 @@ function nameOfDatabase({ host, pathname, searchParams }: URL): string {
 }
 
 /**
- * Chooses the engine by the address of a store, and loads no other one.
+ * Chooses the engine by the address of a store, and loads only that engine.
  *
  * @param address `sqlite:PATH`, or the URL of a PostgreSQL database
  * @throws an error that does not repeat the address, since it may hold a password
@@ -116,7 +116,7 @@ export function filesAt(address: string, keys: S3Keys): FilesLocation {
 }
 
 /**
- * Says to people where the rows and the pictures of a service with this configuration are, without passwords: `./data`, or
+ * Names the places of rows and pictures for messages, without passwords: `./data`, or
  * `the database beads at db.example.org, pictures in s3://bucket/prefix`.
  */
 export function placeOfData(

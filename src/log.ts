@@ -4,12 +4,12 @@ import { readableLine } from './readable-log.ts';
 /** Where the log goes: to a file, or to the standard output, which may be a terminal. */
 export type LogTarget = { readonly file?: string; readonly isTerminal?: boolean };
 
-/** How many bytes of lines are written together. */
-const PIECE = 64 * 1024;
+/** How many bytes make a batch of lines. */
+const BATCH = 64 * 1024;
 
 /**
- * The log: JSON lines, or lines for people on a terminal. They are written together, at the latest after a tenth of a
- * second: one write for each would cost more than the rest of a small request.
+ * The log: JSON lines, or lines for people on a terminal. Lines are written in batches, at most a tenth of a second late: one
+ * write for each line would cost more than the rest of a small request.
  */
 export function createLog(
   level: Level | 'silent',
@@ -18,10 +18,10 @@ export function createLog(
   const destination = pino.destination({
     dest: file ?? 1,
     sync: false,
-    minLength: PIECE,
-    maxWrite: 2 * PIECE,
+    minLength: BATCH,
+    maxWrite: 2 * BATCH,
     periodicFlush: 100,
-    // As texts, all lines that wait would be joined and measured again for each line.
+    // In its text mode, pino joins and measures all waiting lines again for each new line.
     contentMode: 'buffer',
   });
   destination.on('error', (cause: NodeJS.ErrnoException) => {

@@ -16,8 +16,8 @@ import type { BuiltPage } from './page/files.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
 
 /**
- * How long a stop may take after draining, in milliseconds: 30 s for readers, and some for what follows. A supervisor
- * should wait longer before it kills the process.
+ * How long a stop may take after draining, in milliseconds: 30 s for slow readers, and some for the rest. A supervisor should
+ * wait longer before it kills the process.
  */
 const SHUTDOWN_LIMIT = 36 * SECOND;
 
@@ -59,7 +59,7 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   );
 }
 
-/** What other devices type to come here: when it listens on every interface, the addresses (IPv4) that this machine has. */
+/** The addresses (IPv4) that other devices can open. There are none unless the service listens on every interface. */
 function addressesOf(host: string, port: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [];
   return Object.values(networkInterfaces())
@@ -68,7 +68,7 @@ function addressesOf(host: string, port: string): string[] {
     .map(({ address: own }) => `http://${own}:${port}`);
 }
 
-/** The page, built when that has not been done. Without it the service is served all the same. */
+/** The page, built first when its sources have changed. The service also runs without a page. */
 async function openPage(log: Logger): Promise<BuiltPage | undefined> {
   const begun = performance.now();
   const { page, isNew, problem } = await readyPage(join(import.meta.dirname, '..'));
@@ -95,8 +95,8 @@ function listenFailure(cause: unknown): Error {
 }
 
 /**
- * Drains at the first signal: for `delayMs`, `/readyz` says so and everything is still answered. Then answers under way
- * are sent while tasks are handed back, and the store closes.
+ * Drains at the first signal: for `delayMs`, `/readyz` says so and every request is still answered. Then it finishes the
+ * requests that have arrived, hands tasks back, and closes the store.
  */
 function stopOnSignals(app: App, log: Logger, delayMs: number): void {
   async function stop(reason: string): Promise<void> {

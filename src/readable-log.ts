@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** What is shown in another way, or not at all. */
+/** Fields that are shown in another way, or not at all. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 /** How levels are shown, by pino's numbers; `info` is not. */
@@ -18,7 +18,7 @@ export function readableLine(json: string): string {
   const line = JSON.parse(json) as Readonly<Record<string, unknown>>;
   const level = LEVELS[Number(line['level'])];
   const fields = Object.entries(line).filter(([name]) => !LEFT_OUT.has(name));
-  // The message of a request says the rest of it.
+  // The message of a request already has its method, route and status.
   const isRequest = line['route'] !== undefined;
   const others = isRequest
     ? [`${textOf(line['ms'])} ms`]

@@ -28,7 +28,7 @@ const keep = <Table extends keyof Schema>(
   key: readonly (keyof Schema[Table] & string)[],
 ): Rule => ({ table, since, keepMs, key });
 
-/** Everything that is deleted by its age: docs/contract/operations.md. */
+/** All rows that are deleted by age; see docs/contract/operations.md. */
 export const RETENTION: readonly Rule[] = [
   keep('sessions', 'expires_at', DAY, ['id']),
   keep('moved_guests', 'expires_at', DAY, ['token']),
@@ -60,7 +60,7 @@ function createDeletion({ table, since, key }: Rule) {
       rows
         .deleteFrom(table)
         .where(sql<boolean>`(${columns}) in ${old}`)
-        // On PostgreSQL a row may be renewed while this waits for it.
+        // On PostgreSQL a row may be renewed while this statement waits for its lock.
         .where(since, '<=', before)
     );
   });
@@ -69,10 +69,10 @@ function createDeletion({ table, since, key }: Rule) {
 const deletions = RETENTION.map((rule) => ({ ...rule, deletion: createDeletion(rule) }));
 
 /**
- * Makes the work that deletes what is too old. Instances that do it at the same time take turns, and so do its batches with
- * requests. What fails is logged, and tried again the next time.
+ * Makes a function that deletes old rows. It works in batches, so that requests do not wait for long. A lock lets instances
+ * take turns. Failures are logged; the next call tries again.
  *
- * @param isEnding ends it after the batch that is under way
+ * @param isEnding when true, the work ends after the current batch
  */
 export function createRetention(ports: {
   readonly storage: Storage;

@@ -15,19 +15,19 @@ if (Number(process.versions.node.split('.', 1)[0]) < NEEDED) {
   process.exit(1);
 }
 
-// With the compiled code cached, a start takes half the time. The cache lies with the packages, where only their owner can
-// write. A user who cannot write there runs without it.
+// With the compiled code cached, a start takes half the time. The cache is beside the packages, where only their owner can
+// write. For other users Node.js runs without a cache.
 module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
 );
 
-// Most modules name another one by its place. Node.js would look whether it is there, and for links on the way to it: a sixth of
-// a start. What is not there is still told when it is read.
+// Most imports are relative paths. Node.js would check that each file exists and resolve symbolic links, which takes a sixth of
+// a start. A missing file still fails when it is read.
 module.registerHooks({
   resolve(specifier, context, next) {
     const { parentURL, conditions } = context;
-    const isPlace = /^\.\.?\/.*\.[jt]s$/.test(specifier) && conditions.includes('import');
-    if (!isPlace || parentURL === undefined) return next(specifier, context);
+    const isRelativePath = /^\.\.?\/.*\.[jt]s$/.test(specifier) && conditions.includes('import');
+    if (!isRelativePath || parentURL === undefined) return next(specifier, context);
     return { url: new URL(specifier, parentURL).href, shortCircuit: true };
   },
 });

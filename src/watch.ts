@@ -28,7 +28,7 @@ export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEven
   };
 }
 
-/** Adds metrics of the tasks in the store, which are the same on every instance, and of what this process is. */
+/** Adds metrics of the tasks in the store, which are the same on every instance, and of this process's version and engine. */
 export function showTasks(
   metrics: Metrics,
   parts: { storage: Reader; clock: Clock; engine: Engine['name']; version: string },

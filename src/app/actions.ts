@@ -8,7 +8,7 @@ import { linkFile } from '../identity/link-file.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Parts } from './parts.ts';
 
-/** What both routes and pages do: links of accounts, the first administrator, pairing. */
+/** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
   const { config, storage, identity, passwords, secret, publicOrigin, deviceCookie } = parts;
   const { clock, ids, random, cookie, mailer, notify, announce, log } = parts;
@@ -62,5 +62,5 @@ export function createActions(parts: Parts, tasks: Tasks) {
   return { accounts, firstAdmin, note, pairing };
 }
 
-/** What both routes and pages do. */
+/** The actions that routes and form pages share. */
 export type Actions = ReturnType<typeof createActions>;

@@ -9,7 +9,7 @@ import { createNoticeTask, NOTICE_TASK } from '../notify/notice-task.ts';
 import type { TaskHandlers } from '../tasks/port.ts';
 import type { Parts } from './parts.ts';
 
-/** What is done in the background, by the kind of task. */
+/** Makes the handlers of background tasks, by the kind of task. */
 export function createHandlers({
   clock,
   ids,

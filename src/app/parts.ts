@@ -43,7 +43,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const engine = await engineAt(storeOf(config).address, ports);
   const storage = await engine.open();
   const files = await filesAt(filesAddress(config), config).open();
-  const secret = config.AUTH_SECRET ?? (await ownSecret(config, storage, log));
+  const secret = config.AUTH_SECRET ?? (await loadSecret(config, storage, log));
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
@@ -57,7 +57,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     ids,
     random,
   });
-  // Loaded for the first account: it is a third of what a start would load.
+  // Loaded when it is needed first: this code is a third of what a start would load.
   const passwords = once(async () => {
     const { createPasswords } = await import('../identity/passwords.ts');
     return createPasswords(ports.hashing);
@@ -166,14 +166,14 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   };
 }
 
-/** What actions, routes and the handlers of tasks share; the app closes what is open. */
+/** What actions, routes and the handlers of tasks share. The app closes the open ones. */
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /**
- * The secret that is kept with the data. Says so where another one was there before, as when the database alone was copied:
- * nobody sees at once what that means.
+ * Reads the secret that is kept with the data, or makes one. Logs a warning when the secret is missing although there are
+ * sessions, such as after copying only the database: everybody is signed out, and the cause is hard to find.
  */
-async function ownSecret(
+async function loadSecret(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   storage: Reader,
   log: Ports['log'],

@@ -7,16 +7,16 @@ import type { Random } from '../kernel/random.ts';
 import type { BuiltPage } from '../page/files.ts';
 import type { Pictures } from '../pictures/port.ts';
 
-/** What comes from the outside world; a test may replace each of them. */
+/** What the service takes from the outside world; a test may replace each part. */
 export type Ports = {
   readonly clock: Clock;
   readonly random: Random;
   /** By default ids come from the clock and random bits. */
   readonly ids?: Ids;
   readonly fetch: typeof fetch;
-  /** How passwords are hashed: with scrypt without it. */
+  /** How passwords are hashed; scrypt by default. */
   readonly hashing?: Hashing | undefined;
-  /** What draws postcards: a process of the service's own without it. */
+  /** What draws postcards; a separate process by default. */
   readonly drawing?: Pictures | undefined;
   readonly log: Logger;
   /** The page for people: without it, `/` has only a few words about the service. */

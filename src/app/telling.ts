@@ -10,8 +10,8 @@ import type { Storage } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 
 /**
- * Lets a command tell people of what it does. It only adds the tasks: the workers of the service do them, as soon as there are
- * some. Streams of the service hear of it at once.
+ * Lets a command notify people of its changes. It only adds tasks, which a worker of the service runs when there is one. The
+ * service's event streams are told at once.
  */
 export async function openTelling(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function openTelling(
   const tasks: Tasks = await engine.openTasks({
     ...ports,
     concurrency: 1,
-    // It has to know the kind, and never runs it.
+    // Adding a task needs a handler of its kind. This process never runs it.
     handlers: { [NOTICE_TASK]: createNoticeTask({ ...ports, channels, enqueue, announce }) },
   });
   return {
