@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Whether one of `users` has an account. Guests and devices have none: they are nobody whom administrators know. The first
- * condition is a part of the text, as in the index of accounts.
+ * Whether one of `users` has an account. Guests and devices have none, and administrators do not see them. The first condition
+ * is a literal, as in the partial index `users_with_account`.
  */
 export const hasAccount = sql<boolean>`users.role <> 'guest' and users.role <> 'device'`;

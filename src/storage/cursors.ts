@@ -4,8 +4,8 @@ import { literal, type Identified } from './partial-rows.ts';
 import type { Bound } from './query.ts';
 
 /**
- * The condition for what comes behind a position of a list whose order is `time desc, id desc`. An index whose last columns
- * are these two finds the page at once, wherever it is.
+ * The condition for rows behind a position of a list whose order is `time desc, id desc`. An index whose last columns are these
+ * two finds the page at once, wherever it is.
  *
  * @example .where(isBehind('postcards.created_at', 'postcards.id', values))
  */
@@ -13,7 +13,7 @@ export function isBehind(time: string, id: string, at: Bound<Position>): RawBuil
   return sql`(${sql.ref(time)}, ${sql.ref(id)}) < (${at.time}, ${at.id})`;
 }
 
-/** The opposite condition: for what comes at a position, or before it. */
+/** The opposite condition: for rows at a position, or before it. */
 export function isNotBehind(time: string, id: string, at: Bound<Position>): RawBuilder<SqlBool> {
   return sql`(${sql.ref(time)}, ${sql.ref(id)}) >= (${at.time}, ${at.id})`;
 }
@@ -22,7 +22,7 @@ export function isNotBehind(time: string, id: string, at: Bound<Position>): RawB
 export const cursorRows = literal(CURSOR_LIMIT + 1);
 
 /**
- * Makes a page of what such a query has read.
+ * Makes a page of the rows that such a query has read.
  *
  * @param time the column of the order
  */

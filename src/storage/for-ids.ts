@@ -13,8 +13,8 @@ export type ForIds<Values, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * Writes a query for any number of ids. To keep prepared statements few, there is one for each power of two, and ids are
- * repeated up to that number.
+ * Writes a query for any number of ids. To keep prepared statements few, there is one for each power of two. Ids are repeated
+ * up to that number.
  */
 export function queryForIds<Values, Row>(
   build: (

@@ -3,17 +3,17 @@ import type { Transaction } from './port.ts';
 import { Placeholder, query, type Bound, type Query, type Stored } from './query.ts';
 import type { Schema } from './schema.ts';
 
-/** The most rows of one statement. With ten columns it has 640 values, far below what each engine takes. */
+/** The most rows of one statement. With ten columns it has 640 values, far below the limit of each engine. */
 const MOST = 64;
 
 type Values = Readonly<Record<string, Stored | boolean>>;
 
-/** Stores rows, in any number. Nobody waits for it alone. */
+/** Stores any number of rows. Does not wait for the answers. */
 export type ForRows<Row> = (trx: Transaction, rows: readonly Row[]) => void;
 
 /**
- * Writes a statement that stores any number of rows. To keep prepared statements few, there is one for each power of two, and
- * rows are split into such parts.
+ * Writes a statement that stores any number of rows. To keep prepared statements few, there is one for each power of two. Rows
+ * are split into parts of these sizes.
  */
 export function queryForRows<Row extends Values>(
   build: (db: Kysely<Schema>, rows: readonly Bound<Row>[]) => Compilable,

@@ -18,7 +18,7 @@ export type PartialRow<Row extends Identified, Long extends keyof Row> = Omit<Ro
   };
 
 /**
- * Makes a limit that is part of the query's text. With a bound limit SQLite plans the query anew each time, which takes longer
+ * Makes a limit that is part of the query's text. With a bound limit SQLite plans the query again each time, which takes longer
  * than reading a page.
  */
 export function literal(rows: number): RawBuilder<number> {

@@ -12,23 +12,23 @@ export type Reader = {
 };
 
 /**
- * A write transaction. Statements run in the order in which they are asked for. Those that do not need the answers of others
- * are asked for together, which takes one round trip to a server. When work waits for its last statements, the commit takes
- * one more.
+ * A write transaction. Statements run in the order of the calls. Statements that are called without waiting for each other
+ * share one round trip to a server. When the work waits for its last statements, the commit takes one more.
  */
 export type Transaction = Reader & {
   /** Runs a statement that changes rows, and resolves with their number. */
   run<Values>(query: Query<Values, unknown>, values: Values): Promise<number>;
-  /** Runs a statement whose answer nobody needs, together with those whose answer is. If it fails, the transaction fails. */
+  /** Runs a statement without an answer. It shares the next round trip. If it fails, the transaction fails. */
   send<Values>(query: Query<Values, unknown>, values: Values): void;
   /**
-   * Takes the lock of this name until the transaction ends: what is asked for after it runs when no other transaction has
-   * the lock. Those that ask for it `shared` have it together, and wait only for one that does not.
+   * Takes the lock of this name until the transaction ends. Later statements run when no other transaction has the lock.
+   * Transactions that take it as `shared` have it together, and wait only for one that takes it alone.
    */
   lock(name: string, mode?: 'shared'): void;
   /**
    * Calls `work` once what this transaction stores is durable, before its `write` resolves. It is never called for a run that
-   * is rolled back, or whose outcome nobody knows: one that runs again asks again. `work` is short, and does not throw.
+   * is rolled back, or whose outcome is unknown. A run that is repeated registers it again. `work` is short, and does not
+   * throw.
    */
   afterCommit(work: () => void): void;
 };
@@ -37,9 +37,9 @@ export type Transaction = Reader & {
 export type Storage = Reader & {
   /**
    * Runs `work` as one transaction, and resolves when it is durable. When `work` rejects, nothing is stored. `work` only runs
-   * queries of its transaction: other requests wait for it on SQLite, and it holds a connection on PostgreSQL. It may run
-   * more than once: after a conflict with another transaction, when the connection broke, or when one that would have been
-   * committed with it failed, nothing is stored and it begins again. After a failed statement `work` must not go on.
+   * queries of its transaction: other requests wait for it on SQLite, and it holds a connection on PostgreSQL. `work` may run
+   * more than once: it begins again, with nothing stored, after a conflict with another transaction, after a broken connection,
+   * and when another transaction of the same commit has failed. After a failed statement `work` must not go on.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -51,8 +51,8 @@ export type Storage = Reader & {
   /** For libraries that bring their own queries (Better Auth). Every write through it is a transaction of its own. */
   readonly kysely: Kysely<Schema>;
   /**
-   * Begins to talk with the other processes that have this store open. Nothing is heard without a listener. It is closed before
-   * the store.
+   * Opens a channel to the other processes that have this store open. Without a listener it only sends. Close it before the
+   * store.
    */
   openRelay(listener: RelayListener | null): Relay;
   /** Rejects when the engine does not answer. */

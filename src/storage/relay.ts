@@ -1,16 +1,16 @@
-/** Hears of what other processes on the same store do. */
+/** Receives what other processes on the same store send. */
 export type RelayListener = {
   /** Another process has sent this text. */
   onText(text: string): void;
-  /** Other processes may have sent something that did not arrive, or have changed the store without a word. */
+  /** Other processes may have sent texts that were lost, or have changed the store without sending any. */
   onGap(): void;
 };
 
-/** Passes short texts to the other processes on the same store. They get them soon, or are told of a gap. */
+/** Passes short texts to the other processes on the same store. Those receive each text soon, or are told of a gap. */
 export type Relay = {
-  /** Sends texts of at most `RELAY_LIMIT` bytes. It waits for nothing, and never throws. Null where nobody would hear them. */
+  /** Sends texts of at most `RELAY_LIMIT` bytes. It returns at once, and never throws. Null when nobody would receive them. */
   readonly send: ((texts: readonly string[]) => void) | null;
-  /** Sends what waits, and ends. */
+  /** Sends the waiting texts, and closes. */
   close(): Promise<void>;
 };
 

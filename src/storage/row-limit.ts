@@ -12,8 +12,8 @@ export type RowLimit = {
 
 /**
  * Makes a check that runs before each new row. It takes the owner's lock until the transaction ends, so that concurrent
- * requests never exceed the limit together. An owner who has more already keeps them, as after a guest has moved into an
- * account.
+ * requests never exceed the limit together. An owner may have more rows already, such as after a guest has moved into an
+ * account, and keeps them.
  *
  * @param table has an index by owner
  * @throws {Refusal} 403 for an owner who has as many as the limit, or more

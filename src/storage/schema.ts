@@ -21,7 +21,7 @@ export type Schema = {
     role: 'guest' | 'user' | 'admin' | 'device';
     created_at: string;
     updated_at: string;
-    /** In which mails come: that of the last sign-in. */
+    /** The language of mails: that of the last sign-up or sign-in. */
     language: Generated<Language>;
   };
   sessions: {
@@ -74,11 +74,11 @@ export type Schema = {
     /** Null for the link of the first administrator, who has no account yet. */
     user_id: string | null;
     token_hash: string;
-    /** The address that it proves or that is to become the account's, if it is about one. */
+    /** The address that the link proves, or that will become the account's; null when the link was not mailed. */
     email: string | null;
-    /** The address that the account had when another one was asked for. */
+    /** The account's address when a change of address was requested. */
     former_email: string | null;
-    /** A digest of the account's password, while which it is good; null when it is good with any. */
+    /** A digest of the account's password: with another password the link is invalid. Null when any password will do. */
     credential: string | null;
     created_at: string;
     expires_at: string;
@@ -89,9 +89,9 @@ export type Schema = {
     /** The administrator; null for a command on the server. */
     actor_id: string | null;
     action: string;
-    /** The account that was changed, if it was one. */
+    /** The changed account; null when something else was changed. */
     subject_id: string | null;
-    /** An object: what each changed field was and is. */
+    /** An object: the old and the new value of each changed field. */
     changes: JsonText;
     created_at: string;
   };
@@ -136,9 +136,9 @@ export type Schema = {
   /** Problems that players worked on; see `src/features/practice/`. */
   practice_attempts: {
     player_id: string;
-    /** The client's own; it counts once for its player. */
+    /** Chosen by the client. A player has each id once. */
     id: string;
-    /** What the problem was made from, if it was made from a seed, and the version of what made it. */
+    /** The problem's seed, and the version of its generator. The seed is null when the problem had none. */
     seed: string | null;
     version: number;
     /** An array of numbers. */
@@ -153,19 +153,19 @@ export type Schema = {
     /** Bead moves, as `src/soroban/moves-text.ts` writes them. */
     moves: string | null;
   };
-  /** What a player's attempts come to in each quarter of an hour, by when they have begun. */
+  /** Sums over a player's attempts for each quarter of an hour, by the attempts' starts. */
   practice_sums: {
     player_id: string;
     /** When the quarter of an hour begins. */
     began_at: string;
     problems: number;
     correct: number;
-    /** The time of all problems, in which a long one counts as ten minutes. */
+    /** The time of all problems. A longer one counts as ten minutes. */
     milliseconds: number;
     /** An object: numbers for each cell, as `src/features/practice/sums.ts` has them. */
     cells: JsonText;
   };
-  /** Players who are gone, and whose practice is still to be deleted; see `src/features/practice/erase.ts`. */
+  /** Deleted players whose practice is still stored; see `src/features/practice/erase.ts`. */
   deleted_players: {
     player_id: string;
     deleted_at: string;
@@ -188,17 +188,17 @@ export type Schema = {
     parent_user_id: string;
     child_player_id: string;
     created_at: string;
-    /** What the parent may do with the player. An owner's own link says nothing: an owner may do everything. */
+    /** What the parent may do with the player. It has no effect for the owner, who may do everything. */
     role: ColumnType<'manage' | 'play', 'manage' | 'play' | undefined>;
   };
-  /** Devices that play for children. Their names are those of their users, and their links say for whom they play. */
+  /** Devices on which children play. Each is a user, who has the device's name and a link to each player. */
   devices: {
     id: string;
     owner_id: string;
     /** SHA-256 of its token, in base64url. */
     token_digest: string;
     created_at: string;
-    /** It may have been used again within the hour after that. */
+    /** Precise to an hour: the device may have been used again within the hour after that. */
     last_used_at: string;
   };
   /** Codes that each pair one device, until they expire. */
@@ -215,14 +215,14 @@ export type Schema = {
     pairing_id: string;
     player_id: string;
   };
-  /** Players that are shared: a row lets whoever has the family code link until it expires. */
+  /** Shared players: until the row expires, anybody with the family code may link. */
   player_sharing: {
     player_id: string;
-    /** What those may do who link. */
+    /** The role of the new links. */
     role: 'manage' | 'play';
     expires_at: string;
   };
-  /** Who did what about the access to a player. */
+  /** Who changed the access to a player, and how. */
   access_log: {
     id: string;
     player_id: string;
@@ -235,7 +235,7 @@ export type Schema = {
     details: JsonText;
     created_at: string;
   };
-  /** What users are told. */
+  /** Users' messages. */
   inbox: {
     id: string;
     user_id: string;
@@ -245,19 +245,19 @@ export type Schema = {
     details: JsonText;
     is_read: Flag;
     created_at: string;
-    /** The postcard that it is about, if it is about one. */
+    /** The postcard that it is about, if any. */
     postcard_id: string | null;
   };
-  /** What each person is told of an event on each channel, once; see `src/notify/`. */
+  /** The notices of each event to each person on each channel, one row each; see `src/notify/`. */
   deliveries: {
     id: string;
     user_id: string;
     kind: string;
-    /** Names what happened, such as the task that drew the postcard. */
+    /** The id of the event, such as that of the task that drew the postcard. */
     event_id: string;
-    /** The postcard that it is about, if it is about one. */
+    /** The postcard that it is about, if any. */
     postcard_id: string | null;
-    /** The player that it is about, if it is about one. */
+    /** The player that it is about, if any. */
     player_id: string | null;
     channel: string;
     state: 'pending' | 'delivered' | 'failed' | 'skipped';
@@ -268,7 +268,7 @@ export type Schema = {
     created_at: string;
     ended_at: string | null;
   };
-  /** On which channels people want to be told of what. Without a row they want to. */
+  /** Which notices people want on which channels. Without a row they want the notice. */
   notification_choices: {
     user_id: string;
     kind: string;
@@ -286,17 +286,17 @@ export type Schema = {
     /** The secret that pushes are encrypted with, in base64url. */
     auth: string;
     created_at: string;
-    /** The session with which the browser was sent the last time; null when that had just begun. It may be over. */
+    /** The session that last sent the browser's subscription; null when that session was new. It may have ended. */
     session_id: string | null;
   };
-  /** What the push service of each browser has answered to a delivery. */
+  /** The last answer of each browser's push service to a delivery. */
   push_answers: {
     delivery_id: string;
     subscription_id: string;
     state: 'taken' | 'refused' | 'later';
     /** How often the push was sent there. */
     tries: number;
-    /** When it may be sent again; also of a browser that was given up. Null after an answer that stays. */
+    /** When the push may be sent again, also when the service has given up. Null after a final answer. */
     retry_at: string | null;
   };
   teacher_flowcharts: {
@@ -315,9 +315,9 @@ export type Schema = {
     published_at: string | null;
     created_at: string;
     updated_at: string;
-    /** The newest version that was published. It stays as it was: a change makes the next one. */
+    /** The newest published version. It never changes: an edit makes a new version. */
     published_version: number | null;
-    /** The flowchart that this one was copied from, which may be gone. */
+    /** The flowchart that this one was copied from. It may be deleted. */
     copied_from_id: string | null;
     copied_from_title: string | null;
     /** The published version that was copied; null when it was not published. */
@@ -336,7 +336,7 @@ export type Schema = {
     search_keywords: string | null;
     updated_at: string;
   };
-  /** What readers find of each published flowchart; its documents are in `teacher_flowcharts`. */
+  /** What readers search and see in lists. The documents of published flowcharts are in `teacher_flowcharts`. */
   published_flowcharts: {
     id: string;
     title: string;
@@ -365,7 +365,7 @@ export type Schema = {
     is_read: Flag;
     created_at: string;
   };
-  /** Archives of what is a viewer's. */
+  /** Archives of a viewer's data. */
   exports: {
     id: string;
     user_id: string;
@@ -409,9 +409,11 @@ export type Schema = {
     ended_at: string | null;
     /** A user's id, or `files`. Owners take turns. Null when the first release added the task. */
     owner: string | null;
-    /** The smallest of a line is begun first; null while it waits for a retry, and when it has ended. */
+    /**
+     * In each line the task with the smallest turn begins first. Null while the task waits for a retry, and when it has ended.
+     */
     turn: number | null;
-    /** The line in which it waits; empty in the one that most kinds share. */
+    /** The line in which it waits; empty for the line that most kinds share. */
     line: ColumnType<string, string | undefined>;
   };
   /** A session of a guest who has moved into an account. Requests that still present it are refused. */
@@ -422,12 +424,15 @@ export type Schema = {
   };
   /** The last turn that each owner got in each line; see `src/tasks/turns.ts`. */
   task_turns: {
-    /** The owner, in a line other than the shared one behind its name; or a line alone, with the latest turn that was begun. */
+    /**
+     * The owner; with the line's name before it, except in the shared line. A line's name alone has the latest turn that was
+     * begun.
+     */
     owner: string;
     turn: number;
     line: ColumnType<string, string | undefined>;
   };
-  /** The answer to a request with an `Idempotency-Key`, for whoever sends it again. */
+  /** The answer to a request with an `Idempotency-Key`, for when the request is sent again. */
   idempotency_keys: {
     user_id: string;
     key: string;

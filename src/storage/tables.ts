@@ -19,7 +19,7 @@ export type Table = {
 
 const compiler = createCompiler(sqliteLanguage);
 
-/** The tables that were asked for, by the list of their steps: a database for them takes as long as hundreds of queries. */
+/** A cache of tables by the list of their steps: making the database takes as long as hundreds of queries. */
 const known = new WeakMap<readonly Migration[], readonly Table[]>();
 
 /**

@@ -10,7 +10,8 @@ export const identity: Migration = {
       .addColumn('token', text, (c) => c.primaryKey().notNull())
       .addColumn('expires_at', text, (c) => c.notNull()),
     schema.createIndex('moved_guests_expiry').on('moved_guests').column('expires_at'),
-    // When `admin create` ran during a sign-up there may be two. The one that the sign-up stored last must go.
+    // When `admin create` ran during a sign-up, an account may have two passwords. The one that the sign-up stored last must
+    // go.
     db
       .deleteFrom('accounts')
       .where((eb) =>

@@ -9,7 +9,7 @@ export const turns: Migration = {
     schema.alterTable('tasks').addColumn('turn', integer),
     schema.createIndex('tasks_in_line').on('tasks').columns(['turn', 'id']),
     schema.createIndex('tasks_of_owner').on('tasks').columns(['owner', 'turn']),
-    // Has only tasks that wait until they are due, which are few, and not those that have ended.
+    // Contains only tasks that wait until they are due, which are few, and no ended tasks.
     schema
       .createIndex('tasks_without_turn')
       .on('tasks')

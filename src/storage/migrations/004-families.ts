@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Says what a parent may do with a player: links from before may manage it, as they could until now. Adds the sharing of
- * players, the log of who got access to them, and the messages of users.
+ * Adds what a parent may do with a player: existing links may manage the player, as before. Adds the sharing of players, the
+ * log of access to them, and users' messages.
  */
 export const families: Migration = {
   name: '004-families',

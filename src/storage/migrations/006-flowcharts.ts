@@ -28,7 +28,7 @@ export const flowcharts: Migration = {
         .addColumn('updated_at', text, (c) => c.notNull())
         .addPrimaryKeyConstraint('teacher_flowchart_versions_key', ['flowchart_id', 'version']),
 
-      // A table of its own: to search the flowcharts themselves, each one's large documents would be passed over.
+      // A separate table: a search in `teacher_flowcharts` would have to read past the large documents.
       table('published_flowcharts')
         .addColumn('id', text, (c) =>
           c.primaryKey().notNull().references('teacher_flowcharts.id').onDelete('cascade'),

@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/**
- * Adds the answers that are kept for requests with an `Idempotency-Key`, and finds old verifications
- * and guests.
- */
+/** Adds the answers to requests with an `Idempotency-Key`, and indexes for old verifications and guests. */
 export const platform: Migration = {
   name: '009-platform',
   statements: (schema, { tableOptions, text, integer }) => [

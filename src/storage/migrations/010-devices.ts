@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/**
- * Adds the devices that play for children, and the codes that pair them. Each device is a user of its own, whose links say for
- * whom it plays.
- */
+/** Adds the devices that play for children, and the codes that pair them. Each device is a user, with links to its players. */
 export const devices: Migration = {
   name: '010-devices',
   statements: (schema, { tableOptions, text }) => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Adds archives of what is a viewer's. */
+/** Adds archives of a viewer's data. */
 export const exports: Migration = {
   name: '011-exports',
   statements: (schema, { tableOptions, text, integer }) => [

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Adds what people are told on which channel, what they chose, and the browsers that take pushes. A message or a delivery
- * about a postcard goes with the postcard. Tasks that deliver wait in lines of their own.
+ * Adds the deliveries of notices on channels, people's choices, and the browsers that take pushes. A message or a delivery
+ * about a postcard is deleted with the postcard. Tasks that deliver wait in separate lines.
  */
 export const notifications: Migration = {
   name: '012-notifications',
@@ -23,7 +23,7 @@ export const notifications: Migration = {
         .addColumn('created_at', text, (c) => c.notNull())
         .addColumn('ended_at', text)
         .addUniqueConstraint('deliveries_once', ['user_id', 'event_id', 'channel']),
-      // With what administrators ask for, so that those that are not wanted are passed by without their rows.
+      // Includes the columns that administrators filter by, so that other deliveries are skipped without reading their rows.
       schema
         .createIndex('deliveries_newest')
         .on('deliveries')

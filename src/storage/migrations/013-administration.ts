@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Finds the tasks in one state for administrators, and counts them without their rows. */
+/** Adds an index that lists the tasks in one state for administrators, and counts them without reading their rows. */
 export const administration: Migration = {
   name: '013-administration',
   statements: (schema) => [

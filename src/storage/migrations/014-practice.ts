@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Counts an owner's practice students without their rows, which lie far apart in a large table. */
+/** Lets an index count an owner's practice students without reading their rows, which are far apart in a large table. */
 export const practice: Migration = {
   name: '014-practice',
   statements: (schema) => [

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Adds what each browser's push service has answered to a delivery, so that no browser gets it again while others are tried;
- * and with which session a browser has subscribed.
+ * Adds the answer of each browser's push service to a delivery, so that no browser gets a push twice while others are tried.
+ * Adds the session with which a browser has subscribed.
  */
 export const pushAnswers: Migration = {
   name: '015-push-answers',

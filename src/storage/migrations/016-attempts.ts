@@ -37,7 +37,7 @@ export const attempts: Migration = {
       .addColumn('milliseconds', integer, (c) => c.notNull())
       .addColumn('cells', text, (c) => c.notNull())
       .addPrimaryKeyConstraint('practice_sums_key', ['player_id', 'began_at']),
-    // Reports and limits read the numbers of a long time: by the rows, they would read the cells with them.
+    // Reports and limits read the numbers of a long time. From the rows they would also read the large `cells`.
     schema
       .createIndex('practice_sums_numbers')
       .on('practice_sums')

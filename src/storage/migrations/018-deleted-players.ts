@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Adds the players who are gone, and whose practice is still to be deleted. */
+/** Adds the deleted players whose practice is still stored. */
 export const deletedPlayers: Migration = {
   name: '018-deleted-players',
   statements: (schema, { tableOptions, text }) => [

@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts';
 import type { Migration, MigrationDialect } from './migration.ts';
 
 /**
- * Takes the references to players from what they have practised: a player's hundreds of thousands of rows would be deleted with it
- * in one transaction, for which everybody waits. They go by a task.
+ * Removes the references from practice to players. With them, deleting a player would delete hundreds of thousands of rows in
+ * one transaction, and everybody would wait. A task deletes these rows instead.
  */
 export const practiceAlone: Migration = {
   name: '019-practice-alone',
@@ -35,7 +35,7 @@ const ofAttempts = [
 ] as const;
 const ofSums = ['player_id', 'began_at', 'problems', 'correct', 'milliseconds', 'cells'] as const;
 
-/** SQLite drops no constraint: the tables are made anew. */
+/** SQLite cannot drop a constraint, so the tables are made again. */
 function rebuild(
   schema: Kysely<Schema>['schema'],
   { tableOptions, text, integer }: MigrationDialect,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Finds the newest answers to a paper among all that a player has practised. */
+/** Adds an index that finds a player's newest answers to a paper. */
 export const papers: Migration = {
   name: '020-papers',
   statements: (schema) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Keeps in which language an account gets its mails. */
+/** Adds the language of an account's mails. */
 export const languages: Migration = {
   name: '021-languages',
   statements: (schema, { text }) => [

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Finds the newest deliveries in a state, of a kind, on a channel and of somebody without passing by all others. What else is
- * asked for stands in the index, so that those that are not wanted are passed by without their rows.
+ * Adds indexes that find the newest deliveries of one state, kind, channel or user. They include the other columns that
+ * administrators filter by, so that other deliveries are skipped without reading their rows.
  */
 export const foundDeliveries: Migration = {
   name: '022-found-deliveries',

@@ -39,40 +39,40 @@ export const CONNECTION_DEFAULTS: ConnectionOptions = {
   answerTimeout: 15 * SECOND,
 };
 
-/** How long nothing comes before the system asks whether the server is still there, in milliseconds. */
+/** After how much silence the system checks that the server is still there, in milliseconds. */
 const KEEP_ALIVE = 10 * SECOND;
 
 /** The name of the service's connections in the server's list. */
 export const APPLICATION = 'beadhouse';
 
-/** An open connection. It never hangs for ever, and its loss never ends the process. */
+/** An open connection. No call hangs for ever, and losing the connection never ends the process. */
 export type Connection = {
   /**
-   * Sends statements, and resolves with the answer to the last. When one fails, those after it do not run. They wait for no
-   * earlier ones, and all of one turn of the event loop are written together.
+   * Sends statements, and resolves with the answer to the last. When one fails, those after it do not run. They do not wait for
+   * earlier calls, and all calls within one turn of the event loop are written together.
    *
-   * @param onAnswer told of each answer, also when a later statement fails
+   * @param onAnswer called with each answer, also when a later statement fails
    * @throws {NeverRan} when the connection was lost before the last one ran
    */
   send(statements: readonly Statement[], onAnswer?: OnAnswer): Promise<Answer>;
   /** Runs SQL of any kind, in the same order. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
-  /** Why the connection was lost; undefined when it was not. The error of a failed statement does not tell. */
+  /** Why the connection was lost; undefined when it was not. A failed statement's error does not show this. */
   loss(): Error | undefined;
   end(): Promise<void>;
 };
 
 type LossListener = (connection: Connection, cause: Error) => void;
 
-/** Called with what came by NOTIFY, and the server's process that sent it. */
+/** Called with a text from NOTIFY, and the number of the server process that sent it. */
 type NoticeListener = (text: string, process: number) => void;
 
 /**
- * Opens a connection, and tries again when it breaks while it is made.
+ * Opens a connection. Tries again when the connection breaks while it is being made.
  *
- * @param url `postgres://…`; its parameters (`sslmode`, `options`, …) mean what they mean for pg
+ * @param url `postgres://…`, with the parameters of pg (`sslmode`, `options`, …)
  * @param onLost called once when the connection is lost
- * @param onNotice called with what the connection has asked for by LISTEN
+ * @param onNotice called with what arrives on channels that the connection has subscribed to by LISTEN
  * @throws with the reason when none can be made in time
  */
 export async function connect(
@@ -97,8 +97,8 @@ export async function connect(
 const ANSWER_LIMIT = 'query_timeout';
 
 /**
- * Takes an address' own limit for answers out of it, and keeps it as `answerTimeout` does. pg would end a connection that
- * long after each statement, answered or not, since its timer knows only its own class of queries.
+ * Removes a limit for answers from an address, and uses it as the `answerTimeout`. With that limit pg ends the connection after
+ * each statement, even an answered one, since pg's timer knows only its own class of queries.
  */
 function withOwnLimit(url: string, answerTimeout: number) {
   const address = new URL(url);
@@ -142,7 +142,7 @@ async function connectOnce(
   }, answerTimeout).unref();
 
   let isCorked = false;
-  /** How many times what was asked for has been written. */
+  /** How many times calls have been written to the socket. */
   let writes = 0;
   function uncork(): void {
     isCorked = false;
@@ -150,34 +150,34 @@ async function connectOnce(
     client.connection.stream.uncork();
   }
 
-  function ask(): void {
+  function beginCall(): void {
     if (unanswered++ === 0) deadline.refresh();
     if (isCorked) return;
     isCorked = true;
     client.connection.stream.cork();
     setImmediate(uncork);
   }
-  function answered(): void {
+  function endCall(): void {
     if (--unanswered > 0) deadline.refresh();
   }
 
   const connection: Connection = {
     send(statements, onAnswer) {
-      ask();
+      beginCall();
       const writesBefore = writes;
       return new Promise((resolve, reject) => {
         const end = (cause: Error | null, answer: Answer): void => {
-          answered();
+          endCall();
           if (cause === null) resolve(answer);
           else reject(writes === writesBefore ? new NeverRan(cause) : cause);
         };
-        // It tells its end by itself.
+        // The statements call `end` themselves.
         void client.query(new SubmittedStatements(statements, prepared, end, onAnswer));
       });
     },
     query(text, values = []) {
-      ask();
-      return client.query({ text, values }).finally(answered);
+      beginCall();
+      return client.query({ text, values }).finally(endCall);
     },
     loss: () => loss,
     end() {
@@ -189,7 +189,7 @@ async function connectOnce(
     await client.connect();
     return connection;
   } catch (cause) {
-    // It would keep the client until it ends.
+    // The timer would keep the client in memory.
     clearTimeout(deadline);
     throw cause;
   }

@@ -9,10 +9,10 @@ const CONFLICT = /^(?:40001|40P01|23503)$/;
 /** Another transaction holds a lock, in a deadlock or for too long: deadlock_detected, lock_not_available. */
 const LOCK_FAILURE = /^(?:40P01|55P03)$/;
 /**
- * Others were in the way each time that it was tried, or for too long: serialization_failure, deadlock_detected,
+ * Other transactions blocked every attempt, or did so for too long: serialization_failure, deadlock_detected,
  * lock_not_available. Nothing was stored.
  */
-const IN_THE_WAY = /^(?:40001|40P01|55P03)$/;
+const BLOCKED = /^(?:40001|40P01|55P03)$/;
 /** The server ends the connection: connection_exception, operator_intervention except a cancelled query. */
 const CONNECTION_ENDS = /^(?:08...|57P0[1-5])$/;
 /** A transaction was idle or took too long. That ends the connection too, but this side is the cause. */
@@ -26,7 +26,7 @@ const UNPREPARED = /^(?:0A000|26000)$/;
 /** The message of pg when a connection ends without an error. */
 const TERMINATED = 'Connection terminated unexpectedly';
 
-/** The server has not answered for so long that the connection was ended. */
+/** The connection was ended because the server did not answer in time. */
 export class AnswerTimeout extends Error {
   /** @param limit in milliseconds */
   constructor(limit: number) {
@@ -35,7 +35,9 @@ export class AnswerTimeout extends Error {
   }
 }
 
-/** The connection was lost before a statement ran: it was not written yet, or the server ended the connection at one before. */
+/**
+ * The connection was lost before a statement ran: it was not written yet, or the server ended the connection at an earlier one.
+ */
 export class NeverRan extends Error {
   /** @param cause why the connection was lost */
   constructor(cause: Error) {
@@ -49,12 +51,12 @@ function codeOf(cause: unknown): string | undefined {
   return cause instanceof DatabaseError ? cause.code : undefined;
 }
 
-/** Lets the stack of a failure lead to the caller that waited. Otherwise it leads to the socket. */
-export function leadToCaller(cause: unknown): void {
-  if (cause instanceof Error) Error.captureStackTrace(cause, leadToCaller);
+/** Makes the stack of an error show the caller that waited. Otherwise it shows the socket. */
+export function showCaller(cause: unknown): void {
+  if (cause instanceof Error) Error.captureStackTrace(cause, showCaller);
 }
 
-/** Whether the connection of this error is of no more use. */
+/** Whether a connection cannot be used again after this error. */
 export function isConnectionBroken(cause: unknown): boolean {
   const code = codeOf(cause);
   if (code === undefined) return true;
@@ -76,9 +78,9 @@ export function isLockFailure(cause: unknown): boolean {
   return LOCK_FAILURE.test(codeOf(cause) ?? '');
 }
 
-/** The failure as it is told to callers, when it is not tried again. */
+/** The error for callers when there is no further attempt. */
 export function finalFailure(cause: unknown): unknown {
-  return IN_THE_WAY.test(codeOf(cause) ?? '') ? new Busy(reasonOf(cause), { cause }) : cause;
+  return BLOCKED.test(codeOf(cause) ?? '') ? new Busy(reasonOf(cause), { cause }) : cause;
 }
 
 /**
@@ -95,16 +97,16 @@ export function isTransient(cause: unknown, loss: Error | undefined): boolean {
 }
 
 /**
- * Whether a statement never ran. That is known too when the system refused to write it, so that the server cannot have received
- * all of it. If it was written but not answered, its outcome is unknown.
+ * Whether a statement certainly never ran. That includes a statement that the system refused to write, since the server cannot
+ * have received all of it. The outcome of one that was written but not answered is unknown.
  */
 export function hasNeverRun(cause: unknown): boolean {
   return cause instanceof NeverRan || (cause as NodeJS.ErrnoException).syscall === 'write';
 }
 
 /**
- * Whether a connection broke while it was made, so that another try may succeed. When nobody listens or answers in time, it
- * would fail as well.
+ * Whether a connection broke while it was being made, so that another try may succeed. When nobody listens or answers in time,
+ * another try would fail too.
  */
 export function brokeWhileConnecting(cause: unknown): boolean {
   if (codeOf(cause) !== undefined) return endsConnection(cause);

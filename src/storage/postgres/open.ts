@@ -59,7 +59,7 @@ export async function openPostgres(
   const reader = createReader(statementOf, (statement) => inFlight.run(() => read(statement)));
   // A check must not wait for a slow read.
   const readAlone = createSend(pool, random, isTransient);
-  // After it was sent a change never runs again, since nobody knows whether it was stored.
+  // A change that was sent never runs again, since its outcome is unknown.
   const change = createSend(pool, random, hasNeverRun);
   const execute: Send = (statement) => inFlight.run(() => change(statement));
   const transact = createTransactions(pool, statementOf, random);

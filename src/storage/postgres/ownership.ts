@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
 import { tablesOf } from '../tables.ts';
 
-/** Everything that has the name of one of these tables: tables, views, foreign tables. */
+/** The tables, views and foreign tables that have one of these names. */
 const NAMES = `
   select c.relname::text as name
   from pg_catalog.pg_class as c join pg_catalog.pg_namespace as n on n.oid = c.relnamespace

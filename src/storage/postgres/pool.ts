@@ -12,7 +12,7 @@ import { isConnectionBroken } from './failures.ts';
 export type PoolOptions = ConnectionOptions & {
   /** The most connections of this process. */
   readonly maxConnections: number;
-  /** Called when an idle connection was lost. It is replaced when it is needed. */
+  /** Called when an idle connection was lost. The next caller that needs one opens another. */
   readonly onIdleLost: (cause: Error) => void;
 };
 
@@ -29,41 +29,42 @@ const IDLE_TIMEOUT = MINUTE;
 export type Lender = {
   /**
    * Takes a free connection, or waits for one.
-   * @throws {Busy} when none becomes free in time; others when none can be made
+   * @throws {Busy} when none becomes free in time; another error when none can be opened
    */
   borrow(): Connection | Promise<Connection>;
-  /** Takes a connection back. It is replaced if it was lost, or if `cause` makes it useless. */
+  /** Takes a connection back, and ends it if it was lost or `cause` makes it useless. */
   release(connection: Connection, cause?: unknown): void;
 };
 
 /** A pool of connections. */
 export type ConnectionPool = Lender & {
-  /** Ends each connection, those in use when they are given back. */
+  /** Ends every idle connection, and each borrowed one when it is released. */
   close(): Promise<void>;
 };
 
 /** @param url `postgres://…` */
 export function createPool(url: string, options: PoolOptions): ConnectionPool {
   const { maxConnections, connectionTimeout, onIdleLost } = options;
-  /** The one that was used last comes last, and is used first. */
+  /** The most recently used connection is last, and is borrowed first. */
   const idle: Connection[] = [];
   const waiting: ((connection: Connection | Promise<Connection>) => void)[] = [];
-  let places = maxConnections;
+  /** How many more connections may be opened. */
+  let free = maxConnections;
   let isClosed = false;
-  /** How many of the idle connections nobody has used since the last look. */
+  /** How many idle connections were not used since the last check. They are the first ones. */
   let unused = 0;
 
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     for (const connection of idle.splice(0, unused)) discard(connection);
     unused = idle.length;
   }, IDLE_TIMEOUT).unref();
 
   async function make(): Promise<Connection> {
-    places--;
+    free--;
     try {
       return await connect(url, options, onLost);
     } catch (cause) {
-      leavePlace();
+      freePlace();
       throw cause;
     }
   }
@@ -77,15 +78,16 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     onIdleLost(cause);
   }
 
-  function leavePlace(): void {
-    places++;
+  /** Lets the next caller open a connection. */
+  function freePlace(): void {
+    free++;
     const next = waiting.shift();
     if (next !== undefined) next(make());
   }
 
   function discard(connection: Connection): void {
     void connection.end();
-    leavePlace();
+    freePlace();
   }
 
   function wait(): Promise<Connection> {
@@ -107,7 +109,7 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     borrow() {
       const connection = idle.pop();
       unused = Math.min(unused, idle.length);
-      return connection ?? (places > 0 ? make() : wait());
+      return connection ?? (free > 0 ? make() : wait());
     },
     release(connection, cause) {
       const isUseless =
@@ -119,7 +121,7 @@ export function createPool(url: string, options: PoolOptions): ConnectionPool {
     },
     async close() {
       isClosed = true;
-      clearInterval(look);
+      clearInterval(check);
       unused = 0;
       await Promise.all(idle.splice(0).map((connection) => connection.end()));
     },

@@ -9,16 +9,16 @@ import type { Statement } from './submitted-statements.ts';
 /** The first half of each lock's key ("bead"). The second is the name of the process. */
 const LOCKS = 0x62_65_61_64;
 
-/** How often a process looks who is there, in milliseconds. Whoever is missing at two looks in a row has ended. */
+/** How often a process reads who is present, in milliseconds. A process that is missing twice in a row has ended. */
 const LOOK_EVERY = 250;
 
-/** How often one looks that was alone at the last look, in milliseconds: whoever comes tells. */
+/** How often a process reads that was alone the last time, in milliseconds. Others notify it when they come. */
 const LOOK_ALONE = 5 * SECOND;
 
-/** Where whoever comes tells. */
+/** The channel on which a process notifies the others that it has come. */
 const CHANNEL = 'beadhouse_presence';
 
-/** What others have for coming back after this process was without a connection: perhaps all were. In milliseconds. */
+/** How long others may take to come back after this process was without a connection, in milliseconds: perhaps all were. */
 const RETURN_TIME = 3 * SECOND;
 
 /** The first and the longest wait before the next connection, in milliseconds. */
@@ -41,8 +41,8 @@ const LIVING: Statement = {
 };
 
 /**
- * Shows by a lock that this process lives: the server lets the lock go when the connection ends, so also when the process is
- * killed. While the connection is lost the process has no name. Then it gets the same name again.
+ * Shows by a lock that this process lives. The server releases the lock when the connection ends, so also when the process is
+ * killed. While the connection is lost the process has no name. Afterwards it has the same name again.
  *
  * @param url `postgres://…`
  */
@@ -90,7 +90,7 @@ export async function openPostgresPresence(
     return new Set((rows as { name: string }[]).map(({ name }) => name)).add(ownName);
   }
 
-  /** Waits until somebody comes, the connection is lost, or a while has passed. */
+  /** Waits until another process comes, the connection is lost, or some time has passed. */
   async function untilSomebodyComes(): Promise<void> {
     const come = Promise.withResolvers<void>();
     lookNow = come.resolve;
@@ -103,10 +103,10 @@ export async function openPostgresPresence(
       () => false,
     );
 
-  /** Looks until the connection is lost. */
+  /** Reports absences until the connection is lost. */
   async function lookOn(by: Connection): Promise<void> {
     let before = await whoLives(by);
-    // Who ended earlier is not known.
+    // Some may have ended before the first read.
     let isSomebodyMissing = true;
     for (;;) {
       const isAlone = before.size === 1 && !isSomebodyMissing;

@@ -8,7 +8,7 @@ const REFUSALS = new Set(['54000', '22021']);
 
 /**
  * Finds the rows that a database cannot store. Only the server knows whether an index has room for an entry, since it
- * compresses long values. So entries are tried in a table of their own, in a transaction that is never committed.
+ * compresses long values. So entries are tried in a separate table, in a transaction that is never committed.
  *
  * @param url `postgres://…`
  */

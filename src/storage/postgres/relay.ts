@@ -6,7 +6,7 @@ import type { Relay, RelayListener } from '../relay.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import type { Statement } from './submitted-statements.ts';
 
-/** The name under which instances talk. A database has its own. */
+/** The channel of the instances. Each database has its own channels. */
 const CHANNEL = 'beadhouse_changes';
 
 /** The first and the longest wait before the next connection, in milliseconds. */
@@ -17,7 +17,7 @@ const LONGEST_WAIT = 2 * SECOND;
 const MOST_WAITING = 1_000;
 const MOST_TOGETHER = 50;
 
-/** Says that texts were lost. */
+/** Sent when texts were lost. */
 const GAP = '';
 
 const notify = (text: string): Statement => ({
@@ -27,10 +27,10 @@ const notify = (text: string): Statement => ({
 });
 
 /**
- * Sends and hears texts by NOTIFY and LISTEN, on a connection of its own: in the transactions of requests, commits would wait
- * for one another. When the connection breaks, texts wait for the next one.
+ * Sends and receives texts by NOTIFY and LISTEN, on a separate connection: with NOTIFY in the transactions of requests, commits
+ * would wait for one another. When the connection breaks, texts wait for the next one.
  *
- * @param listener nothing is heard without one
+ * @param listener without one, nothing is received
  */
 export function createPostgresRelay(
   url: string,
@@ -45,22 +45,22 @@ export function createPostgresRelay(
   let sending: Promise<void> | undefined;
   let connecting: Promise<void> | undefined;
 
-  function hear(text: string, process: number): void {
+  function receive(text: string, process: number): void {
     if (process === ownProcess) return;
     if (text === GAP) listener?.onGap();
     else listener?.onText(text);
   }
 
-  function lose(lost: Connection): void {
+  function onLost(lost: Connection): void {
     if (connection !== lost) return;
     connection = undefined;
-    begin();
+    startConnecting();
   }
 
   async function open(): Promise<void> {
-    const made = await connect(url, options, lose, hear);
+    const made = await connect(url, options, onLost, receive);
     try {
-      // A text is nothing that has to survive the server.
+      // Texts need not survive a crash of the server.
       await made.query('set synchronous_commit = off');
       const { rows } = await made.query<{ pid: number }>('select pg_backend_pid() as pid');
       ownProcess = rows[0]?.pid;
@@ -88,7 +88,7 @@ export function createPostgresRelay(
     flush();
   }
 
-  function begin(): void {
+  function startConnecting(): void {
     if (!closing.signal.aborted) connecting ??= keepTrying();
   }
 
@@ -98,10 +98,10 @@ export function createPostgresRelay(
       try {
         await by.send(texts.map(notify));
       } catch {
-        // Whoever has got them already hears them twice, which says nothing else.
+        // Some may receive these texts twice, which does no harm.
         waiting.unshift(...texts);
         if (by.loss() === undefined) await by.end();
-        return lose(by);
+        return onLost(by);
       }
     }
   }
@@ -114,7 +114,7 @@ export function createPostgresRelay(
     });
   }
 
-  begin();
+  startConnecting();
   return {
     send(texts) {
       waiting.push(...texts);

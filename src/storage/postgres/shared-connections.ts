@@ -13,8 +13,9 @@ type Share = {
 };
 
 /**
- * Lends each connection of a pool to all who ask for one in the same turn of the event loop, or while they wait for one. So
- * their statements leave together, and many requests at once take few writes. It is for statements that wait for no locks.
+ * Lends one connection of a pool to all callers that ask within the same turn of the event loop, or while the connection is
+ * being opened. So their statements are sent together, and many concurrent requests take few writes. Only for statements that
+ * wait for no locks.
  */
 export function shareConnections(pool: Lender): Lender {
   const shares = new WeakMap<Connection, Share>();
@@ -30,7 +31,7 @@ export function shareConnections(pool: Lender): Lender {
       shares.set(await share.connection, share);
       setImmediate(close, share);
     } catch {
-      // Those who have joined are told.
+      // The callers that share it get the error.
       close(share);
     }
   }

@@ -1,5 +1,5 @@
 import type { Random } from '../../kernel/random.ts';
-import { leadToCaller } from './failures.ts';
+import { showCaller } from './failures.ts';
 import type { Lender } from './pool.ts';
 import { retry } from './retries.ts';
 import type { Send } from './statements.ts';
@@ -7,8 +7,8 @@ import type { Send } from './statements.ts';
 /**
  * Makes a function that runs statements outside of transactions, with one round trip each.
  *
- * @param mayRetry whether a statement with this error is repeated on another connection; `loss` tells why the connection
- * was lost, if it was
+ * @param mayRetry whether a statement with this error is repeated on another connection; `loss` is why the connection was lost,
+ * if it was
  */
 export function createSend(
   { borrow, release }: Lender,
@@ -23,7 +23,7 @@ export function createSend(
         release(connection);
         return { result };
       } catch (cause) {
-        leadToCaller(cause);
+        showCaller(cause);
         const outcome = { cause, mayRetry: mayRetry(cause, connection.loss()) };
         release(connection, cause);
         return outcome;

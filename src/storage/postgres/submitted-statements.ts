@@ -16,17 +16,17 @@ export type Answer = {
   readonly rows: unknown[];
   /** How many rows were changed or read. */
   readonly rowCount: number;
-  /** The command's own word on its end, such as `INSERT 0 1`: see CommandComplete in PostgreSQL's "Message Formats". */
+  /** The command tag, such as `INSERT 0 1`: see CommandComplete in PostgreSQL's "Message Formats". */
   readonly tag: string;
 };
 
-/** Called with the answer to each statement that ran, and its place among those that were sent with it. */
+/** Called with the answer to each statement that ran, and its index among those that were sent with it. */
 export type OnAnswer = (at: number, answer: Answer) => void;
 
 /** The columns of a prepared statement's rows. */
 type Columns = {
   readonly rowOf: RowOf;
-  /** The columns that are no texts, by their place, and how each is read. */
+  /** The columns that are not text: the index of each, and how its value is parsed. */
   readonly parsers: readonly (readonly [at: number, parse: (text: string) => Stored])[];
 };
 
@@ -51,12 +51,12 @@ type Wire = {
 const INT8 = 20;
 const TEXT = 25;
 
-/** Finds how values of a type are read. 64-bit integers are numbers: the service stores none that a number cannot hold. */
+/** Returns the parser of a type's values. 64-bit integers become numbers: the service stores none that a number cannot hold. */
 export function parserOf(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return type === INT8 ? Number : types.getTypeParser(type, format);
 }
 
-/** By their names: the program has a few hundred statements, and prepares each on several connections. */
+/** A cache by column names: the program has a few hundred statements, and prepares each on several connections. */
 const rowsOf = new Map<string, RowOf>();
 
 function columnsOf(fields: readonly FieldDef[]): Columns {
@@ -73,10 +73,11 @@ const NO_COLUMNS = columnsOf([]);
 const encode = (value: Stored): string | null => (value === null ? null : String(value));
 
 /**
- * Statements on their way, as pg's client calls them: see "Query" in its documentation, and `lib/client.js` for the calls. They
- * do less than pg's own, which asks for the columns of a prepared statement each time, and has an answer for each statement.
+ * Statements that are being sent, with the interface that pg's client expects: see "Query" in pg's documentation, and
+ * `lib/client.js` for the calls. This class does less than pg's `Query`, which asks for the columns of a prepared statement
+ * each time, and has an answer for each statement.
  *
- * Their end has the answer to the last one. Who wants the others' too is told of each as it comes. When one fails, those after
+ * `end` gets the answer to the last statement, and `onAnswer` every answer as it arrives. When a statement fails, those after
  * it do not run.
  */
 export class SubmittedStatements {
@@ -102,7 +103,7 @@ export class SubmittedStatements {
     this.#onAnswer = onAnswer;
   }
 
-  /** The client notes with this name and text that PostgreSQL has prepared the statement. */
+  /** pg's client records, with this name and text, that PostgreSQL has prepared the statement. */
   get name(): string {
     return this.#statements[this.#at]?.name ?? '';
   }
@@ -118,8 +119,8 @@ export class SubmittedStatements {
         if (name !== '') wire.submittedNamedStatements[name] = text;
       }
       wire.bind({ statement: name, values, valueMapper: encode });
-      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed. But if its values were
-      // refused at the first time, its columns were not told.
+      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed. But if its first
+      // values were refused, PostgreSQL has not sent its columns.
       if (!this.#prepared.has(name)) wire.describe({ type: 'P' });
       wire.execute();
     }
@@ -155,7 +156,7 @@ export class SubmittedStatements {
   }
 
   handleError(cause: Error | DatabaseError, wire: Wire): void {
-    // PostgreSQL did not prepare those that it has skipped.
+    // PostgreSQL has not prepared the statements that it skipped.
     for (const { name } of this.#statements.slice(this.#at)) {
       delete wire.submittedNamedStatements[name];
     }
@@ -171,12 +172,12 @@ export class SubmittedStatements {
     return { rows: this.#rows, rowCount, tag };
   }
 
-  /** The columns of the statement that runs now, unless PostgreSQL is about to tell them. */
+  /** The columns of the statement that runs now, unless PostgreSQL is about to send them. */
   #knownColumns(): Columns {
     return this.#prepared.get(this.name) ?? NO_COLUMNS;
   }
 }
 
-// With `pipeline` pg takes only its own class, since cursors cannot share a connection. Its constructor would make much that
+// With `pipeline` pg takes only its own class, since cursors cannot share a connection. Its constructor would create much that
 // is not used here.
 Object.setPrototypeOf(SubmittedStatements.prototype, Query.prototype);

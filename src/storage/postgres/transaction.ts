@@ -1,5 +1,5 @@
 import type { Transaction } from '../port.ts';
-import { isTransient, leadToCaller } from './failures.ts';
+import { isTransient, showCaller } from './failures.ts';
 import type { Connection } from './connection.ts';
 import { createReader, type StatementOf } from './statements.ts';
 import type { Answer, Statement } from './submitted-statements.ts';
@@ -29,7 +29,7 @@ export function sqlOf(trx: Transaction): Sql {
   return sql;
 }
 
-/** A statement that is to leave, and who waits for its answer. */
+/** A statement to send, and the promise of its answer if somebody waits for it. */
 type Waiting = {
   readonly statement: Statement;
   readonly asked?: PromiseWithResolvers<Answer>;
@@ -48,18 +48,18 @@ export type OpenTransaction = {
   failure(): Failure | undefined;
   /** Throws when a statement has failed, or the connection was lost: then nothing can be committed. */
   requireIntact(): void;
-  /** Rejects when nothing was stored, or when nobody knows whether it was. Else does what was asked for after it. */
+  /** Rejects when nothing was stored, or when the outcome is unknown. Otherwise runs the work that waits for the commit. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
 };
 
-/** Makes a transaction that begins together with its first statement. Without statements it costs nothing. */
+/** Makes a transaction that begins together with its first statement. Without statements it sends nothing. */
 export function openTransaction(
   { send, query, loss }: Connection,
   statementOf: StatementOf,
 ): OpenTransaction {
   let failure: Failure | undefined;
-  /** In their order. They leave together when the work has asked for all that it can ask for now. */
+  /** In the order of the calls. They are sent together, after the work has made all calls that it can make now. */
   let waiting: Waiting[] = [{ statement: BEGIN }];
   const afterCommit: (() => void)[] = [];
   let hasBegun = false;
@@ -74,7 +74,7 @@ export function openTransaction(
     if (isOver) throw new Error('The transaction is over');
   }
 
-  /** Sends all that waits. Each answer goes to whoever asked for it, and a failure to all who have none. */
+  /** Sends all waiting statements. Each answer goes to its caller. A failure goes to all callers without an answer. */
   async function sendWaiting(): Promise<Answer> {
     const taken = waiting;
     waiting = [];
@@ -90,7 +90,7 @@ export function openTransaction(
     }
   }
 
-  /** Sends what waits, if there still is something that somebody asked for. */
+  /** Sends the waiting statements, if a caller still waits for an answer. */
   function sendAsked(): void {
     if (!isOver && waiting.some(({ asked }) => asked)) sendWaiting().catch(fail);
   }
@@ -100,7 +100,7 @@ export function openTransaction(
     try {
       return await answer();
     } catch (cause) {
-      leadToCaller(cause);
+      showCaller(cause);
       // After a failure PostgreSQL answers every later statement with a generic error.
       throw fail(cause).cause;
     }
@@ -153,7 +153,7 @@ export function openTransaction(
       if (hasBegun || waiting.length > 1) {
         waiting.push({ statement: COMMIT });
         const { tag } = await sendWaiting().catch((cause: unknown) => {
-          leadToCaller(cause);
+          showCaller(cause);
           // After a failed statement the commit did not run.
           send([ROLLBACK]).catch(() => {});
           throw failure?.cause ?? cause;

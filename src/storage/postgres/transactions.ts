@@ -12,8 +12,8 @@ import { openTransaction } from './transaction.ts';
 export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /**
- * Repeats work after a conflict with another transaction, or when the connection was lost before the commit was sent. After
- * that it never does, since nobody knows whether the work was stored.
+ * Repeats work after a conflict with another transaction, or when the connection was lost before the commit was sent. After the
+ * commit was sent it never repeats work, since its outcome is unknown.
  */
 export function createTransactions(
   pool: Lender,

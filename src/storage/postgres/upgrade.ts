@@ -14,7 +14,7 @@ const MIGRATION_TIMEOUT = 5 * MINUTE;
 
 /**
  * How long a step waits for a table, in milliseconds. Requests of other instances wait behind it, and fail after `lockTimeout`.
- * So it gives up before, lets them pass, and tries again after the same time.
+ * So it gives up earlier, lets those requests run, and tries again after the same time.
  */
 const LOCK_TIMEOUT = SECOND;
 
@@ -23,7 +23,7 @@ const ATTEMPTS = 300;
 
 /**
  * Migrates a database to this program's schema, in one transaction. When instances start together, one migrates and the others
- * wait for it. It has a connection of its own, since a large table takes longer than a request may.
+ * wait for it. It uses a separate connection, since a large table takes longer than a request may.
  *
  * @throws when the database cannot be reached or belongs to a newer program; the message holds no password
  */
@@ -39,7 +39,7 @@ export async function upgrade(
     connectionTimeoutMillis: options.connectionTimeout,
     keepAlive: true,
   });
-  // The running statement rejects, which is enough.
+  // Losing the connection rejects the running statement, which is enough.
   client.on('error', () => {});
   try {
     await client.connect();

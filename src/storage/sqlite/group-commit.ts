@@ -20,10 +20,10 @@ type Outcome = { readonly answer: Work; readonly leftChanges: boolean };
  * Runs write transactions, and commits those that arrive within one turn of the event loop together. They run one after the
  * other inside one SQLite transaction, and are answered after the commit. So they wait for the disk only once, which makes
  * synchronous=FULL cheap under load. A transaction that rejects rolls back alone: if it has changed something, all are rolled
- * back and run again, each in a savepoint. That is rare, and a savepoint for each of them would cost a fifth of a small one.
+ * back and run again, each in a savepoint. That is rare, and savepoints for all would cost a fifth of a small transaction.
  *
- * @param statements a transaction's, which all have in common
- * @param requireKept throws when what is committed is not kept; then all reject
+ * @param statements the functions of a transaction, which all transactions share
+ * @param requireKept throws when commits are lost, such as in a removed file; then all reject
  */
 export function createGroupCommit(
   connection: Connection,
@@ -32,7 +32,7 @@ export function createGroupCommit(
 ) {
   let waiting: Job[] = [];
   let flushing: Promise<void> | undefined;
-  /** What the job that runs has asked for. */
+  /** What the running job wants to be called after the commit. */
   let afterCommit: Work[] = [];
   const trx: Transaction = { ...statements, afterCommit: (work) => void afterCommit.push(work) };
 

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { Unready } from '../../kernel/errors.ts';
 
 /**
- * Notices when an open database file, or its write-ahead log, is removed or replaced. The system goes on writing to a
- * removed file, which nobody can open again.
+ * Notices when an open database file, or its write-ahead log, is removed or replaced. The system goes on writing to a removed
+ * file, which nobody can open again.
  *
- * @returns a function that takes a few microseconds, and throws `Unready` from then on
+ * @returns a function that throws `Unready` once that has happened; it takes a few microseconds
  */
 export function watchPlace(path: string): () => void {
   const watched = [path, `${path}-wal`].map((one) => [one, identityOf(one)] as const);
@@ -19,7 +19,7 @@ export function watchPlace(path: string): () => void {
   };
 }
 
-/** What tells a file from every other one; undefined when there is none. */
+/** The identity of a file, which no other file has; undefined when there is none. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;

@@ -12,7 +12,7 @@ const ADVICE = new Map<unknown, string>([
   [13, 'Make room on its disk'],
   [14, PERMISSION],
   [26, 'Choose another file, or another DATA_DIR'],
-  // Of the system.
+  // Codes of the system.
   ['EACCES', PERMISSION],
   ['EPERM', PERMISSION],
   ['EROFS', PERMISSION],
@@ -24,6 +24,6 @@ export function openFailure(path: string, cause: unknown): Error {
   const { code, errcode } = cause as { code?: unknown; errcode?: unknown };
   // The lowest byte of SQLite's number is the result code; higher bytes add details.
   const advice = ADVICE.get(typeof errcode === 'number' ? errcode & 0xff : code);
-  const says = `The database ${path} cannot be opened: ${reasonOf(cause)}`;
-  return new Error(advice === undefined ? says : `${says}. ${advice}`, { cause });
+  const problem = `The database ${path} cannot be opened: ${reasonOf(cause)}`;
+  return new Error(advice === undefined ? problem : `${problem}. ${advice}`, { cause });
 }

@@ -55,7 +55,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   const reader = connect(path, kysely);
   /**
    * The connection that sees what is committed. It is the writer while no transaction is open: the reader would read all pages
-   * again after each commit of the writer, since a connection forgets what it has read when another one writes.
+   * again after each commit of the writer, since a connection drops its cache when another one writes.
    */
   const committed = (): Connection => (writer.database.isTransaction ? reader : writer);
   const statements: Omit<Transaction, 'afterCommit'> = {

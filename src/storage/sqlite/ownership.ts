@@ -36,7 +36,7 @@ export function requireOwnFile(path: string): void {
 function openUnchanged(path: string): DatabaseSync {
   const real = realpathSync(path);
   const url = pathToFileURL(real);
-  // Without this SQLite locks the file, and makes others beside it. If there is no -wal, no process has it open.
+  // Otherwise SQLite locks the file, and makes other files beside it. Without a -wal file no process has the database open.
   if (!existsSync(`${real}-wal`)) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT });
 }

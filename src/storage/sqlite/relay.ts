@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SECOND } from '../../kernel/clock.ts';
 import type { Relay, RelayListener } from '../relay.ts';
 
-/** How often the file is looked at, in milliseconds. */
+/** How often the file is checked, in milliseconds. */
 const LOOK_INTERVAL = SECOND / 2;
 
 /**
- * One process serves a file, and commands on the server may change it. Their changes tell nothing, but SQLite notices them: see
- * `data_version` in "PRAGMA Statements" of its documentation. Looking takes a microsecond, and reads no table.
+ * Only one process serves a file, but commands on the server may change it. Commands send nothing. SQLite notices their
+ * changes: see `data_version` in "PRAGMA Statements" of its documentation. A check takes a microsecond, and reads no table.
  *
  * @param database the connection that makes all writes of this process
  */
@@ -22,7 +22,7 @@ export function createSqliteRelay(database: DatabaseSync, listener: RelayListene
     listener?.onGap();
   }, LOOK_INTERVAL).unref();
   return {
-    // Other processes look at the file too.
+    // Other processes check the file too.
     send: null,
     async close() {
       clearInterval(timer);

@@ -3,7 +3,9 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { RiskyRow, Risk } from '../risky-rows.ts';
 import { tablesOf, type Table } from '../tables.ts';
 
-/** Up to this many bytes PostgreSQL has room for an index entry. For longer ones only a try tells, since it compresses. */
+/**
+ * PostgreSQL can store every index entry of up to this many bytes. Longer ones must be tried, since PostgreSQL compresses them.
+ */
 const SAFE_ENTRY_BYTES = 2_000;
 
 /**
@@ -23,11 +25,11 @@ export function* findRiskyRows(database: DatabaseSync): Generator<RiskyRow> {
   }
 }
 
-/** Selects the risky rows of a table, each with whether its texts are in UTF-8. */
+/** Writes SQL that selects the risky rows of a table. Each has a flag for each text: whether it is UTF-8. */
 function queryFor({ name, columns, texts, indexes }: Table): string {
   const listed = columns.map((column) => `"${column}"`).join(', ');
   const flags = texts.map((column) => `is_utf8(cast("${column}" as blob)) as "${flagOf(column)}"`);
-  // An ASCII character between two texts, so that half a character at the end of one stays half.
+  // An ASCII character separates the texts, so that two halves of a character cannot form a whole one.
   const together = `concat_ws('|', ${texts.map((column) => `"${column}"`).join(', ')})`;
   const lengths = indexes.map((index) => {
     const sum = index.map((column) => `coalesce(octet_length("${column}"), 0)`).join(' + ');

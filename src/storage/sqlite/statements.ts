@@ -58,7 +58,7 @@ export function createStatements(database: DatabaseSync, compiler: Kysely<Schema
   };
 }
 
-/** Makes a reader that asks for a connection's statements each time. */
+/** Makes a reader that chooses the connection at each call. */
 export function createReader(statements: () => Statements): Reader {
   return {
     all: async (query, values) => statements().all(query, values),

@@ -91,7 +91,7 @@ function requireContent(database: DatabaseSync, { steps, rows }: ExpectedContent
   }
 }
 
-/** Throws the first problems that a check of SQLite finds. There may be one for each row. */
+/** Throws the first problems that a check of SQLite finds. There may be one problem for each row. */
 function requireSound(database: DatabaseSync, check: string, sound: string): void {
   const problems: string[] = [];
   for (const row of database.prepare(`pragma ${check}`).iterate()) {
