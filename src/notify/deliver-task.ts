@@ -3,7 +3,7 @@ import { MINUTE, type Clock } from '../kernel/clock.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import type { Storage } from '../storage/port.ts';
 import type { TaskHandler, TaskHandlers } from '../tasks/port.ts';
-import { staysDead } from '../tasks/run-again.ts';
+import { runAgainRefusal } from '../tasks/run-again.ts';
 import { CHANNELS, type ChannelName } from './channels.ts';
 import {
   endDelivery,
@@ -82,9 +82,9 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
     },
     async runAgain(trx, { payload }, enqueue) {
       const configured = channels[channel];
-      if (configured === null) throw staysDead('notConfigured');
+      if (configured === null) throw runAgainRefusal('notConfigured');
       const id = payloadSchema.parse(payload).deliveryId;
-      if ((await trx.run(reopenDelivery, { id })) === 0) throw staysDead('nothingLeft');
+      if ((await trx.run(reopenDelivery, { id })) === 0) throw runAgainRefusal('nothingLeft');
       configured.tryAnew?.(trx, id);
       return enqueue(payload);
     },

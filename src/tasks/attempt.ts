@@ -3,7 +3,7 @@ import type { Schedule } from '../kernel/schedule.ts';
 import type { Finish, TaskHandler } from './port.ts';
 import type { ClaimedTask } from './table.ts';
 
-/** A smaller step is not stored. */
+/** Smaller steps of progress are not stored. */
 const SMALLEST_PROGRESS = 0.01;
 
 /** A running attempt at a task. */

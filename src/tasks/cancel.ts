@@ -2,12 +2,12 @@ import { isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { TaskParts } from './parts.ts';
-import { ended } from './table.ts';
+import { valuesAtEnd } from './table.ts';
 
 const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reason: string }>) =>
   db
     .updateTable('tasks')
-    .set({ state: 'dead', reason: values.reason, ...ended(values.now) })
+    .set({ state: 'dead', reason: values.reason, ...valuesAtEnd(values.now) })
     .where('id', '=', values.id)
     .where('ended_at', 'is', null)
     .returning(['kind', 'payload']),

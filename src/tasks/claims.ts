@@ -61,7 +61,7 @@ export function createClaims<Task extends ClaimedTask>(
         await onDead(trx);
       }),
 
-    /** The task loses its turn: with it, it would come back before others that have waited meanwhile. */
+    /** The task loses its turn. With the old turn it would run before tasks that have waited meanwhile. */
     retry: (task: Task, reason: string, delayMs: number): Promise<void> =>
       requeue({ ...task, reason, turn: null }, delayMs, task.attempts),
 

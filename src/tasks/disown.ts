@@ -5,7 +5,7 @@ import { isInOwnLine } from './turns.ts';
 
 type Owner = { owner: string };
 
-/** Deletes the tasks of an owner that have ended, and those that name the owner. Whoever works on one has lost it. */
+/** Deletes the tasks of an owner that have ended, and those that name the owner. A worker that has such a task loses it. */
 const deleteTasks = query((db, { owner }: Bound<Owner>) =>
   db
     .deleteFrom('tasks')
@@ -15,7 +15,7 @@ const deleteTasks = query((db, { owner }: Bound<Owner>) =>
     ),
 );
 
-const leaveTasks = query((db, { owner }: Bound<Owner>) =>
+const clearOwner = query((db, { owner }: Bound<Owner>) =>
   db.updateTable('tasks').set({ owner: null }).where('owner', '=', owner),
 );
 
@@ -25,11 +25,11 @@ const deleteTurns = query((db, { owner }: Bound<Owner>) =>
 );
 
 /**
- * Lets nothing of an owner stay in the tasks, whose id has no wildcards of `like`. Tasks that clear up after the owner's
- * things still run, and each is an owner of its own.
+ * Removes an owner from all tasks. The owner's id must have no wildcards of `like`. Tasks that delete the owner's files and
+ * practice still run, and each takes turns by itself.
  */
 export function disownTasks(trx: Transaction, owner: string): void {
   trx.send(deleteTasks, { owner });
-  trx.send(leaveTasks, { owner });
+  trx.send(clearOwner, { owner });
   trx.send(deleteTurns, { owner });
 }

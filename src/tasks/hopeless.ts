@@ -1,4 +1,4 @@
-/** Fails an attempt at a task that no further attempt would mend: the task is dead at once, with this reason. */
+/** Thrown by an attempt when no other attempt can succeed: the task is dead at once, with this reason. */
 export class Hopeless extends Error {
   constructor(reason: string) {
     super(reason);

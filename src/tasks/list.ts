@@ -16,12 +16,12 @@ export type ListedTask = TaskState & {
   /** The account that it works for, if it works for one. */
   readonly userId: string | null;
   readonly createdAt: string;
-  /** When it may be begun; means that only while it is pending. */
+  /** When it may begin. It has this meaning only while the task is pending. */
   readonly dueAt: string | null;
   readonly endedAt: string | null;
 };
 
-/** Tasks, with their owners who have an account: others are nobody whom administrators know. */
+/** Tasks with their owners. Owners without an account are left out, since administrators do not see them. */
 const listed = (db: Kysely<Schema>) =>
   db
     .selectFrom('tasks')
@@ -39,13 +39,13 @@ const listed = (db: Kysely<Schema>) =>
       'tasks.ended_at as endedAt',
     ]);
 
-const one = query((db, values: Bound<{ id: string }>) =>
+const taskById = query((db, values: Bound<{ id: string }>) =>
   listed(db).where('tasks.id', '=', values.id),
 );
 
-/** One task. */
+/** A task by its id. */
 export function findListed(db: Reader, id: string): Promise<ListedTask | undefined> {
-  return db.first(one, { id });
+  return db.first(taskById, { id });
 }
 
 /** Writes the query for a page of the tasks in one state, which an index has in this order. */
@@ -69,7 +69,7 @@ const pages = {
 
 /**
  * A page of the tasks in one state, newest first.
- * @param kind of one kind; of all when it is empty
+ * @param kind the kind of the tasks; empty for all kinds
  */
 export async function listTasks(
   db: Reader,

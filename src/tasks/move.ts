@@ -9,7 +9,7 @@ const deleteTurn = query((db, values: Bound<{ from: string }>) =>
   db.deleteFrom('task_turns').where('owner', '=', values.from).returning('turn'),
 );
 
-/** In other lines than the shared one, whose tasks are few, the guest's keep their turns. */
+/** In other lines the moved tasks keep their turns, since those lines are short. */
 const deleteOtherTurns = query((db, values: Bound<{ from: string }>) =>
   db.deleteFrom('task_turns').where(isInOwnLine(values.from)),
 );
@@ -25,7 +25,10 @@ const firstTurn = query((db, values: Bound<{ from: string }>) =>
     .limit(1),
 );
 
-/** Reserves `span` turns behind an owner's own last one, or from those that come when they are later. */
+/**
+ * Reserves turns for the moved tasks: `span` turns behind the new owner's last turn when that is after `before`. Otherwise the
+ * tasks keep their turns, up to `last`.
+ */
 const reserveTurns = query(
   (db, values: Bound<{ to: string; last: number; before: number; span: number }>) =>
     db

@@ -18,6 +18,6 @@ export type TaskParts = {
    */
   readonly concurrency: number;
   readonly log?: (event: TaskEvent) => void;
-  /** The system's timers when it is missing. */
+  /** The system's timers by default. */
   readonly schedule?: Schedule;
 };

@@ -16,7 +16,7 @@ export type TaskState = {
 /** What a handler is told of its attempt. */
 export type TaskRun = {
   readonly taskId: string;
-  /** With whom it takes turns: a guest's tasks become an account's. Null when that user was erased. */
+  /** The owner, with whose other tasks it takes turns. A guest's tasks move to the account. Null when the owner was erased. */
   readonly owner: string | null;
   /** Counts from 1. */
   readonly attempt: number;
@@ -39,26 +39,26 @@ export type DeadTask = {
 
 /** Does one kind of task. `run` must be idempotent, since an attempt may be repeated although it did all of its work. */
 export type TaskHandler = {
-  /** After so many attempts the task is dead. An attempt during which the process died counts. */
+  /** After this many failed attempts the task is dead. An attempt during which the process died counts. */
   readonly maxAttempts: number;
   /** The time limit of one attempt, in milliseconds. An attempt that takes longer has failed, even if it still runs. */
   readonly deadlineMs: number;
   /**
-   * Gives the tasks of this kind a line of their own: they wait for no task of another kind, and a process makes so many
+   * Gives the tasks of this kind a separate line: they wait for no task of another kind, and a process makes at most `atOnce`
    * attempts at them at once. Without it they share one line with other kinds.
    */
   readonly ownLine?: { readonly atOnce: number };
   /**
-   * Makes one attempt, and fails it by rejecting; with `Hopeless` when no other one would do better. Results are stored by
-   * the function that it resolves with. That function runs in the transaction that ends the task, and never for an attempt
-   * that has lost its task.
+   * Makes one attempt. Rejects when the attempt fails, with `Hopeless` when no other attempt can succeed. Resolves with a
+   * function that stores the results. That function runs in the transaction that ends the task, and never for an attempt that
+   * has lost its task.
    */
   run(payload: unknown, run: TaskRun): Promise<Finish | void>;
   /** Stores that the task will never succeed, in the transaction that marks it dead. */
   onDead(trx: Transaction, payload: unknown, reason: string, taskId: string): Promise<void>;
   /**
-   * Replaces a dead task, in the transaction that deletes it: adds another with `enqueue`, which takes its payload and
-   * returns its id, and stores what `onDead` has to be undone. Without it dead tasks of this kind stay dead.
+   * Replaces a dead task, in the transaction that deletes it: adds another with `enqueue`, which takes its payload and returns
+   * its id, and undoes what `onDead` has stored. Without it dead tasks of this kind stay dead.
    *
    * @returns the id of the task that replaces it
    * @throws {Refusal} 409 with a sentence, when there is nothing left to do
@@ -102,7 +102,8 @@ export type Tasks = {
    */
   cancel(trx: Transaction, id: string, reason: string): Promise<boolean>;
   /**
-   * Replaces a dead task by one that begins anew, in the caller's transaction. Of callers at once, one does.
+   * Replaces a dead task by one that begins anew, in the caller's transaction. Of several concurrent callers, only one replaces
+   * it.
    *
    * @returns the id of the new task; undefined when there is no such task (any more)
    * @throws {Refusal} 409 when it is not dead, or its handler has nothing to do for it

@@ -6,7 +6,7 @@ import type { TaskHandler, Tasks } from './port.ts';
 import { findTask } from './table.ts';
 
 /** Why a task is not run again. */
-export const STAYS = {
+export const RUN_AGAIN_REFUSALS = {
   notDead: 'Only a dead task can be run again',
   never: 'Tasks of this kind cannot be run again',
   cancelled: 'The task was cancelled',
@@ -14,9 +14,9 @@ export const STAYS = {
   notConfigured: 'The service is not configured for what the task does',
 } as const;
 
-/** Refuses to run a task again. */
-export function staysDead(why: keyof typeof STAYS): Refusal {
-  return new Refusal(409, STAYS[why]);
+/** The error that refuses to run a task again. */
+export function runAgainRefusal(why: keyof typeof RUN_AGAIN_REFUSALS): Refusal {
+  return new Refusal(409, RUN_AGAIN_REFUSALS[why]);
 }
 
 const deleteDead = query((db, values: Bound<{ id: string }>) =>
@@ -28,8 +28,8 @@ const deleteDead = query((db, values: Bound<{ id: string }>) =>
 );
 
 /**
- * Replaces a dead task by a new one with another id, since what the old one's attempts have left is perhaps still being
- * cleared up under the old id.
+ * Replaces a dead task by a new one. The new task has another id, since another task may still be deleting what the old
+ * attempts have left under the old id.
  */
 export async function runTaskAgain(
   trx: Transaction,
@@ -40,13 +40,13 @@ export async function runTaskAgain(
   const dead = await trx.first(deleteDead, { id });
   if (dead === undefined) {
     if ((await trx.first(findTask, { id })) === undefined) return undefined;
-    throw staysDead('notDead');
+    throw runAgainRefusal('notDead');
   }
   const { kind, owner, reason } = dead;
   const runAgain = handlers[kind]?.runAgain;
-  if (runAgain === undefined) throw staysDead('never');
+  if (runAgain === undefined) throw runAgainRefusal('never');
   // It died after its owner was erased.
-  if (owner === null) throw staysDead('nothingLeft');
+  if (owner === null) throw runAgainRefusal('nothingLeft');
   const before = { payload: JSON.parse(dead.payload) as unknown, taskId: id, reason };
   return runAgain(trx, before, (payload) => enqueue(trx, kind, payload, owner));
 }

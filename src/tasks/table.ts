@@ -13,7 +13,7 @@ export type ClaimedTask = Claim & {
   readonly owner: string | null;
   /** Why the attempt before failed. */
   readonly reason: string | null;
-  /** The smallest of a line is begun first. */
+  /** The smallest turn of a line begins first. */
   readonly turn: number | null;
 };
 
@@ -22,15 +22,23 @@ export function claimHolds(eb: ExpressionBuilder<Schema, 'tasks'>, claim: Bound<
   return eb.and({ id: claim.id, worker: claim.worker, attempts: claim.attempts });
 }
 
-/** What a task has when an attempt at it has begun. */
-export const begun = (eb: ExpressionBuilder<Schema, 'tasks'>) =>
+/** The values of a task when an attempt begins. */
+export const valuesAtBegin = (eb: ExpressionBuilder<Schema, 'tasks'>) =>
   ({ state: 'running', attempts: eb('attempts', '+', 1), progress: 0 }) as const;
 
 /** The columns of a claimed task. */
-export const claimed = ['id', 'kind', 'payload', 'attempts', 'reason', 'turn', 'owner'] as const;
+export const claimedColumns = [
+  'id',
+  'kind',
+  'payload',
+  'attempts',
+  'reason',
+  'turn',
+  'owner',
+] as const;
 
-/** What a task has when it has ended. */
-export const ended = (now: Expression<string>) =>
+/** The values of a task that has ended. */
+export const valuesAtEnd = (now: Expression<string>) =>
   ({ worker: null, due_at: null, turn: null, ended_at: now }) as const;
 
 export const insertTask = query(
@@ -78,7 +86,7 @@ export const updateProgress = query((db, values: Bound<Claim & { progress: numbe
     .where((eb) => claimHolds(eb, values)),
 );
 
-/** Makes a claimed task pending, due at `dueAt`. It keeps `turn`, or gets a new one then when that is null. */
+/** Makes a claimed task pending, due at `dueAt`. It keeps `turn`. When that is null, it gets a new turn once it is due. */
 export const returnToPending = query(
   (
     db,
@@ -108,7 +116,7 @@ export const returnToPending = query(
 export const endAsDone = query((db, values: Bound<Claim & { now: string }>) =>
   db
     .updateTable('tasks')
-    .set({ state: 'done', progress: 1, reason: null, ...ended(values.now) })
+    .set({ state: 'done', progress: 1, reason: null, ...valuesAtEnd(values.now) })
     .where((eb) => claimHolds(eb, values)),
 );
 
@@ -120,7 +128,7 @@ export const endAsDead = query(
         state: 'dead',
         attempts: values.countedAttempts,
         reason: values.reason,
-        ...ended(values.now),
+        ...valuesAtEnd(values.now),
       })
       .where((eb) => claimHolds(eb, values)),
 );

@@ -16,21 +16,27 @@ export function linesOf(handlers: TaskHandlers): ReadonlySet<string> {
   return new Set([SHARED_LINE, ...Object.keys(handlers).map((kind) => lineOf(handlers, kind))]);
 }
 
-/** The row of an owner's last turn in a line. The row of the line's name has the latest turn that a worker has begun. */
-const placeOf = (owner: string, line: string): string =>
+/**
+ * The key of the row with an owner's last turn in a line. The row whose key is the line's name has the latest turn that was
+ * begun.
+ */
+const turnKey = (owner: string, line: string): string =>
   line === SHARED_LINE ? owner : `${line} ${owner}`;
 
-/** Whether a row has the last turn of this owner, whose id has no wildcards of `like`, in another line than the shared one. */
+/** Whether a row has the last turn of this owner in a line other than the shared one. The id must have no wildcards of `like`. */
 export const isInOwnLine = (owner: Expression<string>) => sql<boolean>`owner like '% ' || ${owner}`;
 
-/** The distance between two turns of an owner. A newcomer gets the turn half way, so it comes before the next turn of an owner who was just served. */
+/**
+ * The distance between two turns of an owner. A newcomer gets the turn half way. So its task runs before the next task of an
+ * owner who was just served.
+ */
 export const ROUND = 2;
 
-const nextTurn = query((db, values: Bound<{ place: string; line: string }>) =>
+const nextTurn = query((db, values: Bound<{ key: string; line: string }>) =>
   db
     .insertInto('task_turns')
     .values((eb) => ({
-      owner: values.place,
+      owner: values.key,
       turn: eb.fn.coalesce(
         eb
           .selectFrom('task_turns')
@@ -54,13 +60,13 @@ const nextTurn = query((db, values: Bound<{ place: string; line: string }>) =>
 );
 
 /**
- * Takes the next turn of an owner in a line; no other task of that owner has it there. The smallest turn is begun first, and
- * of equal ones the earliest task. An owner without waiting tasks comes right after the turn that is being served. Another
- * comes a whole round after its own last turn. So each owner delays every other by at most one task, and newcomers never
- * overtake anybody for ever.
+ * Takes the next turn of an owner in a line; no other task of that owner has it there. The smallest turn begins first, and
+ * among equal turns the earliest task. The turn of an owner without waiting tasks is right after the turn that is being served.
+ * Every other turn is a whole round after the owner's last one. So each owner delays every other by at most one task, and
+ * newcomers never overtake anybody for ever.
  */
 export async function takeTurn(trx: Transaction, owner: string, line: string): Promise<number> {
-  const row = await trx.first(nextTurn, { place: placeOf(owner, line), line });
+  const row = await trx.first(nextTurn, { key: turnKey(owner, line), line });
   if (row === undefined) throw new Error('No turn was given');
   return row.turn;
 }

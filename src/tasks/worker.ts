@@ -44,7 +44,7 @@ export function createWorker<Task extends ClaimedTask>(parts: {
     log('handed back', task);
   }
 
-  async function bury(task: Task, handler: TaskHandler, reason: string): Promise<void> {
+  async function endAsDead(task: Task, handler: TaskHandler, reason: string): Promise<void> {
     const countedAttempts = Math.min(task.attempts, handler.maxAttempts);
     await claims.markDead(task, { countedAttempts, reason }, (trx) =>
       handler.onDead(trx, JSON.parse(task.payload), reason, task.id),
@@ -52,28 +52,28 @@ export function createWorker<Task extends ClaimedTask>(parts: {
     log('dead', task, reason);
   }
 
-  async function retryOrBury(task: Task, handler: TaskHandler, cause: unknown): Promise<void> {
+  async function retryOrEnd(task: Task, handler: TaskHandler, cause: unknown): Promise<void> {
     const reason = reasonOf(cause).slice(0, MAX_REASON).toWellFormed();
     const isOver = cause instanceof Hopeless || task.attempts >= handler.maxAttempts;
-    if (isOver) return bury(task, handler, reason);
+    if (isOver) return endAsDead(task, handler, reason);
     const { backoffBaseMs, backoffCapMs } = settings;
     await claims.retry(task, reason, backoff(random, task.attempts, backoffBaseMs, backoffCapMs));
     log('failed', task, reason);
   }
 
-  async function endAttempt(task: Task): Promise<void> {
+  async function workOn(task: Task): Promise<void> {
     const handler = handlers[task.kind];
     if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
     if (draining) return handBack(task);
     if (task.attempts > handler.maxAttempts) {
-      return bury(task, handler, `Attempt ${handler.maxAttempts} ended without a result`);
+      return endAsDead(task, handler, `Attempt ${handler.maxAttempts} ended without a result`);
     }
     try {
       await runAttempt(task, handler);
       log('done', task);
     } catch (cause) {
       if (cause instanceof ClaimLost) throw cause;
-      await (draining ? handBack(task) : retryOrBury(task, handler, cause));
+      await (draining ? handBack(task) : retryOrEnd(task, handler, cause));
     }
   }
 
@@ -83,7 +83,7 @@ export function createWorker<Task extends ClaimedTask>(parts: {
      * attempt ends the task. Never rejects.
      */
     run: (task: Task): Promise<boolean> =>
-      endAttempt(task).then(
+      workOn(task).then(
         () => true,
         (cause: unknown) => {
           log(cause instanceof ClaimLost ? 'lost' : 'trouble', task, reasonOf(cause));

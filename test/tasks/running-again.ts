@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Refusal } from '../../src/kernel/errors.ts';
 import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
-import { STAYS, staysDead } from '../../src/tasks/run-again.ts';
+import { RUN_AGAIN_REFUSALS, runAgainRefusal } from '../../src/tasks/run-again.ts';
 import { insertNote } from '../kit/notes.ts';
 import { createGate } from './gate.ts';
 import type { AtStage } from './stage.ts';
@@ -13,11 +13,15 @@ export function runningAgainTests(at: AtStage): void {
     at.stage.storage.write((trx) => tasks.runAgain(trx, id));
 
   /** Asserts that a task is not run again, and stays as it is. */
-  async function assertRefused(tasks: Tasks, id: string, why: keyof typeof STAYS): Promise<void> {
+  async function assertRefused(
+    tasks: Tasks,
+    id: string,
+    why: keyof typeof RUN_AGAIN_REFUSALS,
+  ): Promise<void> {
     const before = await tasks.find(id);
     await assert.rejects(runAgain(tasks, id), (cause) => {
       assert.ok(cause instanceof Refusal);
-      assert.deepEqual([cause.status, cause.message], [409, STAYS[why]]);
+      assert.deepEqual([cause.status, cause.message], [409, RUN_AGAIN_REFUSALS[why]]);
       return true;
     });
     assert.deepEqual(await tasks.find(id), before);
@@ -80,7 +84,7 @@ export function runningAgainTests(at: AtStage): void {
       const handler: TaskHandler = {
         ...gate.handler,
         async runAgain(trx, { payload, taskId, reason }, enqueue) {
-          if (refuses) throw staysDead('nothingLeft');
+          if (refuses) throw runAgainRefusal('nothingLeft');
           assert.deepEqual([payload, reason], ['a payload', 'no luck']);
           await trx.run(insertNote, { id: taskId, text: 'again' });
           return enqueue('another payload');

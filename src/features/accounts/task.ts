@@ -17,7 +17,7 @@ import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail/maile
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { Hopeless } from '../../tasks/hopeless.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import { staysDead } from '../../tasks/run-again.ts';
+import { runAgainRefusal } from '../../tasks/run-again.ts';
 import { writeMail } from './mails.ts';
 
 /** The name of this kind of task. */
@@ -152,8 +152,9 @@ export function createMailTask(ports: {
     // Whoever asked for the mail can ask again.
     onDead: async () => {},
     async runAgain(trx, { payload }, enqueue) {
-      if (mailer === null) throw staysDead('notConfigured');
-      if (!(await isWanted(trx, payloadSchema.parse(payload)))) throw staysDead('nothingLeft');
+      if (mailer === null) throw runAgainRefusal('notConfigured');
+      if (!(await isWanted(trx, payloadSchema.parse(payload))))
+        throw runAgainRefusal('nothingLeft');
       return enqueue(payload);
     },
   };

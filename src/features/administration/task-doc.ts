@@ -11,7 +11,7 @@ import {
   unstorable,
 } from '../../openapi/parts.ts';
 import { STATES } from '../../tasks/list.ts';
-import { STAYS } from '../../tasks/run-again.ts';
+import { RUN_AGAIN_REFUSALS } from '../../tasks/run-again.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Administration';
@@ -138,10 +138,18 @@ export const runTaskAgain: JsonRouteDoc = {
   errors: [
     unstorable,
     errorDoc(404, 'There is no such task, or it was run again', texts.TASK_NOT_FOUND),
-    errorDoc(409, 'The task is not dead', STAYS.notDead),
-    errorDoc(409, 'The task’s owner did not want it any more', STAYS.cancelled),
-    errorDoc(409, 'What it was for is done, has expired or was deleted', STAYS.nothingLeft),
-    errorDoc(409, 'A setting is missing without which it would do nothing', STAYS.notConfigured),
-    errorDoc(409, 'This release knows no such kind of task', STAYS.never),
+    errorDoc(409, 'The task is not dead', RUN_AGAIN_REFUSALS.notDead),
+    errorDoc(409, 'The task’s owner did not want it any more', RUN_AGAIN_REFUSALS.cancelled),
+    errorDoc(
+      409,
+      'What it was for is done, has expired or was deleted',
+      RUN_AGAIN_REFUSALS.nothingLeft,
+    ),
+    errorDoc(
+      409,
+      'A setting is missing without which it would do nothing',
+      RUN_AGAIN_REFUSALS.notConfigured,
+    ),
+    errorDoc(409, 'This release knows no such kind of task', RUN_AGAIN_REFUSALS.never),
   ],
 };

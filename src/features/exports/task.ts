@@ -6,7 +6,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import { staysDead } from '../../tasks/run-again.ts';
+import { runAgainRefusal } from '../../tasks/run-again.ts';
 import { contentOf } from './content-store.ts';
 import type { ExportErasure } from './erase.ts';
 import { archiveName, LIFETIME, MAX_ATTEMPTS } from './rules.ts';
@@ -65,10 +65,10 @@ export function createExportTask(ports: {
     /** Makes another export, as its user could: what attempts at the failed one have stored is being deleted. */
     async runAgain(trx, { payload }, enqueue) {
       const failed = await trx.first(findWork, { id: payloadSchema.parse(payload).exportId });
-      if (failed === undefined) throw staysDead('nothingLeft');
+      if (failed === undefined) throw runAgainRefusal('nothingLeft');
       const { userId } = failed;
       lockOwner(trx, userId);
-      if ((await findPending(trx, userId)) !== undefined) throw staysDead('nothingLeft');
+      if ((await findPending(trx, userId)) !== undefined) throw runAgainRefusal('nothingLeft');
       const id = ids();
       trx.send(insertExport, { id, userId, createdAt: isoTime(clock()) });
       return enqueue(exportPayload(id));

@@ -10,7 +10,7 @@ import type { Notify } from '../../notify/notify.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
-import { staysDead } from '../../tasks/run-again.ts';
+import { runAgainRefusal } from '../../tasks/run-again.ts';
 import { announcePostcard } from './announcements.ts';
 import { createPictureNames, type PictureKind } from './picture-names.ts';
 import {
@@ -134,11 +134,11 @@ export function createPostcardTask(ports: {
       await discard(trx, drawing);
     },
     async runAgain(trx, { payload, taskId, reason }, enqueue) {
-      if (reason === CANCELLED) throw staysDead('cancelled');
+      if (reason === CANCELLED) throw runAgainRefusal('cancelled');
       const { postcardId: id } = payloadSchema.parse(payload);
       const newTaskId = await enqueue(postcardPayload(id));
       const drawn = await trx.first(drawAgain, { id, taskId, newTaskId });
-      if (drawn === undefined) throw staysDead('nothingLeft');
+      if (drawn === undefined) throw runAgainRefusal('nothingLeft');
       tell(trx, { id, taskId }, drawn);
       return newTaskId;
     },

@@ -25,7 +25,7 @@ export type BossParts = {
   /** How many jobs of each kind in the shared line this process works on at once. */
   readonly concurrency: number;
   readonly settings: Settings;
-  /** Told of errors in the background, after which pg-boss tries again. */
+  /** Called with errors in the background, after which pg-boss tries again. */
   readonly onError: (cause: unknown) => void;
   /** Replaces the system's clock in pg-boss. */
   readonly bossClock?: BossClock;
@@ -51,14 +51,14 @@ const PERSISTENCE = {
 
 const BATCH_ROWS = 500;
 
-/** A delivered job, and what the row of its task says. */
+/** A delivered job, with what the row of its task has. */
 export type ActiveJob = HeldJob & {
   readonly taskId: string;
   /** Who has begun the task; null when nobody has. */
   readonly worker: string | null;
 };
 
-/** Every job that was delivered, of tasks that have not ended. */
+/** Every delivered job whose task has not ended. */
 const ACTIVE_JOBS = `
   select job.id, job.name, job.retry_count, task.id as task_id, task.worker
   from ${BOSS_SCHEMA}.job
@@ -103,7 +103,7 @@ export async function openBoss(parts: BossParts) {
     for (const kind of kinds) {
       // At most one job with the same key waits or is under way.
       await boss.createQueue(kind, { policy: 'exclusive', notify: true });
-      // pg-boss remembers a queue that it has read from, also when it is stopped.
+      // After reading from a queue pg-boss remembers that queue, also when it is stopped.
       await boss.findJobs(kind, { key: '' });
     }
   } catch (cause) {
@@ -242,7 +242,7 @@ export async function openBoss(parts: BossParts) {
 
 export type Boss = Awaited<ReturnType<typeof openBoss>>;
 
-/** An instance of pg-boss without cron. It does its upkeep once a day. */
+/** Makes an instance of pg-boss without cron, which does its maintenance once a day. */
 function createPgBoss(parts: BossParts): PgBoss {
   const { handlers, concurrency, settings, onError, bossClock } = parts;
   const boss = new PgBoss({

@@ -9,14 +9,14 @@ import { beginTask, findUnended, takeFrom } from './table.ts';
 /** A task, and the job that brought it. */
 export type DeliveredTask = ClaimedTask & { readonly job: Job };
 
-/** Stands in a worker's name between the name of its process and the id of its job. */
+/** Separates the name of the process and the id of the job in a worker's name. */
 const DIVIDER = '/';
 
-/** Whether nobody works on a delivered job: its task was not begun, or by a process that does not live. */
-function isLeft({ worker }: ActiveJob, living: ReadonlySet<string>): boolean {
+/** Whether nobody works on a delivered job: its task was not begun, or the process that began it has ended. */
+function isAbandoned({ worker }: ActiveJob, living: ReadonlySet<string>): boolean {
   if (worker === null) return true;
   const [name, ...rest] = worker.split(DIVIDER);
-  // Without a name nobody knows.
+  // A worker without a process name may still live.
   return rest.length > 0 && !living.has(String(name));
 }
 
@@ -28,7 +28,7 @@ export function createPostgresClaims(
   ports: {
     readonly storage: Storage;
     readonly clock: Clock;
-    /** By which others know this process; null when they would take it for one that has ended. */
+    /** The name of this process for others; null when they would think that it has ended. */
     readonly processName: () => string | null;
   },
   boss: Boss,
@@ -47,7 +47,7 @@ export function createPostgresClaims(
 
     /**
      * Takes the task that a job delivers. Resolves with undefined when the task has ended, when the job was taken over, and
-     * when it is not the task's turn. In that case the job is sent again for the task's turn.
+     * when it is not the task's turn. In the last case the job is sent again for the task's turn.
      */
     take: (job: Job): Promise<DeliveredTask | undefined> =>
       storage.write(async (trx) => {
@@ -71,17 +71,18 @@ export function createPostgresClaims(
       }),
 
     /**
-     * Sends the tasks again that a process had in hand when it ended, at once. A delivered job that was not begun is taken from
-     * a living process too, which loses nothing by it.
+     * Sends again, at once, the tasks of processes that have ended. A delivered job whose task was not begun is taken from a
+     * living process too, which loses nothing.
      *
      * @param living the names of all processes that live
      */
     async takeFromEnded(living: ReadonlySet<string>): Promise<void> {
       for (const active of await storage.write(boss.findActive)) {
-        if (!isLeft(active, living)) continue;
+        if (!isAbandoned(active, living)) continue;
         const { job, taskId: id, worker } = active;
         await storage.write(async (trx) => {
-          // In this order everybody locks them. Whoever was faster has left nothing to lock, or another worker.
+          // Everybody locks the job before the row. If another process was faster, there is nothing to lock, or the worker has
+          // changed.
           if (!(await boss.lock(trx, job))) return;
           const task = await trx.first(takeFrom, {
             id,

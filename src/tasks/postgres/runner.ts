@@ -16,7 +16,7 @@ import { DEFAULTS, type Settings } from './settings.ts';
 /** What the runner needs; `sqlOf`, `connectionString` and `openPresence` are those of `storage`. */
 export type PostgresTasksParts = TaskParts &
   Pick<BossParts, 'sqlOf' | 'connectionString' | 'bossClock'> & {
-    /** With it, what a process had in hand when it was killed is taken over at once. Without, when its heartbeats are missed. */
+    /** With it, the tasks of a killed process are taken over at once. Without it, that happens when its heartbeats are missed. */
     readonly openPresence?: OpenPresence;
     readonly settings?: Partial<Settings>;
   };
@@ -109,7 +109,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         await starting;
         await endSweeping?.();
         await boss.stop();
-        // Not earlier: others would take what is still handed back.
+        // Not earlier: others would take tasks that this process is still handing back.
         await presence?.close();
       });
       return stopped;

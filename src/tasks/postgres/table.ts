@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { query, type Bound } from '../../storage/query.ts';
-import { begun, claimed } from '../table.ts';
+import { claimedColumns, valuesAtBegin } from '../table.ts';
 
 /** A task that has not ended. */
 export const findUnended = query((db, values: Bound<{ id: string }>) =>
@@ -15,13 +15,13 @@ export const findUnended = query((db, values: Bound<{ id: string }>) =>
 export const beginTask = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
   db
     .updateTable('tasks')
-    .set((eb) => ({ worker: values.worker, due_at: values.now, ...begun(eb) }))
+    .set((eb) => ({ worker: values.worker, due_at: values.now, ...valuesAtBegin(eb) }))
     .where('id', '=', values.id)
     .where('ended_at', 'is', null)
-    .returning(claimed),
+    .returning(claimedColumns),
 );
 
-/** Takes a task from who has begun it, or from nobody (an empty text). Its attempt counts. */
+/** Takes a task from the worker that has begun it; an empty name stands for nobody. The attempt counts. */
 export const takeFrom = query((db, values: Bound<{ id: string; worker: string; now: string }>) =>
   db
     .updateTable('tasks')

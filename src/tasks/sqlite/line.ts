@@ -3,8 +3,8 @@ import type { ClaimedTask } from '../table.ts';
 /** The attempts that a process makes at the tasks of one line. */
 export type Line = {
   /**
-   * Takes due tasks if the process may make more attempts. The engine runs one transaction after the other. So a call in a
-   * transaction that adds a task takes it right after the commit.
+   * Takes due tasks if the process may make more attempts. The engine runs one transaction after the other. So a call within
+   * the transaction that adds a task takes that task right after the commit.
    */
   wake(): void;
   /** Resolves when nothing is being taken, and every attempt has ended. */

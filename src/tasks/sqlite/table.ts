@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { query, type Bound } from '../../storage/query.ts';
-import { begun, claimed, claimHolds, type Claim } from '../table.ts';
+import { claimedColumns, claimHolds, valuesAtBegin, type Claim } from '../table.ts';
 
 /** Makes the query that claims the tasks of these kinds in a line whose turn it is: pending ones, and those whose claim has run out. */
 export function createClaimQuery(line: string, kinds: readonly string[]) {
@@ -8,7 +8,7 @@ export function createClaimQuery(line: string, kinds: readonly string[]) {
     (db, values: Bound<{ worker: string; now: string; leaseUntil: string; limit: number }>) =>
       db
         .updateTable('tasks')
-        .set((eb) => ({ worker: values.worker, due_at: values.leaseUntil, ...begun(eb) }))
+        .set((eb) => ({ worker: values.worker, due_at: values.leaseUntil, ...valuesAtBegin(eb) }))
         .where(
           'id',
           'in',
@@ -23,7 +23,7 @@ export function createClaimQuery(line: string, kinds: readonly string[]) {
             .orderBy('id')
             .limit(values.limit),
         )
-        .returning(claimed),
+        .returning(claimedColumns),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** Tasks that wait for the same reason. */
 type Group = { readonly state: TaskState['state']; readonly attempts: number };
 
-/** When the last task of each group is due, of those that are not due yet. */
+/** The latest due time of each group, among the tasks that are not due yet. */
 const latestDueTimes = query((db, values: Bound<{ now: string }>) =>
   db
     .selectFrom('tasks')
@@ -27,9 +27,9 @@ const bringForward = query((db, values: Bound<Group & { dueAt: string }>) =>
 );
 
 /**
- * Shortens waits that are longer than any wait that we choose. That happens when the clock was set back: due tasks would no
- * longer be due, and nobody would take over the tasks of a dead worker. Such a wait begins again. A living worker renews its
- * claim long before that runs out. Writes only when there is such a wait.
+ * Shortens waits that are longer than any wait that the runner chooses. That happens when the clock was set back: due tasks are
+ * no longer due, and nobody takes over the tasks of a dead worker. Such a wait begins again. A living worker renews its claim
+ * long before the shortened claim runs out. Writes only when there is such a wait.
  */
 export async function shortenWaits(
   storage: Storage,
