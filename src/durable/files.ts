@@ -22,7 +22,7 @@ export async function removeFile(path: string): Promise<boolean> {
 /** Removes a file, if there is one. Resolves when it would not come back after a power cut. */
 export async function removeDurably(path: string): Promise<void> {
   await removeFile(path);
-  // Also when it was gone already: whoever removed it may have ended before this.
+  // Also when the file was gone already: the process that removed it may have ended before this step.
   await syncFolder(dirname(path));
 }
 

@@ -4,13 +4,13 @@ import type { Relay } from '../storage/relay.ts';
 import type { Announce, Audience, Change } from './port.ts';
 import { writeTexts, type Announcement } from './relay-texts.ts';
 
-/** How long announcements wait for others, in milliseconds: however much happens, they leave fifty times a second. */
+/** How long announcements wait for others, in milliseconds: they are passed on at most fifty times a second. */
 const GATHERING = 20;
 
-/** Gathers announcements, and passes them on together. */
+/** Gathers announcements, and passes them on in batches. */
 export type Announcer = {
   readonly announce: Announce;
-  /** Passes on what was gathered, and nothing after it. */
+  /** Passes on what was gathered, and ignores later announcements. */
   close(): void;
 };
 

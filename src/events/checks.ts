@@ -1,9 +1,9 @@
-/** How many are checked at the same time. */
+/** How many checks run at the same time. */
 const AT_ONCE = 4;
 
 /**
- * Makes a function that asks for something to be checked soon. What is asked for again before its check begins is checked once,
- * and what is asked for during its check is checked again.
+ * Makes a function that requests a check of a subject. Requests before the check begins lead to one check. A request during the
+ * check leads to another one.
  *
  * @param checkOne never rejects
  */

@@ -13,7 +13,7 @@ const HEARTBEAT = 20 * SECOND;
 export type Events = {
   readonly announce: Announce;
   readonly streams: Streams;
-  /** Sends what was announced, and ends the streams. To be called before the store is closed. */
+  /** Sends what was announced, and ends the streams. Call it before the store is closed. */
   close(): Promise<void>;
 };
 
@@ -30,15 +30,15 @@ export function createEvents(ports: {
   const { storage, hasStreams, heartbeat = HEARTBEAT } = ports;
   const streams = createStreams({ ...ports, heartbeat });
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     const announcements = readText(text);
-    // A later release may write what this one cannot read.
+    // A later release may write texts that this one cannot read.
     if (announcements === undefined) streams.tellGap();
     else streams.tell(announcements);
   }
 
   const relay = storage.openRelay(
-    hasStreams ? { onText: hear, onGap: () => streams.tellGap() } : null,
+    hasStreams ? { onText: receive, onGap: () => streams.tellGap() } : null,
   );
   const announcer = createAnnouncer(relay, (announcements) => streams.tell(announcements));
   return {

@@ -1,4 +1,4 @@
-/** Sets of members by a name. A set is there while it has members. */
+/** Sets of members, by name. A set without members is deleted. */
 export type Groups<Member> = {
   get(name: string): ReadonlySet<Member>;
   add(name: string, member: Member): void;

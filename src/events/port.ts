@@ -1,17 +1,17 @@
 import type { Transaction } from '../storage/port.ts';
 
-/** What streams tell of: docs/contract/events.md. */
+/** The kinds of changes that streams tell; see docs/contract/events.md. */
 export type Kind = 'postcards' | 'family' | 'practice' | 'inbox' | 'arcade';
 
 /**
- * What has changed. It has no contents: whoever hears of it reads them, if they may. `access` is told to nobody: the streams
- * of these users, and of their devices, are looked at, and end when their sessions have ended.
+ * What has changed, without contents: clients read those, if they may. `access` is told to nobody. It checks the streams of
+ * these users and of their devices, and ends those whose sessions have ended.
  */
 export type Change = {
   readonly kind: Kind | 'access';
   /** The postcard, the player or the message; of `arcade`, the session's `userId`. Null when it may be any of the kind. */
   readonly id: string | null;
-  /** Names its new state, as nothing else does; null when it is gone, or when it may be any of the kind. */
+  /** A unique name of the new state; null when the subject is deleted, or when it may be any of the kind. */
   readonly version: string | null;
 };
 
@@ -22,9 +22,9 @@ export type Audience =
   | { readonly userId: string; readonly playerId: string | null };
 
 /**
- * Tells the open streams of users, on every instance, that something has changed. It costs next to nothing, waits for nothing
- * and never throws. An `arcade` change is announced by the session's `userId`: it goes to the streams that asked for this session, and
- * to those of viewers who may see a player with this id, or have it themselves, and asked for all their games.
+ * Tells the open streams of users, on every instance, that something has changed. It is cheap, returns at once and never
+ * throws. An `arcade` change is announced by the session's `userId`. It goes to the streams that follow this session, and to
+ * streams that follow all games, when this is the viewer's id or that of a player whom the viewer may see.
  */
 export type Announce = {
   /** Tells of a change that this transaction makes, once it is durable. */

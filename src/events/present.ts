@@ -1,11 +1,11 @@
-/** What goes out, as server-sent events (HTML standard, section 9.2): docs/contract/events.md. */
+/** Writes server-sent events (HTML standard, section 9.2); see docs/contract/events.md. */
 import type { Change, Kind } from './port.ts';
 
-/** A comment, which keeps the connection open and says nothing. */
+/** A comment, which only keeps the connection open. */
 export const HEARTBEAT = ':\n\n';
 
 /**
- * The beginning of a stream: what it tells of, and when to come back after it has ended.
+ * The beginning of a stream: its kinds, and when to connect again after it has ended.
  *
  * @param retry in milliseconds
  */

@@ -8,7 +8,7 @@ const announcement = (id: string): Announcement => ({
   change: { kind: 'family', id, version: 'v' },
 });
 
-test('announcements are read as they were written, in few texts that a relay takes', () => {
+test('announcements are read back as they were written, from few texts within the limit of a relay', () => {
   const all = [
     ...Array.from({ length: 200 }, (_, index) => announcement(`player ${index} 🦊"\\\n`)),
     { to: { userId: 'u', playerId: 'p' }, change: { kind: 'postcards', id: 'c', version: null } },
@@ -23,7 +23,7 @@ test('announcements are read as they were written, in few texts that a relay tak
   for (const text of texts) assert.ok(Buffer.byteLength(text) <= RELAY_LIMIT);
 });
 
-test('one that is too long tells everybody that anything of its kind may have changed', () => {
+test('an announcement that is too long tells everybody that anything of its kind may have changed', () => {
   const texts = writeTexts([
     announcement('x'),
     announcement('🦊'.repeat(2_000)),
@@ -39,7 +39,7 @@ test('one that is too long tells everybody that anything of its kind may have ch
   );
 });
 
-test('nothing is written of nothing, and what is no text of ours is not read', () => {
+test('no text is written for no announcements, and a foreign text is not read', () => {
   assert.deepEqual(writeTexts([]), []);
   assert.equal(readText('{'), undefined);
 });

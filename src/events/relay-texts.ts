@@ -1,10 +1,13 @@
 import { RELAY_LIMIT } from '../storage/relay.ts';
 import type { Audience, Change } from './port.ts';
 
-/** A change, and who is told; null is everybody. */
+/** A change, and who is told; null means everybody. */
 export type Announcement = { readonly to: Audience | null; readonly change: Change };
 
-/** Writes announcements as few texts that a relay takes. One that is too long becomes one of anything of its kind, for all. */
+/**
+ * Writes announcements as few texts within the relay's limit. Instead of one that is too long, everybody is told that anything
+ * of its kind may have changed.
+ */
 export function writeTexts(announcements: readonly Announcement[]): string[] {
   const texts: string[] = [];
   let size = Infinity;
@@ -27,7 +30,7 @@ function anything({ change: { kind } }: Announcement): Announcement {
   return { to: null, change: { kind, id: null, version: null } };
 }
 
-/** Reads what an instance has written; undefined when it is nothing that this release knows. */
+/** Reads a text from another instance; undefined when this release does not know its form. */
 export function readText(text: string): readonly Announcement[] | undefined {
   try {
     return JSON.parse(`[${text}]`) as Announcement[];

@@ -9,21 +9,24 @@ import type { Kind } from './port.ts';
 import type { Streams } from './streams.ts';
 import { FAILURE, NO_USER_ID, NOT_FAMILY } from './texts.ts';
 
-/** A guest's link to a player ends by itself: so soon it is noticed, in milliseconds. */
+/** How often a guest's stream is checked, in milliseconds: a guest's link to a player may end without an announcement. */
 const GUEST_CHECK = 10 * MINUTE;
 
 /** The stream of changes of each viewer: docs/contract/events.md. */
 export function eventRoutes(ports: {
   readonly streams: Streams;
   readonly clock: Clock;
-  /** Follows what a request presented: the returned function tells until when it is good, and undefined when no more. */
+  /**
+   * Follows the credential of a request. The returned function resolves with the time until which it is valid, or undefined
+   * when it is no longer valid.
+   */
   followCredential(request: FastifyRequest, viewer: Viewer): () => Promise<number | undefined>;
   /** Refuses a viewer who may not read the arcade session of this `userId`. */
   checkArcade(viewer: Viewer, userId: string): Promise<void>;
 }): Route[] {
   const { streams, clock, followCredential, checkArcade } = ports;
 
-  /** Until when the viewer may have a stream with this session. */
+  /** Until when the viewer may follow this session; undefined when the viewer may not. */
   async function arcadeUntil(viewer: Viewer, userId: string): Promise<number | undefined> {
     try {
       await checkArcade(viewer, userId);
@@ -55,7 +58,7 @@ export function eventRoutes(ports: {
         const credentialUntil = followCredential(request, viewer);
         void reply.headers({
           'content-type': 'text/event-stream',
-          // Some proxies would gather what is sent.
+          // Otherwise some proxies buffer the events.
           'x-accel-buffering': 'no',
         });
         if (request.method === 'HEAD') return null;
@@ -78,7 +81,7 @@ export function eventRoutes(ports: {
   ];
 }
 
-/** What a viewer's stream tells of. */
+/** The kinds of changes that a viewer's stream tells. */
 function kindsOf(viewer: Viewer, withArcade: boolean): Kind[] {
   return [
     'postcards',

@@ -86,7 +86,7 @@ function refused(open: () => unknown, status: number, text: string): void {
   });
 }
 
-test('a viewer, and all viewers, have so many streams at most; each that ends makes place', () => {
+test('the streams of a viewer, and of all viewers, are limited; each that ends makes room for one', () => {
   const { streams, open } = openStreams();
   const own = Array.from({ length: MOST_OF_VIEWER }, () => open('ann'));
   refused(() => open('ann'), 429, TOO_MANY);
@@ -122,7 +122,7 @@ test('a client that left before its stream was opened takes no place', () => {
   streams.end();
 });
 
-test('a reader with more than 64 KiB waiting is let go, and the others are told', () => {
+test('a reader with more than 64 KiB waiting is disconnected, and the others are told', () => {
   const { streams, ends, open } = openStreams();
   const [slow, quick] = [open('ann'), open('ann')];
   slow.writableLength = 64 * 1024;
@@ -137,7 +137,7 @@ test('a reader with more than 64 KiB waiting is let go, and the others are told'
   streams.end();
 });
 
-test('families are looked up once for all changes of the moment, and only when others listen', async () => {
+test('families are looked up once for all changes within one turn, and only when others listen', async () => {
   const asked: string[][] = [];
   const { streams, open } = openStreams(async (playerIds) => {
     asked.push([...playerIds]);
@@ -212,7 +212,7 @@ test('when the store fails, a stream stays, and is checked again', async () => {
   streams.end();
 });
 
-test('a stream that is opened while all end has its beginning, and ends', () => {
+test('a stream that is opened while all streams end begins and ends', () => {
   const { streams, open, ends } = openStreams();
   streams.end();
   const answer = open('ann');
@@ -224,7 +224,7 @@ test('a stream that is opened while all end has its beginning, and ends', () => 
   assert.deepEqual(ends, ['stopping']);
 });
 
-test('a kind that a stream has not is not told, nor one that a later release may know', () => {
+test('a stream is not told of kinds that it does not have, or that only a later release knows', () => {
   const { streams, open } = openStreams();
   const ann = open('ann');
   streams.tell([{ to: ['ann'], change: anyOf('inbox') }]);

@@ -18,13 +18,13 @@ export const MOST = 5_000;
 /** How many bytes may wait for a reader that is slow. */
 const MOST_WAITING = 64 * 1024;
 
-/** How soon a client that was disconnected comes back, in milliseconds: from, and how much later. */
+/** When a disconnected client connects again, in milliseconds: at least `after`, and at most `spread` later. */
 const RETRY = { after: 2 * SECOND, spread: 2 * SECOND };
 
-/** What families are told. */
+/** The kinds of changes that families are told. */
 const FAMILY_KINDS = ['postcards', 'family', 'practice', 'arcade'] as const;
 
-/** A heartbeat takes so many turns, and each stream has one of them: so they do not all write at once. */
+/** Heartbeats are spread over this many turns, so that not all streams write at once. */
 const TURNS = 20;
 
 /** Why a stream has ended. */
@@ -34,7 +34,7 @@ export type End = (typeof ENDS)[number];
 /** What a stream is opened with. */
 export type Opening = {
   readonly viewer: Viewer;
-  /** Names the stream. */
+  /** The stream's name. */
   readonly id: string;
   readonly kinds: readonly Kind[];
   /** The `userId` of the arcade session that was asked for. */
@@ -51,7 +51,7 @@ type Stream = Opening & {
   readonly answer: ServerResponse;
   readonly turn: number;
   hasBegun: boolean;
-  /** When it is to be checked whether the viewer may still have it, in milliseconds. */
+  /** When to check whether the viewer may still have the stream, in milliseconds. */
   checkAt: number;
 };
 
@@ -68,10 +68,10 @@ export type Streams = {
    */
   open(answer: ServerResponse, opening: Opening): LongAnswer;
   tell(announcements: readonly Announcement[]): void;
-  /** Something may have been missed: tells all of anything, and checks all. */
+  /** Something may have been missed: tells every stream that anything may have changed, and checks every stream. */
   tellGap(): void;
   count(): number;
-  /** Ends every stream, and each that is opened later as soon as it is open. */
+  /** Ends every stream. A stream that is opened later ends at once. */
   end(): void;
 };
 
@@ -113,14 +113,14 @@ export function createStreams(ports: {
   }
 
   function write(stream: Stream, text: string): void {
-    // What happens before is seen by whoever looks once the stream is ready.
+    // The client reads everything when the stream is ready, so it misses nothing of before.
     if (!stream.hasBegun) return;
     stream.answer.write(text);
     if (stream.answer.writableLength > MOST_WAITING) end(stream, 'slow');
   }
 
   const check = createChecks<Stream>(async (stream) => {
-    // When the store fails, it is asked again.
+    // When the store fails, the check is repeated.
     const until = await stream.goodUntil().catch(() => clock() + SECOND);
     if (until === undefined) end(stream, 'session');
     else stream.checkAt = until;
@@ -155,22 +155,25 @@ export function createStreams(ports: {
       tellStreams(groups.get(userId), change);
       if (kind === 'access') tellStreams(ofOwner.get(userId), change);
       if (kind !== 'family') continue;
-      // With the family it changes who may play in whose session.
+      // A change of the family changes who may read whose session.
       for (const stream of ofUser.get(userId)) if (stream.arcade !== null) check(stream);
     }
   }
 
-  /** Changes that families are told, by the players, until it is known who they are; and whose change it is, if it must be one of them. */
-  let sought = new Map<string, { userId: string | null; change: Change }[]>();
-  let seeking: Promise<void> | undefined;
+  /**
+   * Changes for families that are still being looked up, by player. With a `userId`, the family is told only if that user is in
+   * it.
+   */
+  let waiting = new Map<string, { userId: string | null; change: Change }[]>();
+  let lookup: Promise<void> | undefined;
 
   async function tellFamilies(): Promise<void> {
-    while (sought.size > 0) {
-      const found = sought;
-      sought = new Map();
+    while (waiting.size > 0) {
+      const taken = waiting;
+      waiting = new Map();
       try {
-        const families = await familiesOf([...found.keys()]);
-        for (const [playerId, changes] of found) {
+        const families = await familiesOf([...taken.keys()]);
+        for (const [playerId, changes] of taken) {
           const family = families.get(playerId) ?? [];
           for (const { userId, change } of changes) {
             if (userId !== null && !family.includes(userId)) continue;
@@ -181,17 +184,17 @@ export function createStreams(ports: {
           }
         }
       } catch {
-        // Nobody knows whom it concerns.
+        // The families are unknown, so everybody is told.
         for (const kind of FAMILY_KINDS) tellStreams(all, anyOf(kind));
       }
     }
-    seeking = undefined;
+    lookup = undefined;
   }
 
   function tellFamily(playerId: string, userId: string | null, change: Change): void {
-    sought.getOrInsertComputed(playerId, () => []).push({ userId, change });
-    // Those that were announced together are looked for together.
-    seeking ??= Promise.resolve().then(tellFamilies);
+    waiting.getOrInsertComputed(playerId, () => []).push({ userId, change });
+    // Families of changes that were announced together are looked up together.
+    lookup ??= Promise.resolve().then(tellFamilies);
   }
 
   /** Tells of games. Their `userId` may be any text: often it is a player's id. */
@@ -223,13 +226,13 @@ export function createStreams(ports: {
     const missed = stream.isBack ? stream.kinds.map((kind) => presentChange(anyOf(kind))) : [];
     write(stream, presentReady(stream, retry) + missed.join(''));
     if (isEnding) return end(stream, 'stopping');
-    // Its session may have ended since it was read, when nobody knew of the stream.
+    // The session may have ended between its check and the opening of the stream.
     check(stream);
   }
 
   return {
     open(answer, opening) {
-      // Nothing would tell that the client has left.
+      // The client has left already, and `close` will not be emitted again.
       if (answer.closed) return { begin() {} };
       const { viewer, arcade, followsGames } = opening;
       const retry = { headers: { 'retry-after': String(RETRY.after / SECOND) } };
