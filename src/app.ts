@@ -6,7 +6,7 @@ import { openParts } from './app/parts.ts';
 import type { Ports } from './app/ports.ts';
 import { createOperations, createPages, createRoutes } from './app/routes.ts';
 import type { Config } from './config.ts';
-import { lookIntoFiles } from './files/first-look.ts';
+import { logUnreadableFiles } from './files/start-check.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveFormPage } from './http/front/form-page.ts';
@@ -140,7 +140,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     offerFirstAdmin: async (address) =>
       isWorker ? null : actions.firstAdmin.offer(parts.publicOrigin ?? address),
     start() {
-      void lookIntoFiles(files, log);
+      void logUnreadableFiles(files, log);
       if (config.ROLE !== 'web') void tasks.start();
       endSweeping = repeat(timers, SWEEP_INTERVAL, deleteOldRows);
     },

@@ -67,7 +67,7 @@ describe('an archive', () => {
     }
   });
 
-  test('that is written stops when it is asked to, and fails with its source', async () => {
+  test('fails to be written when its signal aborts, or when its source fails', async () => {
     const { archives } = openArchives();
     await assert.rejects(archives.write('a', pieces(1), AbortSignal.abort()), /abort/);
     async function* broken() {

@@ -1,22 +1,21 @@
 import type { Files } from './port.ts';
 
-/** How many bytes a part has, but for the last. A reader who is slow costs one. */
+/** How many bytes each part but the last has. A slow reader holds one part in memory. */
 export const PART_BYTES = 1024 * 1024;
 
 /**
- * Archives of any size, which are kept as files of one part each. So they need no more memory, no other time limits and no
- * other kind of place than pictures. The parts are served at no address of their own, and nobody lists them. The name of an
- * archive has letters, digits, `-` and `_`.
+ * Archives of any size, which are stored in parts of one file each. So they need no more memory, time or other storage than
+ * pictures. The parts are not served at addresses, and not listed. The name of an archive has letters, digits, `-` and `_`.
  */
 export type Archives = {
   /**
-   * Stores an archive, and resolves with its bytes when it is durable. When it fails, parts may be left: it is to be
-   * deleted, or written again.
+   * Stores an archive, and resolves with its bytes when it is durable. When it fails, parts may be left: delete the archive, or
+   * write it again.
    */
   write(name: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number>;
-  /** The parts of an archive of so many bytes, each read when it is asked for. It throws for a part that is missing. */
+  /** The parts of an archive of `size` bytes. Each is read when it is asked for. Throws `MissingPart` when one is missing. */
   read(name: string, size: number): AsyncIterable<Uint8Array>;
-  /** Deletes an archive, also one that was not written to its end, if there is one. */
+  /** Deletes an archive if there is one, also when it is incomplete. */
   delete(name: string): Promise<void>;
 };
 
@@ -49,9 +48,9 @@ export function createArchives(files: Pick<Files, 'put' | 'get' | 'has' | 'delet
     async delete(name) {
       let count = 0;
       while (await files.has(partName(name, count))) count++;
-      // A process may have died while it wrote the next part: this removes what it left of it.
+      // A process may have died while it wrote the next part. This removes its drafts.
       await files.delete(partName(name, count));
-      // From the last to the first: after an interruption those that are left are found again.
+      // From the last to the first, so that the remaining parts are found again after an interruption.
       while (--count >= 0) await files.delete(partName(name, count));
     },
   };

@@ -44,7 +44,7 @@ describe('deleting files after a commit', () => {
     await assert.rejects(handler.run({ names: names.slice(0, 5) }, runOf()), /is away/);
   });
 
-  test('stops when it is asked to', async () => {
+  test('stops when its signal aborts', async () => {
     const handler = createDeleteFilesTask({ delete: () => assert.fail('a file is deleted') });
     await assert.rejects(handler.run({ names }, runOf(AbortSignal.abort())), {
       name: 'AbortError',

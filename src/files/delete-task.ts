@@ -8,7 +8,7 @@ import type { Files } from './port.ts';
 /** The name of this kind of task. */
 export const DELETE_FILES_TASK = 'delete-files';
 
-/** The owner of these tasks, as owners take turns. It is no user, whom they would outlive. */
+/** The owner with whom these tasks take turns. It is not a user, since the tasks must outlive users. */
 const OWNER = 'files';
 /** The most files of one task. */
 const MOST = 500;
@@ -28,7 +28,7 @@ export function createDeleteFiles(enqueue: Tasks['enqueue']): DeleteFiles {
   };
 }
 
-/** Deletes files, again and again while their place fails. The last attempt comes after about a week. */
+/** Makes the handler that deletes files. It tries again while the storage fails, for about a week. */
 export function createDeleteFilesTask(files: Pick<Files, 'delete'>): TaskHandler {
   return {
     maxAttempts: 2_000,

@@ -7,7 +7,7 @@ export type Files = {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The file of this name, if there is one. */
   get(name: string): Promise<StoredFile | undefined>;
-  /** Whether there is a file of this name, and it may be read. */
+  /** Whether there is a readable file of this name. */
   has(name: string): Promise<boolean>;
   /** Deletes the file of this name, if there is one. Resolves when it would not come back after a power cut. */
   delete(name: string): Promise<void>;
@@ -34,7 +34,7 @@ export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 /** The form of a picture's name. */
 export const FILE_NAME = /^[A-Za-z0-9_-]{1,100}\.(?:png|jpg|webp)$/;
 
-/** The form of the name of an archive's part, which is served at no address of its own: see `archives.ts`. */
+/** The form of the name of an archive's part, which is not served at an address: see `archives.ts`. */
 const PART_NAME = /^[A-Za-z0-9_-]{1,100}\.part$/;
 
 /** Whether this is a valid name of a picture. */
@@ -56,7 +56,7 @@ export type ContentType = (typeof TYPES)[Ending];
 /** The endings of names. */
 export const ENDINGS = Object.keys(TYPES) as readonly Ending[];
 
-/** The name of the picture that is served at this path; undefined when none is. */
+/** The name of the picture that is served at this path; undefined when there is none. */
 export function fileNameAt(path: string): string | undefined {
   const name = path.startsWith(`${FILES_PATH}/`) ? path.slice(FILES_PATH.length + 1) : '';
   return isPictureName(name) ? name : undefined;

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Files } from './port.ts';
 
 /**
- * Looks once into the place of the pictures, and logs why when it cannot. The service goes on without that place, so a wrong
- * address, bucket or access key would otherwise be seen at the first postcard.
+ * Lists a picture once, and logs an error when that fails. The service also runs without its pictures. Without this check, a
+ * wrong address, bucket or access key would first fail at a postcard.
  */
-export async function lookIntoFiles(files: Pick<Files, 'names'>, log: Logger): Promise<void> {
+export async function logUnreadableFiles(files: Pick<Files, 'names'>, log: Logger): Promise<void> {
   try {
     const names = files.names()[Symbol.asyncIterator]();
     await names.next();

@@ -1,4 +1,4 @@
-/** Where S3-compatible storage keeps the pictures. */
+/** The place of the pictures in S3-compatible storage. */
 export type S3Location = {
   readonly bucket: string;
   /** The beginning of every key: segments that each end in a slash, or nothing. */
@@ -12,7 +12,7 @@ const FORM = /^s3:\/\/([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SEGMENT = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 const REGION = /^[a-z0-9-]{1,50}$/;
-/** Longest prefix in characters: a key has room for 1024 bytes, and a name takes up to 105. */
+/** The most characters of a prefix: a key has at most 1024 bytes, and a name at most 105. */
 const PREFIX_LIMIT = 512;
 
 /**

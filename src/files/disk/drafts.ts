@@ -7,7 +7,7 @@ import { isFileName } from '../port.ts';
 /** The name of a draft: a dot, the name of the file that it will become, and the first free number. */
 const DRAFT = /^\.(?<name>.+)\.\d+$/;
 
-/** A draft from which only the time is read. */
+/** The name for a draft from which only the time is read. */
 const PROBE = 'now.png';
 
 export type Draft = { readonly path: string; readonly file: FileHandle };
@@ -27,7 +27,7 @@ export async function createDraft(folder: string, name: string): Promise<Draft> 
 const draftPath = (folder: string, name: string, number: number): string =>
   join(folder, `.${name}.${number}`);
 
-/** Removes the drafts of one file, from the first number on. */
+/** Removes all drafts of one file. */
 export async function removeDrafts(folder: string, name: string): Promise<void> {
   for (let number = 0; await removeFile(draftPath(folder, name, number)); number++);
 }
@@ -38,7 +38,7 @@ export async function removeDrafts(folder: string, name: string): Promise<void> 
  * @throws {Error} when the folder cannot be written
  */
 export async function removeOldDrafts(folder: string): Promise<void> {
-  // The clock of the disk counts, which may be on another machine.
+  // The folder may be on another machine, with another clock. So the time is that of a new file.
   const probe = await createDraft(folder, PROBE);
   const now = (await probe.file.stat()).mtimeMs;
   await probe.file.close();

@@ -6,7 +6,7 @@ import { Unready } from '../../kernel/errors.ts';
 import { contentTypeOf, isFileName, isPictureName, type Files, type StoredFile } from '../port.ts';
 import { createDraft, removeDrafts, removeOldDrafts, type Draft } from './drafts.ts';
 
-/** Reads pictures from a folder of this machine. A missing folder is an error, and not an empty one. */
+/** Reads pictures from a folder of this machine. A missing folder is an error, and does not count as empty. */
 export function readDiskFiles(folder: string): Pick<Files, 'get'> {
   return {
     async get(name) {
@@ -91,18 +91,21 @@ async function putPicture(folder: string, name: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Whoever still writes a draft of this picture fails, and puts nothing. */
+/** A writer whose draft of this picture is removed fails, and stores nothing. */
 async function deletePicture(folder: string, name: string): Promise<void> {
   await removeDrafts(folder, name);
   await removeDurably(join(folder, name));
 }
 
-/** A failure as it may be logged: whoever knows the name of a picture may see the picture, and the system tells the path. */
+/**
+ * A failure without the path of the picture, for the log. The system's message has that path, and anybody who knows the name of
+ * a picture may see the picture.
+ */
 function withoutName(folder: string, cause: unknown): unknown {
   const { code, errno } = cause as NodeJS.ErrnoException;
   if (errno === undefined) return cause;
-  const says = `A picture in ${folder}: ${code}, ${getSystemErrorMessage(errno)}`;
-  return Object.assign(new Error(says), { code });
+  const message = `A picture in ${folder}: ${code}, ${getSystemErrorMessage(errno)}`;
+  return Object.assign(new Error(message), { code });
 }
 
 function isMissing(cause: unknown): boolean {

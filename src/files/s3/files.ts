@@ -40,20 +40,20 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { bucket, prefix, endpoint, region } = location;
   const { credentials, limits = LIMITS } = options;
 
-  // Imported here, since it takes a tenth of a second and 40 MB, which a service with a folder does not need.
+  // Imported here, since the SDK takes a tenth of a second and 40 MB, and a service with a folder does not need it.
   const [{ S3Client, DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command }, { S3Driver }] =
     await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
-    // Without an endpoint it is Amazon's, and the environment is ignored.
+    // Without an endpoint the storage is Amazon's, whatever endpoint the environment names.
     ...(endpoint === null ? { ignoreConfiguredEndpointUrls: true } : { endpoint }),
     forcePathStyle: endpoint !== null,
     maxAttempts: 2,
-    // Requests are signed over their bytes. Many compatible stores know no checksums besides.
+    // The signature of a request covers its bytes. Many compatible stores know no other checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Pictures are too small to ask first whether they may be sent.
+    // Pictures are so small that asking before each upload would take longer.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: limits.connectMs,
@@ -131,7 +131,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
         token = NextContinuationToken;
       } while (token !== undefined);
     },
-    // The service goes on while this store is away. Tasks that need it are tried again.
+    // The service runs on while this storage is unreachable. Tasks that need it are tried again.
     check: () => Promise.resolve(),
   };
 }
