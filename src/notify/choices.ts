@@ -2,7 +2,7 @@ import { fromFlag } from '../storage/codecs.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { CHANNELS, type ChannelName } from './channels.ts';
-import { NOTICE_KINDS, standsInInbox, type NoticeKind } from './notices.ts';
+import { NOTICE_KINDS, isAlwaysInInbox, type NoticeKind } from './notices.ts';
 
 /** Whether a person wants to be told of something on a channel. */
 export type Choice = {
@@ -21,7 +21,7 @@ const ofUser = query((db, values: Bound<{ userId: string }>) =>
     .where('user_id', '=', values.userId),
 );
 
-/** A person's choices. Whatever was not chosen is on. */
+/** A person's choices. Everything is on by default. */
 export async function findChoices(db: Reader, userId: string | null): Promise<Choices> {
   const rows = userId === null ? [] : await db.all(ofUser, { userId });
   const off = new Set(
@@ -53,7 +53,7 @@ export function putChoice(trx: Transaction, userId: string, choice: Choice): voi
   trx.send(upsert, { ...choice, userId });
 }
 
-/** Whether a choice can be made: what stands in the inbox cannot be switched off there. */
+/** Whether a channel is always on for this kind: notices that are always put into the inbox cannot be switched off there. */
 export function isFixed(kind: NoticeKind, channel: ChannelName): boolean {
-  return channel === 'inApp' && standsInInbox(kind);
+  return channel === 'inApp' && isAlwaysInInbox(kind);
 }

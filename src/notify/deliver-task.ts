@@ -8,7 +8,7 @@ import { CHANNELS, type ChannelName } from './channels.ts';
 import {
   endDelivery,
   findWaiting,
-  noteFailure,
+  recordFailure,
   reasonText,
   reopenDelivery,
   type WaitingDelivery,
@@ -33,10 +33,10 @@ export function deliverPayload(deliveryId: string): z.infer<typeof payloadSchema
 
 const SWITCHED_OFF: Outcome = { state: 'skipped', reason: 'The channel is switched off' };
 
-/** On every channel as often as mail needs. */
+/** The attempts of mail, on every channel. */
 const MAX_ATTEMPTS = MAIL_ATTEMPTS;
 
-/** How many are made at once: most of the time the other side is waited for. */
+/** How many deliveries run at once. They mostly wait for the other side. */
 const AT_ONCE = { webPush: 4, email: 4, inApp: 2 } as const satisfies Record<ChannelName, number>;
 
 type Ports = { readonly storage: Storage; readonly channels: Channels; readonly clock: Clock };
@@ -48,11 +48,11 @@ export function createDeliverTasks(ports: Ports): TaskHandlers {
   );
 }
 
-/** Delivers on one channel, again and again while the other side fails. */
+/** Makes the handler that delivers on one channel. It tries again while the other side fails. */
 function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
   const { storage, channels, clock } = ports;
 
-  /** Makes an attempt, unless the administrator or the person has switched the channel off meanwhile. */
+  /** Makes one attempt, unless the administrator or the person has switched the channel off meanwhile. */
   async function deliver(delivery: WaitingDelivery, signal: AbortSignal): Promise<Outcome> {
     const { userId, kind } = delivery;
     const wanted = await wantedChannels(storage, channels, userId, kind);
@@ -70,7 +70,7 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
       if (delivery === undefined) return undefined;
       const outcome = await deliver(delivery, signal).catch(async (cause: unknown) => {
         const lastError = reasonText(reasonOf(cause));
-        if (!signal.aborted) await storage.run(noteFailure, { id, attempts: attempt, lastError });
+        if (!signal.aborted) await storage.run(recordFailure, { id, attempts: attempt, lastError });
         throw cause;
       });
       return async (trx) => endDelivery(trx, id, outcome, { attempts: attempt, now: clock() });
@@ -85,7 +85,7 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
       if (configured === null) throw runAgainRefusal('notConfigured');
       const id = payloadSchema.parse(payload).deliveryId;
       if ((await trx.run(reopenDelivery, { id })) === 0) throw runAgainRefusal('nothingLeft');
-      configured.tryAnew?.(trx, id);
+      configured.allowRetries?.(trx, id);
       return enqueue(payload);
     },
   };

@@ -27,7 +27,7 @@ const insert = query((db, delivery: Bound<NewDelivery>) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'channel']).doNothing()),
 );
 
-/** Adds a delivery that waits. Returns false when this person has one of the same event on this channel. */
+/** Adds a waiting delivery. Resolves with false when this person already has one for the same event and channel. */
 export async function addDelivery(
   trx: Transaction,
   delivery: Delivery & { readonly channel: ChannelName },
@@ -39,7 +39,7 @@ export async function addDelivery(
 /** A delivery that waits. */
 export type WaitingDelivery = Delivery & { readonly kind: NoticeKind };
 
-/** Finds a delivery that has not ended. There is none when what it is about is gone, or its person. */
+/** Finds a delivery that has not ended. It is deleted together with its subject or its person. */
 export const findWaiting = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('deliveries')
@@ -58,8 +58,8 @@ export const findWaiting = query((db, values: Bound<{ id: string }>) =>
 
 type Attempt = { id: string; attempts: number; lastError: string | null };
 
-/** Records why an attempt failed that is followed by another one. */
-export const noteFailure = query((db, values: Bound<Attempt>) =>
+/** Records why an attempt failed, when another one will follow. */
+export const recordFailure = query((db, values: Bound<Attempt>) =>
   db
     .updateTable('deliveries')
     .set({ attempts: values.attempts, last_error: values.lastError })

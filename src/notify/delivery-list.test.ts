@@ -22,7 +22,7 @@ describe('the deliveries that administrators ask for', () => {
     folder.remove();
   });
 
-  /** How the database finds them, step by step. */
+  /** The steps of the database's query plan. */
   async function planOf(filter: Partial<DeliveryFilter>): Promise<string[]> {
     const asked: Compilable[] = [];
     const reader: Reader = {

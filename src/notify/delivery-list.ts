@@ -16,7 +16,7 @@ export const DELIVERY_STATES = [
 /** A delivery as administrators see it: neither its contents nor where it went. */
 export type ListedDelivery = {
   readonly id: string;
-  /** The account that is told; null for a guest, who is nobody whom administrators know. */
+  /** The account that is told; null for a guest, since administrators do not see guests. */
   readonly userId: string | null;
   /** The account's name. */
   readonly userName: string | null;
@@ -29,12 +29,12 @@ export type ListedDelivery = {
   readonly endedAt: string | null;
 };
 
-/** What deliveries are asked for; an empty text leaves it open. */
+/** Selects deliveries. An empty text selects all. */
 export type DeliveryFilter = {
   readonly state: string;
   readonly channel: string;
   readonly kind: string;
-  /** An account; a guest's are not found by the guest's id. */
+  /** The id of an account. A guest's id finds nothing. */
   readonly userId: string;
 };
 
@@ -71,8 +71,8 @@ const pageOf = (db: Kysely<Schema>, values: Values) =>
 
 const newest = query((db, values: Values) => pageOf(db, values));
 
-/** Pages with one wish that has an index of its own, so rare deliveries are found as quickly as others. */
-const found = {
+/** Queries by one filter that has a separate index, so that rare deliveries are found quickly. */
+const filtered = {
   userId: query((db, values: Values) =>
     pageOf(db, values).where('deliveries.user_id', '=', values.userId),
   ),
@@ -87,8 +87,8 @@ const found = {
   ),
 };
 
-/** The wishes that have an index. The first ones find the fewest rows, and their indexes hold the columns of the later ones. */
-const WISHES = ['userId', 'state', 'kind', 'channel'] as const;
+/** The filters with an index. The first ones find the fewest rows, and their indexes include the columns of the later ones. */
+const INDEXED = ['userId', 'state', 'kind', 'channel'] as const;
 
 /** A page of the deliveries, newest first. */
 export async function listDeliveries(
@@ -96,7 +96,7 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   from: Position,
 ): Promise<Page<readonly ListedDelivery[]>> {
-  const wish = WISHES.find((name) => filter[name] !== '');
-  const page = wish === undefined ? newest : found[wish];
+  const indexed = INDEXED.find((name) => filter[name] !== '');
+  const page = indexed === undefined ? newest : filtered[indexed];
   return cutPage(await db.all(page, { ...filter, ...from }), 'createdAt');
 }

@@ -8,7 +8,7 @@ import { aboutOf, noticeLetter, PICTURE } from './mail/notice-letters.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import { unsubscribeToken } from './mail/unsubscribe.ts';
 
-/** The picture of a postcard that is ready, for its owner; undefined when there is none any more. */
+/** Reads the picture of a ready postcard for its owner; undefined when the postcard is deleted. */
 export type PictureOf = (
   userId: string,
   postcardId: string,
@@ -23,18 +23,18 @@ const addressById = query((db, values: Bound<{ userId: string }>) =>
 
 const skipped = (reason: string): Outcome => ({ state: 'skipped', reason });
 
-/** Tells people by mail, at the addresses that they have verified. */
+/** Makes the channel that tells people by mail, at addresses that they have verified. */
 export function createEmail(ports: {
   readonly db: Reader;
   readonly mailer: Mailer;
-  /** Makes the tokens with which mails are ended. */
+  /** Makes the tokens of unsubscribe links. */
   readonly secret: string;
   readonly pictureOf: PictureOf;
 }): Channel {
   const { db, mailer, secret, pictureOf } = ports;
   const { publicUrl } = mailer;
 
-  /** The address at which mails of this kind are ended; undefined for mails that cannot be. */
+  /** The address that unsubscribes from mails of this kind; undefined for mails from which nobody can unsubscribe. */
   function endOf({ kind, userId }: Delivery): string | undefined {
     if (aboutOf(kind) === undefined) return undefined;
     return `${publicUrl}/unsubscribe?token=${unsubscribeToken(secret, { kind, userId })}`;
@@ -65,7 +65,7 @@ export function createEmail(ports: {
       const { userId, kind, postcardId } = delivery;
       const user = await db.first(addressById, { userId });
       if (user === undefined || !hasAccount(user.role)) return skipped('There is no account');
-      // An administrator tries the mail server before the link that verifies the address can come.
+      // An administrator tests the mail server before the link that verifies an address can arrive.
       if (user.isVerified === 0 && kind !== 'test') {
         return skipped('The e-mail address is not verified');
       }

@@ -5,7 +5,7 @@ import { query, type Bound } from '../storage/query.ts';
 import { putMessage, type Message } from './inbox.ts';
 import type { Channel, Delivery } from './port.ts';
 
-/** The player of a postcard, if the postcard's owner is linked to one. Postcards may name any text. */
+/** The player of a postcard, if its owner is linked to that player. A postcard may name any text as its player. */
 const playerOfPostcard = query((db, values: Bound<{ postcardId: string }>) =>
   db
     .selectFrom('postcards')
@@ -27,7 +27,10 @@ async function messageOf(db: Reader, { kind, postcardId }: Delivery): Promise<Me
   return { kind, postcardId, playerId, details: {} };
 }
 
-/** Puts messages into inboxes. A message has the id of its delivery, so a repeated attempt changes nothing. */
+/**
+ * Makes the channel that puts messages into inboxes. A message has the id of its delivery, so a repeated attempt changes
+ * nothing.
+ */
 export function createInApp(ports: {
   readonly storage: Storage;
   readonly announce: Announce;
@@ -37,7 +40,7 @@ export function createInApp(ports: {
   return {
     async deliver(delivery) {
       const message = await messageOf(storage, delivery);
-      // What always stands in the inbox was put there when it happened.
+      // Messages that are always put into the inbox were put there in the transaction of the event.
       if (message === undefined) return { state: 'skipped', reason: 'It is in the inbox already' };
       await storage.write(async (trx) =>
         putMessage(trx, delivery, message, { announce, now: clock() }),

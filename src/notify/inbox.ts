@@ -5,7 +5,7 @@ import { jsonText, type JsonText } from '../kernel/json.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** What users are told, with what each kind says besides what it is about. Details hold names and no ids. */
+/** A message to a user: its kind, its subject and further details. Details hold names and no ids. */
 export type Message =
   | {
       /** Somebody was linked to a player, with its family code. */
@@ -62,7 +62,10 @@ const insertMessage = query((db, message: Bound<StoredMessage>) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Puts a message into a user's inbox, in the caller's transaction, and tells the user's streams. Nothing is stored when it is there already. */
+/**
+ * Puts a message into a user's inbox in the caller's transaction, unless the message is there already. Tells the user's
+ * streams.
+ */
 export function putMessage(
   trx: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },

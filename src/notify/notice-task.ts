@@ -21,7 +21,7 @@ const payloadSchema = z.object({
   postcardId: z.string().nullable(),
 });
 
-/** What a task of this kind is told. The person is the task's owner. */
+/** The payload of these tasks. The person is the task's owner. */
 export type NoticePayload = z.infer<typeof payloadSchema>;
 
 const playerOfEntry = query((db, values: Bound<{ id: string }>) =>
@@ -32,14 +32,14 @@ const playerOfPostcard = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('postcards').select('player_id as playerId').where('id', '=', values.id),
 );
 
-/** What a notice is about: `undefined` when that is gone, so that there is nothing to tell. */
+/** The subject of a notice: `undefined` when it is deleted, so that there is nothing to tell. */
 async function subjectOf(db: Reader, { kind, eventId }: NoticePayload) {
   if (kind !== 'guardian-linked') return { playerId: null, postcardId: null };
   const entry = await db.first(playerOfEntry, { id: eventId });
   return entry && { playerId: entry.playerId, postcardId: null };
 }
 
-/** Decides on which channels one person is told of one event, and adds a delivery for each. */
+/** Makes the handler that decides on which channels one person is told of one event, and adds a delivery for each. */
 export function createNoticeTask(ports: {
   readonly storage: Storage;
   readonly channels: Channels;
@@ -50,7 +50,10 @@ export function createNoticeTask(ports: {
 }): TaskHandler {
   const { storage, channels, enqueue, announce, clock, ids } = ports;
 
-  /** What a notice of a postcard is about. Streams are told of it again: the process that stored it may have been killed first. */
+  /**
+   * The subject of a postcard's notice. Streams are told again, since the process that stored the postcard may have been killed
+   * before it told them.
+   */
   async function postcardOf(userId: string, eventId: string, postcardId: string) {
     const postcard = await storage.first(playerOfPostcard, { id: postcardId });
     if (postcard === undefined) return undefined;
@@ -83,7 +86,7 @@ export function createNoticeTask(ports: {
         }
       };
     },
-    // What must not be missed stands in the inbox already.
+    // Important messages are in the inbox already.
     onDead: async () => {},
     runAgain: runAsItWas,
   };

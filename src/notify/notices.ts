@@ -1,4 +1,4 @@
-/** What people are told of, in the order in which it is shown. */
+/** The kinds of notices, in the order in which they are shown. */
 export const NOTICE_KINDS = [
   'postcard-ready',
   'postcard-failed',
@@ -9,17 +9,17 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Something that happened, of which people are told. */
+/** An event of which people are told. */
 export type Notice =
   | {
       readonly kind: 'postcard-ready' | 'postcard-failed';
-      /** Names what happened: each person is told of it once on each channel. Here the task that drew the postcard. */
+      /** The event's id: each person is told of it once on each channel. Here it is the task that drew the postcard. */
       readonly eventId: string;
       readonly postcardId: string;
     }
   | {
       readonly kind: 'guardian-linked';
-      /** The entry in the player's access log, which goes with the player. */
+      /** The entry in the player's access log, which is deleted with the player. */
       readonly eventId: string;
     }
   | {
@@ -31,14 +31,14 @@ export type Notice =
       readonly kind: 'administrator-made';
       /** A new id. */
       readonly eventId: string;
-      /** The account that became one. */
+      /** The new administrator's account. */
       readonly accountId: string;
     };
 
 /**
- * Whether every person finds this in the inbox, whatever is switched: it says who may reach a child or an account. It is put
- * there in the transaction in which it happens.
+ * Whether this is always put into the inbox, whatever channels are on: it says who has access to a child or an account. It is
+ * put there in the transaction of the event.
  */
-export function standsInInbox(kind: NoticeKind): boolean {
+export function isAlwaysInInbox(kind: NoticeKind): boolean {
   return kind !== 'postcard-ready' && kind !== 'postcard-failed';
 }

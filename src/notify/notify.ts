@@ -8,9 +8,9 @@ import type { Notice } from './notices.ts';
 import { NOTICE_TASK, type NoticePayload } from './notice-task.ts';
 
 /**
- * Tells people of what happens in the caller's transaction: on the channels that the administrator switched on and each
- * person chose, once for each person, event and channel. What becomes of an account stands in the inbox in any case, from the
- * same moment on.
+ * Tells people of an event in the caller's transaction: on the channels that the administrator switched on and each person
+ * chose, once for each person, event and channel. Events of an account are put into the inbox in the same transaction, on any
+ * choice.
  *
  * @param userIds accounts and guests, each once
  */
@@ -42,7 +42,7 @@ export function createNotify(ports: {
   };
 }
 
-/** The payload names no person and no player: tasks are kept longer than they may live. */
+/** The payload names no person and no player, since tasks may be kept longer than those. */
 function payloadOf(notice: Notice): NoticePayload {
   const { kind, eventId } = notice;
   return { kind, eventId, postcardId: 'postcardId' in notice ? notice.postcardId : null };

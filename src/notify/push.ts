@@ -3,7 +3,7 @@ import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
-import { deleteGone, findTargets, forgetGivenUp, keepAnswer } from './push/store.ts';
+import { deleteGone, findTargets, deleteGivenUp, storeAnswer } from './push/store.ts';
 import { PUSH_TEXTS, URGENT } from './push/texts.ts';
 import { TryLater } from './try-later.ts';
 
@@ -11,7 +11,7 @@ import { TryLater } from './try-later.ts';
 const TTL = (7 * DAY) / SECOND;
 /** The longest wait that a push service may ask for, in milliseconds. It is well within the time of all attempts. */
 const LONGEST_WAIT = 10 * MINUTE;
-/** How often one browser is tried before the others decide alone. */
+/** The most attempts at one browser. After that the outcome depends on the others alone. */
 const MOST_TRIES = 10;
 
 type Target = PushTarget & {
@@ -22,9 +22,9 @@ type Target = PushTarget & {
 };
 
 /**
- * Sends pushes to all browsers of a person. What each has answered is stored, so that an attempt for those that failed asks
- * no other again. A browser that is sent a push twice, since a process died in between, sees it once: both have one topic and
- * one tag.
+ * Makes the channel that sends pushes to all browsers of a person. Each answer is stored, so that a further attempt goes only
+ * to those that failed. When a process dies in between, a browser may be sent a push twice. It shows one, since both have the
+ * same topic and tag.
  */
 export function createPushChannel(ports: {
   readonly storage: Storage;
@@ -33,7 +33,7 @@ export function createPushChannel(ports: {
 }): Channel {
   const { storage, clock, send } = ports;
 
-  /** Stores what came of a push, and returns what counts. A test is no stored delivery. */
+  /** Stores the result of a push, and returns the result that counts. Tests are not stored. */
   async function settle(
     { id: deliveryId, kind }: Delivery,
     { id: subscriptionId, auth, tries }: Target,
@@ -49,7 +49,7 @@ export function createPushChannel(ports: {
       result.state === 'later' && (tried >= MOST_TRIES || result.waitMs > LONGEST_WAIT);
     const state = isGivenUp ? 'refused' : result.state;
     const retryAt = result.state === 'later' ? isoTime(clock() + result.waitMs) : null;
-    await storage.run(keepAnswer, { deliveryId, subscriptionId, state, tries: tried, retryAt });
+    await storage.run(storeAnswer, { deliveryId, subscriptionId, state, tries: tried, retryAt });
     return isGivenUp ? { state: 'refused', answer: result.answer } : result;
   }
 
@@ -64,7 +64,7 @@ export function createPushChannel(ports: {
       return { state: 'later', answer: 'asked to wait', waitMs: 0 };
     }
     const result = await send(target, messageOf(delivery), signal);
-    // The process stops: no answer says nothing of the browser.
+    // When the process stops, a missing answer says nothing about the browser.
     if (result.state === 'later') signal.throwIfAborted();
     return settle(delivery, target, result);
   }
@@ -73,7 +73,7 @@ export function createPushChannel(ports: {
     async deliver(delivery, signal) {
       const { userId, id: deliveryId } = delivery;
       const targets = await storage.all(findTargets, { userId, deliveryId });
-      // All of them are waited for, so that what each has answered is stored.
+      // Waits for all of them, so that each answer is stored.
       const sent = await Promise.allSettled(
         targets.map((target) => sendTo(delivery, target, signal)),
       );
@@ -84,7 +84,7 @@ export function createPushChannel(ports: {
         }),
       );
     },
-    tryAnew: (trx, deliveryId) => trx.send(forgetGivenUp, { deliveryId }),
+    allowRetries: (trx, deliveryId) => trx.send(deleteGivenUp, { deliveryId }),
   };
 }
 

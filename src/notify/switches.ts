@@ -18,7 +18,7 @@ export async function findConfig(db: Reader): Promise<string | null | undefined>
   return (await db.first(storedConfig, {}))?.config;
 }
 
-/** The channels that a configuration switches on. One that cannot be read switches on none. */
+/** The channels that a configuration switches on; none when it cannot be read. */
 export function enabledIn(config: JsonText | string | null | undefined): ReadonlySet<ChannelName> {
   const value = parseText(config ?? '')?.value;
   return new Set(

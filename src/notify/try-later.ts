@@ -1,5 +1,5 @@
 /**
- * The other side of a channel did not take a delivery, and may take it later. Administrators read the message: it has no
+ * The other side of a channel did not accept a delivery, and may accept it later. Administrators read the message, so it has no
  * address and no contents.
  */
 export class TryLater extends Error {

@@ -5,7 +5,7 @@ import type { NoticeKind } from './notices.ts';
 import type { Channels } from './port.ts';
 import { enabledChannels } from './switches.ts';
 
-/** The channels on which a person is told of this kind now, besides what stands in the inbox in any case. */
+/** The channels on which a person wants notices of this kind now. The inbox is left out for kinds that are always put there. */
 export async function wantedChannels(
   db: Reader,
   channels: Channels,

@@ -1,7 +1,12 @@
 import { announceNothing } from '../kit/announce.ts';
 import { findChoices, putChoice } from '../../src/notify/choices.ts';
 import { START } from '../../src/kernel/cursor.ts';
-import { addDelivery, endDelivery, findWaiting, noteFailure } from '../../src/notify/deliveries.ts';
+import {
+  addDelivery,
+  endDelivery,
+  findWaiting,
+  recordFailure,
+} from '../../src/notify/deliveries.ts';
 import { listDeliveries } from '../../src/notify/delivery-list.ts';
 import { createInApp } from '../../src/notify/in-app.ts';
 import { wantedChannels } from '../../src/notify/wanted.ts';
@@ -54,7 +59,7 @@ export async function playNotifications(
     await addDelivery(trx, delivery('of a third', 'gus', 'a third'), now),
   ]);
   await write('attempts', async (trx) => {
-    await trx.run(noteFailure, { id: 'of another', attempts: 1, lastError: 'busy' });
+    await trx.run(recordFailure, { id: 'of another', attempts: 1, lastError: 'busy' });
     const ended = { attempts: 2, now };
     endDelivery(trx, 'of a third', { state: 'failed', reason: 'gone' }, ended);
     endDelivery(trx, 'of a third', { state: 'delivered', answer: 'late' }, ended);

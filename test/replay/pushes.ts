@@ -6,7 +6,7 @@ import {
 import { endingPushes, endPushesToSessions } from '../../src/identity/pushes.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
-import { deleteGone, findTargets, keepAnswer } from '../../src/notify/push/store.ts';
+import { deleteGone, findTargets, storeAnswer } from '../../src/notify/push/store.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
@@ -55,7 +55,7 @@ export async function playPushes(
   ] as const) {
     const retryAt = state === 'later' ? isoTime(now) : null;
     await step(`${subscriptionId} has answered: ${state}`, () =>
-      storage.run(keepAnswer, { deliveryId, subscriptionId, state, tries, retryAt }),
+      storage.run(storeAnswer, { deliveryId, subscriptionId, state, tries, retryAt }),
     );
   }
   await step('of other keys', () => storage.run(deleteGone, { id: 'phone', auth: 'another' }));

@@ -1,6 +1,6 @@
-/** The look of mails: that of the postcards, as far as mail programs take it. */
+/** The look of mails: that of the postcards, as far as mail programs support it. */
 
-/** A colour on paper, and at night. */
+/** A colour in the light and in the dark scheme. */
 type Tone = { readonly day: string; readonly night: string };
 
 const tone = (day: string, night: string): Tone => ({ day, night });
@@ -25,14 +25,14 @@ export const CORAL = '#f26b5e';
 export const WOOD = '#8a5a33';
 export const IDLE = '#e3c9a0';
 
-/** Round letters where a device has them. Nothing is loaded. */
+/** A round font if the device has one. No font is loaded. */
 export const FONT =
   "'Baloo 2',Nunito,ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,'Arial Rounded MT Bold','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The airmail edge. Programs that draw no such stripes show its teal. */
+/** The airmail edge. Programs that cannot draw stripes show plain teal. */
 export const AIRMAIL = `background-color:${TEAL};background-image:repeating-linear-gradient(120deg,${TEAL} 0,${TEAL} 16px,#fffaf0 16px,#fffaf0 24px,${CORAL} 24px,${CORAL} 40px,#fffaf0 40px,#fffaf0 48px)`;
 
-/** The space around the rows of the sheet, where there is much room and where there is little. */
+/** The padding of the rows, on wide and on narrow screens. */
 export const PADDING = {
   top: { wide: '30px 34px 0', narrow: '24px 20px 0' },
   end: { wide: '6px 34px 14px', narrow: '6px 20px 8px' },
@@ -40,7 +40,7 @@ export const PADDING = {
 
 const inks = new Set<ToneName>(['ink', 'soft', 'strong', 'label']);
 
-/** What programs that heed a style sheet show at night and on small screens; others have the styles of each element. */
+/** The style sheet for dark and narrow screens. Programs that ignore style sheets use the styles of each element. */
 export const SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',

@@ -36,7 +36,7 @@ https://beads.example.org/unsubscribe?token=a.b
   );
 });
 
-test('a German letter is marked as one, and says in German what every letter says', () => {
+test('a German letter is marked as German, and has the shared words in German', () => {
   const { html, text } = writeLetter({ ...letter, language: 'de' });
   assert.match(html, /<html lang="de">/);
   for (const one of [html, text]) {
@@ -45,7 +45,7 @@ test('a German letter is marked as one, and says in German what every letter say
   }
 });
 
-test('a page without a picture, a button or an end for its kind has none', () => {
+test('a letter without a picture, a button or an unsubscribe link has none of them', () => {
   const { html, text } = writeLetter({
     ...letter,
     picture: undefined,
@@ -70,7 +70,7 @@ test('a page refers to nothing but its picture, and links only to what it was gi
   assert.doesNotMatch(html, /url\(|@import|<link|<script|<form|<iframe|<object/i);
 });
 
-test('what a page is given is shown as text', () => {
+test('texts of a letter are escaped in its page', () => {
   const hostile = '"><script>alert(1)</script>&amp;';
   const { html } = writeLetter({
     ...letter,
@@ -87,6 +87,6 @@ test('what a page is given is shown as text', () => {
   assert.ok(!html.includes('"">'));
 });
 
-test('a page is well below what mail programs cut off, which is 100 KB', () => {
+test('a page is well below 100 KB, beyond which mail programs cut it off', () => {
   assert.ok(Buffer.byteLength(writeLetter(letter).html) < 16_000);
 });

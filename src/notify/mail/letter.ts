@@ -14,7 +14,7 @@ import {
 import type { Language } from '../../kernel/language.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail says. Names that people chose are in no part of it: a stranger could advertise with one. */
+/** The content of a mail. It has no names that people chose, since a stranger could advertise with one. */
 export type Letter = {
   readonly language: Language;
   readonly subject: string;
@@ -24,26 +24,26 @@ export type Letter = {
   readonly emoji: string;
   /** The paragraphs above the button. */
   readonly before: readonly string[];
-  /** Shown between the paragraphs, by its name inside of the mail. */
+  /** Shown between the paragraphs; `name` is the attachment's name. */
   readonly picture?: { readonly name: string; readonly alt: string } | undefined;
   readonly button?: { readonly label: string; readonly address: string } | undefined;
   /** The paragraphs below the button. */
   readonly after: readonly string[];
   /** Why the reader gets the mail. */
   readonly reason: string;
-  /** The address at which mails of this kind are ended. */
+  /** The address that unsubscribes from mails of this kind. */
   readonly unsubscribe?: string | undefined;
 };
 
 const WIDTH = 560;
 
-/** What every letter says around its own words. */
+/** The words that all letters share. */
 const words = {
   en: { unsubscribe: 'No more mails of this kind', orOpen: 'Or open this address:' },
   de: { unsubscribe: 'Keine Mails dieser Art mehr', orOpen: 'Oder öffne diese Adresse:' },
 } as const satisfies Readonly<Record<Language, object>>;
 
-/** Writes a mail as text and as a page. The page is whole in itself: it loads nothing from anywhere. */
+/** Writes a mail as text and as HTML. The HTML loads nothing. */
 export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: textOf(letter), html: pageOf(letter) };
 }
@@ -55,7 +55,7 @@ function textOf({ language, before, button, after, reason, unsubscribe }: Letter
   return `${[...before, ...link, ...after, '--', reason, ...ending].join('\n\n')}\n`;
 }
 
-/** A class, which the style sheet knows, with the same colour in the element's own style. */
+/** The attributes for a colour: a class of the style sheet, and the same colour as the element's style. */
 function look(name: ToneName, kind: 'color' | 'background-color', more = ''): string {
   return `class="${name}" style="${kind}:${TONES[name].day};${more}"`;
 }
@@ -104,7 +104,7 @@ ${footOf(letter)}
 `;
 }
 
-/** Keeps the beginning of the page out of a list of mails, which shows what follows the preview. */
+/** Invisible text after the preview. Otherwise a list of mails shows the beginning of the page there. */
 const BLANK = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** The name of the service over a rod with beads, and a stamp. */
@@ -128,7 +128,7 @@ function headOf({ emoji }: Letter): string {
 </tr></table>`;
 }
 
-/** A row of the sheet; the style sheet knows its class. */
+/** A row of the letter, with a class of the style sheet. */
 function row(name: keyof typeof PADDING, content: string): string {
   return `<tr><td class="${name}" align="left" style="padding:${PADDING[name].wide}">
 ${content}
@@ -144,7 +144,7 @@ function pictureOf({ name, alt }: { name: string; alt: string }): string {
   return `<tr><td class="soft" align="left" style="padding:4px 10px 12px;font:400 15px/1.5 ${FONT};color:${TONES.soft.day}"><img src="cid:${name}" alt="${escapeText(alt)}" width="${WIDTH - 42}" style="display:block;width:100%;max-width:${WIDTH - 42}px;height:auto;border:0;border-radius:14px"></td></tr>`;
 }
 
-/** A button, and its address for programs that show none. */
+/** A button, and its address for programs that do not show buttons. */
 function buttonOf({ label, address }: NonNullable<Letter['button']>, orOpen: string): string {
   const href = escapeText(address);
   return `<table ${table} style="margin:8px 0 16px"><tr><td ${look('button', 'background-color', 'border-radius:14px')} bgcolor="${TONES.button.day}">

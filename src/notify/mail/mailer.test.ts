@@ -66,7 +66,7 @@ describe('mail', () => {
     assert.ok(picture.bytes.equals(bytes));
   });
 
-  it('without https is ended by the page alone, and without an address by nothing', async () => {
+  it('without https offers only the page to unsubscribe, and without an address nothing', async () => {
     const unsubscribe = 'http://127.0.0.1:3000/unsubscribe?token=a.b';
     await mailer.send(mailTo('plain@example.org', { unsubscribe }));
     const plain = (await server.next('plain@example.org')).mail.head;
@@ -144,7 +144,7 @@ describe('mail', () => {
     assert.match(cut.message, /\(ECONNECTION/);
   });
 
-  it('ends when it is no longer wanted', async () => {
+  it('is given up when its signal aborts', async () => {
     server.manner = 'hangs';
     const reason = await failure(mailer.send(mailTo('ada@example.org'), AbortSignal.timeout(100)));
     assert.match(reason.message, /\(EABORT\)/);
@@ -170,7 +170,7 @@ for (const encryption of ['STARTTLS', 'TLS'] as const) {
       assert.equal((await server.next('ada@example.org')).text, 'Grüße\n');
     });
 
-    it('is not taken with a wrong password, which may be mended', async () => {
+    it('is not accepted with a wrong password, and may be tried again', async () => {
       const url = trusting().replace(encodeURIComponent(login.password), 'wrong');
       const reason = await failure(mailerAt(url).send(mailTo('ada@example.org')));
       assert.ok(!(reason instanceof MailRefused));
@@ -187,7 +187,7 @@ for (const encryption of ['STARTTLS', 'TLS'] as const) {
 it('a password goes to another machine only encrypted, unless the setting says otherwise', async () => {
   const server = await startMailServer();
   try {
-    // A name of this machine that is none of those that say so.
+    // A name of this machine that does not count as local.
     const url = server.url.replace('127.0.0.1', 'u:p@0.0.0.0');
     const reason = await failure(mailerAt(url).send(mailTo('ada@example.org')));
     assert.match(reason.message, /\(ETLS/);

@@ -4,16 +4,16 @@ import { isMailbox, readSender } from '../../kernel/mailbox.ts';
 import { serverWords } from './server-words.ts';
 import { TryLater } from '../try-later.ts';
 
-/** A picture inside of a mail, to which its page refers as `cid:` and the name. */
+/** A picture in a mail. The HTML refers to it as `cid:` and the name. */
 export type MailPicture = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;
 };
 
-/** A mail, as text and as a page. */
+/** A mail, as text and as HTML. */
 export type Mail = {
-  /** The same when the mail is sent again, since nobody knows whether the first one came: mail programs show it once. */
+  /** The same when a mail with an unknown outcome is sent again, so that mail programs show it once. */
   readonly id: string;
   /** One address, without a name. */
   readonly to: string;
@@ -21,7 +21,7 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly picture?: MailPicture | undefined;
-  /** The address at which mails of this kind are ended. */
+  /** The address that unsubscribes from mails of this kind. */
   readonly unsubscribe?: string | undefined;
 };
 
@@ -34,18 +34,18 @@ export type MailSettings = {
 
 /** Sends mail by SMTP. */
 export type Mailer = {
-  /** The address that users see. The links in a mail begin with it, and never with what a request says. */
+  /** The address that users see. The links in a mail begin with it, and never with a host from a request. */
   readonly publicUrl: string;
   /**
-   * Resolves with the server's words when it has taken the mail. All words are without addresses and contents.
+   * Resolves with the server's answer when it has accepted the mail. Answers and errors have no addresses and no contents.
    *
-   * @throws {MailRefused} when it will not be taken later either
-   * @throws {TryLater} when it may be taken later
+   * @throws {MailRefused} when the server will never accept the mail
+   * @throws {TryLater} when the server may accept it later
    */
   send(mail: Mail, signal?: AbortSignal): Promise<string>;
 };
 
-/** A mail that is refused for good, with the reason in the server's words. */
+/** A mail was refused for good. The message is the server's answer. */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -53,13 +53,16 @@ export class MailRefused extends Error {
   }
 }
 
-/** The settings without which no mail is sent, and which are missing. */
+/** The missing settings without which no mail is sent. */
 export function missingMailSettings(settings: MailSettings): (keyof MailSettings)[] {
   const needed = ['EMAIL_SERVER', 'EMAIL_FROM', 'PUBLIC_URL'] as const;
   return needed.filter((name) => settings[name] === null);
 }
 
-/** How often a mail is tried: for about twenty minutes. Some servers take a mail only when it has been tried for a while (RFC 6647). */
+/**
+ * The most attempts at a mail, which take about twenty minutes. Some servers accept a mail only after repeated attempts (RFC
+ * 6647).
+ */
 export const MAIL_ATTEMPTS = 16;
 
 /** Makes the sender of mail; null when a setting is missing. The library is loaded for the first mail. */
@@ -83,7 +86,7 @@ export function createMailer({
         .sendMail({
           ...content,
           from,
-          // As an object, so that no part of it is read as another address.
+          // An object, so that no part of it is parsed as another address.
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
           headers: { ...STANDING_HEADERS, ...unsubscribeHeaders(unsubscribe) },
@@ -99,13 +102,13 @@ export function createMailer({
   };
 }
 
-/** Asks programs not to answer, such as with a note of absence (RFC 3834; the second is for Exchange). */
+/** Asks mail programs not to answer automatically, such as with a note of absence (RFC 3834; the second is for Exchange). */
 const STANDING_HEADERS = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
 };
 
-/** The headers by which mail programs end mails of a kind: by one click (RFC 8058), which needs https, or by the page (RFC 2369). */
+/** The headers with which mail programs unsubscribe: by one click (RFC 8058), which needs https, or by the page (RFC 2369). */
 function unsubscribeHeaders(address: string | undefined): Record<string, string> {
   if (address === undefined) return {};
   const list = { 'List-Unsubscribe': `<${address}>` };
@@ -125,7 +128,7 @@ const attachmentOf = ({ name, bytes, contentType }: MailPicture) => ({
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
-    // What it says after a question mark outweighs the options here.
+    // Parameters in this address override the options here.
     url,
     requireTLS: sendsPasswordAway(new URL(url)),
     connectionTimeout: 10 * SECOND,
@@ -136,23 +139,26 @@ async function connect(url: string) {
   });
 }
 
-/** Whether a password leaves this machine: then it goes only where nobody else can read it. */
+/** Whether a password leaves this machine, so that the connection must be encrypted. */
 function sendsPasswordAway({ password, hostname }: URL): boolean {
   return password !== '' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
 }
 
-/** What the library says of a mail that was not sent. */
+/** The library's error for a mail that was not sent. */
 type Failure = {
   readonly code?: unknown;
   /** The system's own code, such as ECONNREFUSED. */
   readonly originalCode?: unknown;
   readonly response?: unknown;
   readonly responseCode?: unknown;
-  /** Whether the server's answer is one that it would give again (RFC 5321, section 4.2.1). */
+  /** Whether the server would answer the same again (RFC 5321, section 4.2.1). */
   readonly permanent?: unknown;
 };
 
-/** Why a mail was not sent. A refusal that concerns no mail, such as of the password, may be mended by the operator. */
+/**
+ * The error for a mail that was not sent. The operator may mend a refusal that does not concern the mail, such as of the
+ * password.
+ */
 function failureOf(cause: unknown, to: string): Error {
   const { code, originalCode, response, responseCode, permanent } = Object(cause) as Failure;
   const words = typeof response === 'string' ? serverWords(response, to) : '';
@@ -161,8 +167,8 @@ function failureOf(cause: unknown, to: string): Error {
   const codes = [code, originalCode, responseCode].filter(
     (one) => typeof one === 'number' || (typeof one === 'string' && /^\w+$/.test(one)),
   );
-  const told = words === '' ? '' : `: ${words}`;
+  const detail = words === '' ? '' : `: ${words}`;
   return new TryLater(
-    `The mail server did not take the mail (${codes.join(', ') || 'no code'})${told}`,
+    `The mail server did not take the mail (${codes.join(', ') || 'no code'})${detail}`,
   );
 }

@@ -3,10 +3,10 @@ import type { Delivery } from '../port.ts';
 import type { Letter } from './letter.ts';
 import { noticeTexts, type NoticeMail } from './notice-texts.ts';
 
-/** The name of the picture inside of a mail. */
+/** The name of the picture in a mail. */
 export const PICTURE = 'postcard';
 
-/** What stands on the stamp. */
+/** The emoji on the stamp. */
 const stamps: Readonly<Record<NoticeMail, string>> = {
   'postcard-ready': '📬',
   'postcard-failed': '🌧️',
@@ -16,18 +16,18 @@ const stamps: Readonly<Record<NoticeMail, string>> = {
   test: '🧮',
 };
 
-/** Where in the page the mail of a kind leads: to what happened, or to where that is told. */
+/** The place in the page to which the mail of a kind leads. */
 const places: Readonly<Record<NoticeMail, (about: Delivery) => string>> = {
   'postcard-ready': ({ postcardId }) => `/post/${postcardId}`,
   'postcard-failed': ({ postcardId }) => `/post/${postcardId}`,
-  // It says who it is to all who look after the child; on the child's place only its owner sees that.
+  // The inbox names the new guardian to everybody who looks after the child. The child's page does so only for its owner.
   'guardian-linked': () => '/inbox',
   'password-reset': () => '/account',
   'administrator-made': () => '/administration/log',
   test: () => '/administration/channels',
 };
 
-/** What such an address says besides: whoever opens it has this account, and signs in there before what is there is shown. */
+/** The parameters of such an address: the page asks for a sign-in to this account before it shows the place. */
 const fromMail = ({ userId }: Delivery): string => `from=mail&to=${userId}`;
 
 const reasons: Readonly<Record<Language, (publicUrl: string) => string>> = {
@@ -39,7 +39,7 @@ const reasons: Readonly<Record<Language, (publicUrl: string) => string>> = {
 
 const isMailed = (kind: string): kind is NoticeMail => Object.hasOwn(stamps, kind);
 
-/** What mails of a kind are about, such as on the page that ends them; undefined for mails that cannot be ended. */
+/** The subject of a kind's mails, for the unsubscribe page; undefined for mails from which nobody can unsubscribe. */
 export function aboutOf(kind: string): Told | undefined {
   if (!isMailed(kind)) return undefined;
   const { about: en } = noticeTexts.en[kind];
@@ -47,7 +47,7 @@ export function aboutOf(kind: string): Told | undefined {
   return en === undefined || de === undefined ? undefined : { en, de };
 }
 
-/** The letter that tells of something. */
+/** Writes the letter of a notice. */
 export function noticeLetter(
   about: Delivery,
   language: Language,

@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/language.ts';
 import type { Letter } from './letter.ts';
 
-/** The kinds of which there are mails. */
+/** The kinds of notices that have mails. */
 export const NOTICE_MAILS = [
   'postcard-ready',
   'postcard-failed',
@@ -13,17 +13,17 @@ export const NOTICE_MAILS = [
 
 export type NoticeMail = (typeof NOTICE_MAILS)[number];
 
-/** What a mail says of what happened. */
+/** The texts of a kind's mail. */
 export type NoticeText = Pick<Letter, 'subject' | 'preview' | 'before'> & {
-  /** The button, which leads to what happened. */
+  /** The label of the button, which leads to the subject. */
   readonly open: string;
-  /** The kind, in the sentence that ends its mails; security mails have none. */
+  /** The kind, in the sentence of the unsubscribe page. Security mails have none. */
   readonly about?: string;
-  /** What stands for the picture, in the mail of a kind that has one. */
+  /** The alternative text of the picture, if the mail has one. */
   readonly alt?: string;
 };
 
-/** What mails say of what happened, in each language. */
+/** The texts of all mails, by language. */
 export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, NoticeText>>>> = {
   en: {
     'postcard-ready': {

@@ -1,17 +1,17 @@
 import { oneLine } from '../../kernel/text.ts';
 
-/** How much is kept of what a mail server says, in characters. */
+/** The most characters that are kept of a mail server's answer. */
 const LONGEST_WORDS = 300;
 
-/** The shortest name before an `@` that is looked for by itself: a shorter one may be a part of any sentence. */
+/** The shortest name before an `@` that is removed by itself: a shorter one may be a word of any sentence. */
 const SHORTEST_NAME = 3;
 
 const ADDRESS = /<?[^\s<>@"']+@[^\s<>@"',;]+>?/g;
 
 /**
- * What a mail server said, as it may be kept and shown: on one line, of a bounded length, and without addresses.
+ * A mail server's answer in a form that may be stored and shown: on one line, of a limited length, and without addresses.
  *
- * @param address to whom the mail went; servers repeat it, also without its domain
+ * @param address the mail's recipient; servers repeat it, also without its domain
  */
 export function serverWords(said: string, address: string): string {
   const name = address.slice(0, address.lastIndexOf('@'));
@@ -23,7 +23,7 @@ export function serverWords(said: string, address: string): string {
     : `${line.slice(0, LONGEST_WORDS - 1).toWellFormed()}…`;
 }
 
-/** The text without a name that stands as a word of its own, in capitals or not. */
+/** Removes a name where it is a separate word, in capitals or not. */
 function withoutName(text: string, name: string): string {
   return text.replaceAll(
     new RegExp(`(?<![\\w.+-])${RegExp.escape(name)}(?![\\w+-])`, 'gi'),

@@ -8,7 +8,7 @@ const subscription = {
 };
 const token = unsubscribeToken('secret', subscription);
 
-test('a token says what it is for, and needs no escape in an address', () => {
+test('a token names its subscription, and needs no escape in an address', () => {
   assert.deepEqual(readUnsubscribeToken('secret', token), subscription);
   assert.equal(encodeURIComponent(token), token);
 });
@@ -23,11 +23,11 @@ for (const [what, other] of [
   ['no digest', `${subscription.kind}.${subscription.userId}.`],
   ['a digest of other letters', token.replace(/\.[^.]*$/, '.ä')],
 ] as const) {
-  test(`${what} is no token`, () => {
+  test(`${what} is not a token`, () => {
     assert.equal(readUnsubscribeToken('secret', other), undefined);
   });
 }
 
-test('a token of another secret is none', () => {
+test('a token of another secret is refused', () => {
   assert.equal(readUnsubscribeToken('another', token), undefined);
 });

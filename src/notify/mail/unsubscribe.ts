@@ -4,14 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Subscription = { readonly userId: string; readonly kind: string };
 
 /**
- * The token with which whoever has a mail ends mails of its kind. It is made of what it is for and the service's secret, is
- * stored nowhere, works again and again, and does nothing else.
+ * The token with which the holder of a mail unsubscribes from mails of its kind. It is derived from the subscription and the
+ * service's secret, and is not stored. It may be used many times, and for nothing else.
  */
 export function unsubscribeToken(secret: string, { userId, kind }: Subscription): string {
   return `${kind}.${userId}.${digestOf(secret, { userId, kind }).toString('base64url')}`;
 }
 
-/** What a token is for; undefined when it is none of the service's. */
+/** The subscription of a token; undefined when the token is not the service's. */
 export function readUnsubscribeToken(secret: string, token: string): Subscription | undefined {
   const [kind = '', userId = '', digest = '', ...more] = token.split('.');
   const given = Buffer.from(digest, 'base64url');

@@ -4,14 +4,14 @@ import { addressOf } from '../../kernel/address.ts';
 export type Reach = {
   /** Origins that the operator allows, at any address and port. */
   readonly origins: readonly string[];
-  /** The service's own address, to which none goes. */
+  /** The service's own address, to which no push goes. */
   readonly publicUrl: string | null;
 };
 
 /**
- * Reads the address at which a push service takes the pushes for one browser. Anybody may give one, so it is an https address
- * with a name and the usual port, without credentials; whether the name leads to a public address shows when it is connected
- * to. Undefined for any other text.
+ * Reads the address at which a push service takes the pushes for one browser. Anybody may send one, so it must be an https
+ * address with a name and the usual port, without credentials. Whether the name leads to a public address is checked when
+ * connecting. Undefined for any other text.
  */
 export function readEndpoint(text: string, { origins, publicUrl }: Reach): URL | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -22,7 +22,7 @@ export function readEndpoint(text: string, { origins, publicUrl }: Reach): URL |
   return url.port !== '' || isOwn || isLocalName(nameOf(url)) ? undefined : url;
 }
 
-/** The host without the dot of a full name and without brackets. */
+/** The host without a final dot and without brackets. */
 function nameOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '').replace(/^\[|\]$/g, '');
 }

@@ -6,14 +6,14 @@ import type { Reach } from './endpoint.ts';
 import { createPushSender } from './sender.ts';
 import { readVapid, type PushSettings } from './vapid.ts';
 
-/** Web push, as these settings allow it. */
+/** Web push with the settings of a service. */
 export type Push = {
   /** The key with which browsers subscribe; null when no push can be sent. */
   readonly publicKey: string | null;
   /** Where pushes may go. */
   readonly reach: Reach;
   readonly channel: Channel | null;
-  /** Why no push can be sent although there is a key, as a sentence without it. */
+  /** Why no push can be sent although there is a key, as a sentence without the key. */
   readonly problem: string | null;
 };
 

@@ -7,9 +7,9 @@ import { SECOND } from '../../kernel/clock.ts';
 import type { Silences } from './silences.ts';
 import { oneLine } from '../../kernel/text.ts';
 
-/** How long a push service may take for its whole answer, in milliseconds. Pushes to others wait behind one that is silent. */
+/** How long a push service may take for its whole answer, in milliseconds. Other pushes wait behind one that does not answer. */
 const DEADLINE = 5 * SECOND;
-/** How long it may take to find its addresses. */
+/** How long the lookup of its addresses may take, in milliseconds. */
 const LONGEST_LOOKUP = 2 * SECOND;
 /** The most bytes that are read of an answer's body. */
 const MOST_READ = 1024;
@@ -27,7 +27,7 @@ export type PostAnswer = {
 
 /**
  * Sends bytes to an address that a stranger chose.
- * @throws {NotPublic} when it is not on the internet; an error with a sentence for administrators when no answer comes
+ * @throws {NotPublic} when the address is not public; an error with a sentence for administrators when no answer comes
  */
 export type Post = (
   url: URL,
@@ -39,11 +39,11 @@ export type Post = (
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /**
- * Makes the sender. It connects to public addresses alone: the very addresses that were checked, so that a name cannot mean
- * another one a moment later. It follows no redirect, and reads little and not for long.
+ * Makes a function that posts bytes. It connects only to public addresses. These are the addresses that were checked, so that a
+ * name cannot lead elsewhere a moment later. It follows no redirects, and limits the bytes and the time of an answer.
  *
- * @param origins those which may be at any address, since the operator names them
- * @param silences who has just been silent, except at these origins
+ * @param origins the operator's origins, which may have any address
+ * @param silences hosts that have just not answered; these origins are not recorded there
  */
 export function createPost(
   origins: readonly string[],
@@ -75,7 +75,7 @@ export function createPost(
     const within = AbortSignal.any([signal, timeout]);
     const options = { signal: within, lookup: lookupIn(addresses) };
     return exchange(url, message, options, (one) => (address = one)).finally(() => {
-      // Only who was connected to is silent: a stranger's name may have the addresses of others besides.
+      // Only the address that was connected to is silent: a stranger's name may also have the addresses of others.
       if (timeout.aborted) silences.add(address);
       else silences.delete(address);
     });
@@ -91,7 +91,7 @@ function exchange(
   onConnect: (address: string) => void = () => {},
 ): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: none is shared with what others were allowed.
+    // A separate connection: one in a pool may have been opened under other rules.
     const sent = request(url, { ...options, method: 'POST', headers, agent: false });
     sent.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
       reject(unanswered(code === 'ABORT_ERR' ? 'in time' : `(${code})`)),
@@ -99,7 +99,7 @@ function exchange(
     sent.on('socket', (socket) => {
       socket.once('connect', () => onConnect(socket.remoteAddress ?? ''));
     });
-    // Without a listener nothing more would be heard of the request.
+    // Without a listener the request would never end.
     sent.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, retryAfter: undefined, words: '' });
@@ -125,12 +125,12 @@ function exchange(
   });
 }
 
-/** No answer came: why, without the address that was asked. */
+/** The error for a missing answer. It does not name the address. */
 function unanswered(why: string): Error {
   return new Error(`No answer of the push service ${why}`);
 }
 
-/** The name of an endpoint leads to an address that is not on the internet. Nothing was connected to. */
+/** The name of an endpoint has an address that is not public. No connection was made. */
 export class NotPublic extends Error {
   constructor() {
     super('The endpoint has an address that is not public');
@@ -138,7 +138,7 @@ export class NotPublic extends Error {
   }
 }
 
-/** Finds every name at these addresses. */
+/** Makes a lookup that returns these addresses for every name. */
 function lookupIn(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_name, { all: wantsAll }, done) => {
@@ -149,8 +149,8 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
 }
 
 /**
- * Asks the name servers, IPv4 before IPv6. Not as `dns.lookup` does: that would hold a thread, of which there are four, for as
- * long as a stranger's name server is silent.
+ * Asks the name servers, IPv4 before IPv6. `dns.lookup` would block one of four threads for as long as a stranger's name server
+ * does not answer.
  */
 async function resolveByServers(name: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: SECOND, tries: 2 });

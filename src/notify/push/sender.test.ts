@@ -49,7 +49,7 @@ describe('the sender of pushes', () => {
     ...subscription.keys,
   });
 
-  test('sends what only the browser can read, and says who it is', async () => {
+  test('sends what only the browser can read, and identifies the service', async () => {
     const browser = service.subscribe();
     assert.deepEqual(await send(targetOf(browser)), { state: 'taken', answer: '201' });
     const [{ claims, ...push } = { claims: undefined }] = browser.taken;
@@ -150,7 +150,7 @@ describe('the sender of pushes', () => {
     });
   }
 
-  test('when no answer comes in time it is later', async () => {
+  test('when no answer comes in time the push may be sent later', async () => {
     const browser = service.subscribe();
     browser.answers = [hanging];
     assert.deepEqual(await send(targetOf(browser), { deadline: 50 }), {
@@ -169,7 +169,7 @@ describe('the sender of pushes', () => {
     });
   });
 
-  test('when it is told to stop it is later', async () => {
+  test('when its signal aborts the push may be sent later', async () => {
     const browser = service.subscribe();
     browser.answers = [hanging];
     const controller = new AbortController();
@@ -179,7 +179,7 @@ describe('the sender of pushes', () => {
     assert.equal((await sending).state, 'later');
   });
 
-  test('when the connection breaks or nobody listens it is later, without an address', async () => {
+  test('when the connection breaks or nobody listens the push may be sent later, and the answer has no address', async () => {
     const browser = service.subscribe();
     browser.answers = [(request) => request.socket.destroy()];
     const { port } = new URL(service.origin);
@@ -194,7 +194,7 @@ describe('the sender of pushes', () => {
     }
   });
 
-  test('keys that are none are refused, and nothing is sent', async () => {
+  test('keys that are not valid are refused, and nothing is sent', async () => {
     const browser = service.subscribe();
     const none = Buffer.alloc(65, 4).toString('base64url');
     assert.deepEqual(await send({ ...targetOf(browser), p256dh: none }), {

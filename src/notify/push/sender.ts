@@ -7,7 +7,7 @@ import { createPost, NotPublic, type Post } from './post.ts';
 import { createSilences } from './silences.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Where one browser gets its pushes, and the keys that only it can read with, in base64url. */
+/** The endpoint of one browser, and its keys for encryption, in base64url. */
 export type PushTarget = {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -17,15 +17,15 @@ export type PushTarget = {
 export type PushMessage = {
   /** Less than 3 KB: some push services take no more than 4 KB with all that encryption adds. */
   readonly payload: string;
-  /** At most 32 letters, digits, `-` or `_`: a push replaces one of the same topic that waits for the same browser. */
+  /** At most 32 letters, digits, `-` or `_`: a push replaces a waiting one of the same topic for the same browser. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
-  /** How long the push service keeps it for a browser that is away, in seconds. */
+  /** How long the push service keeps it for a browser that is offline, in seconds. */
   readonly ttl: number;
 };
 
 /**
- * What came of one push.
+ * The result of one push.
  * - `taken`: the push service has it
  * - `gone`: the browser gets no pushes there any more
  * - `refused`: it will never be taken

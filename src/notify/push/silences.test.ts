@@ -5,7 +5,7 @@ import { createSilences } from './silences.ts';
 let now = 0;
 const silences = createSilences(() => now);
 
-test('who was silent is left alone for half a minute, with its network or its domain', () => {
+test('a silent host is not asked for half a minute, and neither is its network or its domain', () => {
   silences.add('1.2.3.4');
   silences.add('2600::1:2');
   silences.add('a.example.org');
@@ -17,19 +17,19 @@ test('who was silent is left alone for half a minute, with its network or its do
   }
 });
 
-test('after that one asks, and the others wait on', () => {
+test('after that one caller may ask, and the others still wait', () => {
   now += 30_000;
   assert.equal(silences.mustWait('1.2.3.4'), false);
   assert.equal(silences.mustWait('1.2.3.4'), true);
 });
 
-test('who answers is asked again', () => {
+test('a host that answers is asked again', () => {
   silences.add('1.2.3.4');
   silences.delete('1.2.3.4');
   assert.equal(silences.mustWait('1.2.3.4'), false);
 });
 
-test('the oldest of very many are forgotten', () => {
+test('the oldest of very many silent hosts are forgotten', () => {
   for (let count = 0; count <= 10_000; count++) silences.add(`example.n${count}`);
   assert.equal(silences.mustWait('example.n0'), false);
   assert.equal(silences.mustWait('example.n1'), true);

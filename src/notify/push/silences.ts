@@ -1,19 +1,20 @@
 import { networkOf } from '../../kernel/address.ts';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 
-/** How long nobody is asked again who has not answered, in milliseconds. */
+/** How long a silent host is not asked again, in milliseconds. */
 const PAUSE = 30 * SECOND;
-/** How many are remembered. */
+/** The most hosts that are remembered. */
 const MOST = 10_000;
 
 /**
- * Machines that have just been silent: push services, and name servers on the way to them. Pushes to others would wait behind
- * all that go there, so for a moment none goes. A stranger has any number of names, and few addresses and domains.
+ * Hosts that have just not answered: push services, and their name servers. Other pushes would wait behind pushes to such a
+ * host, so for a moment none is sent there. Hosts are recorded by network or domain, since a stranger may have any number of
+ * names, but few networks and domains.
  */
 export type Silences = {
   /**
-   * Whether nobody is to ask at this address, or for names of this one's domain. After each pause one may, and all may once it
-   * was answered.
+   * Whether this address, or names of this name's domain, must not be asked now. After each pause one caller may ask, and all
+   * may once there was an answer.
    */
   mustWait(host: string): boolean;
   add(host: string): void;
@@ -44,7 +45,7 @@ export function createSilences(clock: Clock): Silences {
   };
 }
 
-/** What one stranger has few of: the network of an address, and the end of a name. */
+/** The key of a host: the network of an address, or the last two labels of a name. */
 function keyOf(host: string): string {
   return networkOf(host) ?? host.replace(/\.$/, '').split('.').slice(-2).join('.');
 }

@@ -1,8 +1,8 @@
 import { query, type Bound } from '../../storage/query.ts';
 
-type One = { deliveryId: string; subscriptionId: string };
+type AnswerKey = { deliveryId: string; subscriptionId: string };
 
-/** The browsers of a person, and what came of a delivery to each so far. */
+/** The browsers of a person, each with its last answer to a delivery. */
 export const findTargets = query((db, values: Bound<{ userId: string; deliveryId: string }>) =>
   db
     .selectFrom('push_subscriptions')
@@ -24,10 +24,14 @@ export const findTargets = query((db, values: Bound<{ userId: string; deliveryId
     .orderBy('push_subscriptions.id'),
 );
 
-type Answer = One & { state: 'taken' | 'refused' | 'later'; tries: number; retryAt: string | null };
+type Answer = AnswerKey & {
+  state: 'taken' | 'refused' | 'later';
+  tries: number;
+  retryAt: string | null;
+};
 
-/** Keeps what came of a push, unless the browser has unsubscribed meanwhile. */
-export const keepAnswer = query((db, answer: Bound<Answer>) =>
+/** Stores the answer to a push, unless the browser has unsubscribed meanwhile. */
+export const storeAnswer = query((db, answer: Bound<Answer>) =>
   db
     .insertInto('push_answers')
     .columns(['delivery_id', 'subscription_id', 'state', 'tries', 'retry_at'])
@@ -52,15 +56,15 @@ export const keepAnswer = query((db, answer: Bound<Answer>) =>
     ),
 );
 
-/** Forgets how often those browsers were tried that have neither taken a push nor refused it for good. */
-export const forgetGivenUp = query((db, values: Bound<{ deliveryId: string }>) =>
+/** Deletes the answers of browsers that have neither accepted a push nor refused it for good. */
+export const deleteGivenUp = query((db, values: Bound<{ deliveryId: string }>) =>
   db
     .deleteFrom('push_answers')
     .where('delivery_id', '=', values.deliveryId)
     .where('retry_at', 'is not', null),
 );
 
-/** Forgets a browser that gets no pushes at this endpoint any more. It may have subscribed anew meanwhile. */
+/** Deletes a subscription that has ended, unless the browser has subscribed again meanwhile. */
 export const deleteGone = query((db, values: Bound<{ id: string; auth: string }>) =>
   db.deleteFrom('push_subscriptions').where('id', '=', values.id).where('auth', '=', values.auth),
 );

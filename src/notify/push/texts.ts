@@ -1,6 +1,6 @@
 import type { Delivery } from '../port.ts';
 
-/** What a push says. It may show on a locked screen, so it has no name and nothing of what it is about. */
+/** The texts of pushes. They may show on a locked screen, so they have no names and no contents. */
 export const PUSH_TEXTS: Readonly<Record<Delivery['kind'], string>> = {
   'postcard-ready': 'A postcard is ready.',
   'postcard-failed': 'A postcard could not be made.',
@@ -10,7 +10,7 @@ export const PUSH_TEXTS: Readonly<Record<Delivery['kind'], string>> = {
   test: 'This is a test.',
 };
 
-/** Kinds that concern who may reach a child or an account. */
+/** Kinds that concern the access to a child or an account. */
 export const URGENT: ReadonlySet<Delivery['kind']> = new Set([
   'guardian-linked',
   'password-reset',

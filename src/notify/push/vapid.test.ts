@@ -22,7 +22,7 @@ const nothing: PushSettings = {
 const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 const subject = { VAPID_SUBJECT: 'mailto:ann@example.org' };
 
-test('without keys there is nothing, and no problem', () => {
+test('without keys there is no web push, and no problem', () => {
   assert.deepEqual(readVapid({ ...nothing, ...subject }), { vapid: null, problem: null });
 });
 
@@ -60,7 +60,7 @@ for (const [name, given, expected] of [
     /^VAPID_SUBJECT is at localhost/,
   ],
 ] as const) {
-  test(`${name} is a problem, which repeats no key`, () => {
+  test(`${name} is a problem, whose sentence repeats no key`, () => {
     const { vapid, problem } = readVapid({ ...nothing, ...keys, ...subject, ...given });
     assert.equal(vapid, null);
     assert.match(String(problem), expected);

@@ -12,7 +12,7 @@ export type PushSettings = {
   readonly EMAIL_FROM: string | null;
 };
 
-/** With what the service says to push services who it is (RFC 8292). */
+/** The keys and the contact with which the service identifies itself to push services (RFC 8292). */
 export type Vapid = {
   /** A point of P-256, 65 bytes in base64url. Browsers subscribe with it. */
   readonly publicKey: string;
@@ -23,7 +23,7 @@ export type Vapid = {
 };
 
 /**
- * Reads the keys and the subject. Neither is there when no key is set.
+ * Reads the keys and the subject. Without any key, both results are null.
  * @returns `problem`: why no push can be sent, as a sentence without a key, when there is a key
  */
 export function readVapid(settings: PushSettings): {
