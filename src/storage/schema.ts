@@ -210,7 +210,7 @@ export type Schema = {
     name: string;
     expires_at: string;
   };
-  /** For whom a device will play. */
+  /** The players for whom a device will play once it is paired. */
   pairing_players: {
     pairing_id: string;
     player_id: string;

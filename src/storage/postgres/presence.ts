@@ -10,10 +10,10 @@ import type { Statement } from './submitted-statements.ts';
 const LOCKS = 0x62_65_61_64;
 
 /** How often a process reads who is present, in milliseconds. A process that is missing twice in a row has ended. */
-const LOOK_EVERY = 250;
+const CHECK_EVERY = 250;
 
 /** How often a process reads that was alone the last time, in milliseconds. Others notify it when they come. */
-const LOOK_ALONE = 5 * SECOND;
+const CHECK_ALONE = 5 * SECOND;
 
 /** The channel on which a process notifies the others that it has come. */
 const CHANNEL = 'beadhouse_presence';
@@ -57,7 +57,7 @@ export async function openPostgresPresence(
   const ownName = String(number);
   const tried = Promise.withResolvers<void>();
   let connection: Connection | undefined;
-  let lookNow = (): void => {};
+  let checkNow = (): void => {};
 
   const wait = (ms: number): Promise<void> =>
     pause(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -68,9 +68,9 @@ export async function openPostgresPresence(
       CONNECTION_DEFAULTS,
       () => {
         connection = undefined;
-        lookNow();
+        checkNow();
       },
-      () => lookNow(),
+      () => checkNow(),
     );
     try {
       await made.query(`listen ${CHANNEL}`);
@@ -85,16 +85,16 @@ export async function openPostgresPresence(
     }
   }
 
-  async function whoLives(by: Connection): Promise<Set<string>> {
+  async function readLiving(by: Connection): Promise<Set<string>> {
     const { rows } = await by.send([LIVING]);
     return new Set((rows as { name: string }[]).map(({ name }) => name)).add(ownName);
   }
 
   /** Waits until another process comes, the connection is lost, or some time has passed. */
-  async function untilSomebodyComes(): Promise<void> {
+  async function untilOthersCome(): Promise<void> {
     const come = Promise.withResolvers<void>();
-    lookNow = come.resolve;
-    await Promise.race([come.promise, wait(LOOK_ALONE)]);
+    checkNow = come.resolve;
+    await Promise.race([come.promise, wait(CHECK_ALONE)]);
   }
 
   const tell = (living: ReadonlySet<string>): Promise<boolean> =>
@@ -104,22 +104,22 @@ export async function openPostgresPresence(
     );
 
   /** Reports absences until the connection is lost. */
-  async function lookOn(by: Connection): Promise<void> {
-    let before = await whoLives(by);
+  async function reportAbsences(by: Connection): Promise<void> {
+    let before = await readLiving(by);
     // Some may have ended before the first read.
     let isSomebodyMissing = true;
     for (;;) {
       const isAlone = before.size === 1 && !isSomebodyMissing;
-      await (isAlone ? untilSomebodyComes() : wait(LOOK_EVERY));
+      await (isAlone ? untilOthersCome() : wait(CHECK_EVERY));
       if (signal.aborted) return;
-      const living = await whoLives(by);
+      const living = await readLiving(by);
       const mustTellAgain: boolean = isSomebodyMissing && !(await tell(living.union(before)));
       isSomebodyMissing = mustTellAgain || !before.isSubsetOf(living);
       before = living;
     }
   }
 
-  async function staySeen(): Promise<void> {
+  async function stayPresent(): Promise<void> {
     let isFirst = true;
     for (let failures = 0; !signal.aborted; failures++) {
       const by = await open().catch(() => undefined);
@@ -128,7 +128,7 @@ export async function openPostgresPresence(
       if (by !== undefined) {
         failures = 0;
         if (!isFirst) await wait(RETURN_TIME);
-        await lookOn(by).catch(() => {});
+        await reportAbsences(by).catch(() => {});
         connection = undefined;
         await by.end();
       }
@@ -137,7 +137,7 @@ export async function openPostgresPresence(
     }
   }
 
-  const staying = staySeen();
+  const staying = stayPresent();
   await tried.promise;
   return {
     name: () => (connection === undefined ? null : ownName),

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { Transaction } from '../port.ts';
 
-/** What is done after a commit. */
+/** Work that runs after a commit. */
 type Work = () => void;
 
 type Job = {
@@ -13,7 +13,7 @@ type Job = {
 /** How jobs run in one SQLite transaction. */
 type Manner = 'alone' | 'together' | 'in savepoints';
 
-/** What became of a job: how it is answered, and whether it failed and left changes in the transaction. */
+/** The outcome of a job: its answer, and whether it failed and left changes in the transaction. */
 type Outcome = { readonly answer: Work; readonly leftChanges: boolean };
 
 /**
