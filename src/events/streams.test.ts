@@ -15,7 +15,7 @@ import {
 } from './streams.ts';
 import { FULL, TOO_MANY } from './texts.ts';
 
-/** An answer that keeps what is written, and whose reader takes as much as a test wants. */
+/** An answer that records what is written. A test decides how much its reader takes. */
 class Answer extends EventEmitter {
   text = '';
   writableLength = 0;

@@ -31,7 +31,7 @@ const TURNS = 20;
 export const ENDS = ['left', 'slow', 'session', 'stopping'] as const;
 export type End = (typeof ENDS)[number];
 
-/** What a stream is opened with. */
+/** The options of a new stream. */
 export type Opening = {
   readonly viewer: Viewer;
   /** The stream's name. */
@@ -43,7 +43,10 @@ export type Opening = {
   readonly followsGames: boolean;
   /** Whether the client may have missed something. */
   readonly isBack: boolean;
-  /** Until when the viewer may have the stream, in milliseconds; undefined when no more. */
+  /**
+   * Resolves with the time until which the viewer may have the stream, in milliseconds; undefined when the viewer no longer
+   * may.
+   */
   readonly goodUntil: () => Promise<number | undefined>;
 };
 

@@ -4,8 +4,9 @@ import type { Files } from './port.ts';
 export const PART_BYTES = 1024 * 1024;
 
 /**
- * Archives of any size, which are stored in parts of one file each. So they need no more memory, time or other storage than
- * pictures. The parts are not served at addresses, and not listed. The name of an archive has letters, digits, `-` and `_`.
+ * Archives of any size, which are stored in parts of one file each. So they need no more memory, no longer time limits and no
+ * other storage than pictures. The parts are not served at addresses, and not listed. The name of an archive has letters,
+ * digits, `-` and `_`.
  */
 export type Archives = {
   /**

@@ -7,7 +7,7 @@ import { createDeleteFiles, createDeleteFilesTask, DELETE_FILES_TASK } from './d
 const trx = {} as Transaction;
 const names = Array.from({ length: 1_001 }, (_, index) => `${index}.png`);
 
-/** What is asked for when these files are to be deleted. */
+/** The tasks that are requested when these files are to be deleted. */
 async function tasksFor(files: readonly string[]) {
   const tasks: { kind: string; payload: unknown; owner: string }[] = [];
   const deleteFiles = createDeleteFiles(async (_trx, kind, payload, owner) => {
