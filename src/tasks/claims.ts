@@ -17,7 +17,9 @@ export class ClaimLost extends Error {
   }
 }
 
-/** What delivers tasks to workers on an engine whose workers do not poll the table. Rejects with `ClaimLost` when the claim is lost. */
+/**
+ * Delivers tasks to workers, on an engine whose workers do not poll the table. Rejects with `ClaimLost` when the claim is lost.
+ */
 export type Delivery<Task> = {
   /** The task has ended, and is not delivered again. */
   remove(trx: Transaction, task: Task): Promise<void>;

@@ -102,8 +102,7 @@ export type Tasks = {
    */
   cancel(trx: Transaction, id: string, reason: string): Promise<boolean>;
   /**
-   * Replaces a dead task by one that begins anew, in the caller's transaction. Of several concurrent callers, only one replaces
-   * it.
+   * Replaces a dead task by a new one, in the caller's transaction. Of several concurrent callers, only one replaces it.
    *
    * @returns the id of the new task; undefined when there is no such task (any more)
    * @throws {Refusal} 409 when it is not dead, or its handler has nothing to do for it

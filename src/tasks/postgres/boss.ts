@@ -54,7 +54,7 @@ const BATCH_ROWS = 500;
 /** A delivered job, with what the row of its task has. */
 export type ActiveJob = HeldJob & {
   readonly taskId: string;
-  /** Who has begun the task; null when nobody has. */
+  /** The worker that has begun the task; null when none has. */
   readonly worker: string | null;
 };
 
@@ -180,7 +180,7 @@ export async function openBoss(parts: BossParts) {
     lock: async (trx: Transaction, job: HeldJob['job']): Promise<boolean> =>
       countChanged(await boss.touch(job.name, job, optionsFor(trx))) > 0,
 
-    /** Finds every delivered job of this program's kinds, whoever has it. */
+    /** Finds every delivered job of this program's kinds, of all processes. */
     async findActive(trx: Transaction): Promise<ActiveJob[]> {
       const { rows } = await sqlOf(trx)(ACTIVE_JOBS, [kinds]);
       return (rows as ActiveRow[]).map(
