@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { finished } from 'node:stream/promises';
-import { readyPage } from '../src/page/build.ts';
+import { preparePage } from '../src/page/build.ts';
 import { startPostgres } from './kit/postgres.ts';
 import { roomyFolder } from './kit/roomy-folder.ts';
 import { UNITS } from './units/patterns.ts';
@@ -41,7 +41,7 @@ if (postgres !== undefined) {
   flushCompileCache();
 }
 // Otherwise each service process would build it. Whether it can be built is for its own tests to say.
-await readyPage(join(import.meta.dirname, '..'));
+await preparePage(join(import.meta.dirname, '..'));
 
 /** The folders whose files share a process, or a few: `page-people` is a part of `page`. These and the units are not run again by themselves. */
 const suites = globSync(['test/both/*.sqlite.test.ts', 'test/together/*.test.ts']).map(

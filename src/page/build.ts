@@ -8,20 +8,20 @@ import { reasonOf } from '../kernel/errors.ts';
 import { readPage, type BuiltPage } from './files.ts';
 import { stateOfSources } from './state.ts';
 
-/** Where built pages lie, each in a folder that is named by the state of its sources. */
+/** The folder of built pages. Each page has a folder in it, named by the state of its sources. */
 export const BUILT = 'web/dist';
 
-/** How the names of folders begin in which somebody builds. */
+/** The beginning of the names of folders in which a build is running. */
 const DRAFT = 'draft-';
 
-/** The tool that builds it. It is there after `npm ci`, and not after `npm ci --omit=dev`. */
+/** The tool that builds the page. It is installed by `npm ci`, and not by `npm ci --omit=dev`. */
 const TOOL = 'node_modules/vite/bin/vite.js';
 
 /** How long building may take, in milliseconds. It takes about a second. */
 const LONGEST = 120 * SECOND;
 
-/** What became of the page. */
-export type Ready = {
+/** The result of preparing the page. */
+export type PreparedPage = {
   /** The page to serve, if there is any. */
   readonly page?: BuiltPage;
   /** Whether it was built now. */
@@ -31,12 +31,12 @@ export type Ready = {
 };
 
 /**
- * Gets the page ready to be served: builds it where that was not done yet for the present state of its sources. Where it
- * cannot be built, the one that was built last is taken. Several processes may do this at once. It does not fail.
+ * Prepares the page for serving: builds it unless there is a build of the present state of its sources. When that fails, it
+ * takes the last build. Several processes may do this at once. It never rejects.
  *
  * @param root the project's folder
  */
-export async function readyPage(root: string): Promise<Ready> {
+export async function preparePage(root: string): Promise<PreparedPage> {
   try {
     const state = stateOfSources(root);
     if (state === null)
@@ -54,8 +54,11 @@ export async function readyPage(root: string): Promise<Ready> {
 
 const problemOf = (reason: string): string => `The page could not be built: ${reason}`;
 
-/** Reads the page that was built last. What kept it from being built is told where it matters. */
-async function readNewest(root: string, reason: string): Promise<Ready> {
+/**
+ * Reads the last build. The reason why there is no newer one is a problem when the sources are there, or when there is no
+ * build.
+ */
+async function readNewest(root: string, reason: string): Promise<PreparedPage> {
   const folders = await Promise.all(
     (await builtIn(root)).map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   );
@@ -67,15 +70,15 @@ async function readNewest(root: string, reason: string): Promise<Ready> {
     : { page, isNew: false };
 }
 
-/** The folders with a page that was built whole. */
+/** The folders with a complete build. */
 async function builtIn(root: string): Promise<string[]> {
   const names = await readdir(join(root, BUILT)).catch(() => []);
   return names.filter((name) => /^[\da-f]{16}$/.test(name)).map((name) => join(root, BUILT, name));
 }
 
 /**
- * Builds the page elsewhere, and puts it in its place when it is whole.
- * @returns what went wrong; nothing when the page is there, whoever built it
+ * Builds the page in a draft, and moves that to its place when it is complete.
+ * @returns what went wrong; undefined when the page is there, whichever process has built it
  */
 async function build(root: string, folder: string): Promise<string | undefined> {
   const tool = join(root, TOOL);
@@ -84,7 +87,7 @@ async function build(root: string, folder: string): Promise<string | undefined> 
   await removeAbandoned(root);
   const draft = await mkdtemp(join(root, BUILT, DRAFT));
   try {
-    // Others may serve it, also as another user.
+    // Processes of other users may serve it, too.
     await chmod(draft, 0o755);
     const failure = await runTool(root, [tool, 'build', 'web', '--outDir', draft]);
     if (failure !== undefined) return failure;
@@ -100,7 +103,7 @@ async function build(root: string, folder: string): Promise<string | undefined> 
   }
 }
 
-/** Removes what was left by processes that were killed. */
+/** Removes the drafts of processes that were killed. */
 async function removeAbandoned(root: string): Promise<void> {
   for (const name of await readdir(join(root, BUILT))) {
     const path = join(root, BUILT, name);
@@ -114,7 +117,7 @@ async function removeAbandoned(root: string): Promise<void> {
   }
 }
 
-/** Runs the tool, and returns the first line of what it says when it fails. */
+/** Runs the tool, and returns the first line of its output when it fails. */
 async function runTool(root: string, args: readonly string[]): Promise<string | undefined> {
   const options = ['--configLoader', 'native', '--emptyOutDir', '--logLevel', 'error'];
   const child = spawn(process.execPath, [...args, ...options], {

@@ -8,23 +8,23 @@ export type PageFile = {
   readonly bytes: Buffer;
   /** The same, compressed when the page was built. */
   readonly compressed: Readonly<Partial<Record<Coding, Buffer>>>;
-  /** Names what it holds, for an entity tag. */
+  /** A hash of its contents, for an entity tag. */
   readonly digest: string;
-  /** Whether its name changes with what it holds, so that it may be kept for ever. */
+  /** Whether its name changes with its contents, so that it may be cached for ever. */
   readonly isHashed: boolean;
 };
 
-/** The page, built and read into memory: what lies in its folder may change afterwards. */
+/** The page, built and read into memory, since its folder may change afterwards. */
 export type BuiltPage = {
   /** The document, which is the same at every address. */
   readonly document: PageFile;
-  /** The addresses that have something, as patterns: `:name` stands for one segment. */
+  /** The addresses of the page's places, as patterns: `:name` stands for one segment. */
   readonly addresses: readonly string[];
-  /** Everything else, by its path. Those whose names change lie in `ASSETS`. */
+  /** All other files, by path. Those with changing names are in `ASSETS`. */
   readonly files: ReadonlyMap<string, PageFile>;
 };
 
-/** How a file may be compressed, by the ending that its copy has. The better one is first. */
+/** The codings of compressed copies, with the endings of the copies' names. The better coding is first. */
 const CODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Coding = keyof typeof CODINGS;
 
@@ -32,7 +32,7 @@ export type Coding = keyof typeof CODINGS;
 const DOCUMENT = '/index.html';
 const ADDRESSES = '/addresses.json';
 
-/** Where the files lie whose names change with what they hold. */
+/** The folder of the files whose names change with their contents. */
 export const ASSETS = '/assets/';
 
 /** Media types, by the endings of names. */
@@ -49,9 +49,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a built page, in one go.
+ * Reads a built page, synchronously.
  *
- * @throws when the folder holds none
+ * @throws when the folder has no complete build
  */
 export function readPage(folder: string): BuiltPage {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

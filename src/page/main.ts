@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { exitWith } from '../process.ts';
-import { readyPage } from './build.ts';
+import { preparePage } from './build.ts';
 
 /** Builds the page, for images and developers: a service that starts does it by itself. */
-const { problem } = await readyPage(join(import.meta.dirname, '../..'));
+const { problem } = await preparePage(join(import.meta.dirname, '../..'));
 if (problem !== undefined) exitWith(problem);

@@ -5,7 +5,7 @@ import { matchesWeakly } from '../http/etag.ts';
 import { isSafe } from '../http/request.ts';
 import { ASSETS, type BuiltPage, type Coding, type PageFile } from './files.ts';
 
-/** What the page may load and where it may go: to the service alone. Nothing may stand in the document itself. */
+/** What the page may load and connect to: only the service. The document may have no inline scripts or styles. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,18 +20,18 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** How long an answer may be kept: for ever, or until somebody asks whether it still holds. */
+/** How long an answer may be cached: for ever, or with a revalidation at each use. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
-/** The header that a file's form depends on. */
+/** The request header on which the coding of a file depends. */
 const BY_CODING = 'accept-encoding';
 
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
 /**
- * Serves the page: its files to everybody, and its document at each of its addresses to whoever asks for a page. For all
- * others there is nothing at these addresses, as at any unknown path: the page is no part of the interface.
+ * Serves the page: its files to everybody, and its document at each of its addresses to callers that ask for HTML. Other
+ * callers get the answer for unknown paths at these addresses, since the page is not part of the interface.
  */
 export function servePage(app: FastifyInstance, { document, addresses, files }: BuiltPage): void {
   const serve = (url: string, answer: Answer): void => {
@@ -53,7 +53,7 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
   for (const [path, file] of files) {
     if (!file.isHashed) serve(path, (request, reply) => send(request, reply, file, BY_CODING));
   }
-  // A route for each of these many would be a tenth of a start.
+  // A separate route for each of these files would take a tenth of a start.
   serve(`${ASSETS}*`, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const file = files.get(ASSETS + name);
@@ -65,7 +65,8 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Answers unknown paths with the page, which says there that it has nothing, to whoever asks for a page.
+ * Makes a function that answers unknown paths with the page, for callers that ask for HTML. The page then says that nothing is
+ * there.
  * @returns whether it answered
  */
 export function createUnknownPage({ document }: BuiltPage) {
@@ -91,7 +92,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: PageFile, vary
   const coding = CODINGS.find(
     (one) => file.compressed[one] !== undefined && acceptsCoding(accepted, one),
   );
-  // Each form of a file has a tag of its own (RFC 9110, section 8.8.3.3).
+  // Each coding of a file has a separate tag (RFC 9110, section 8.8.3.3).
   const tag = coding === undefined ? `"${file.digest}"` : `"${file.digest}-${coding}"`;
   void reply.headers({
     'cache-control': file.isHashed ? FOR_EVER : REVALIDATED,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the page is built of, from the project's folder. */
+/** The sources of the page, relative to the project's folder. */
 export const SOURCES = ['web', 'client/src', 'src/soroban', 'package-lock.json'];
 
-/** What lies among these and is not built. */
+/** Paths among the sources that are not part of the page. */
 const OTHERS = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.ts$/;
 
 /**
- * The state of everything that the page is built of, as a short name; the same for the same contents, in every folder. It is read
- * in one go: with promises it takes more than twice as long, at each start.
+ * The state of the page's sources, as a short hash: the same for the same contents, in every folder. The sources are read
+ * synchronously: with promises it takes more than twice as long, at each start.
  *
- * @returns null where there is nothing to build it of
+ * @returns null when there are no sources
  */
 export function stateOfSources(root: string): string | null {
   const paths = SOURCES.flatMap((one) => filesUnder(root, one)).toSorted();
@@ -37,7 +37,7 @@ function filesUnder(root: string, path: string): string[] {
   );
 }
 
-/** What a folder has; nothing when it does not exist, and null when it is none. */
+/** The entries of a folder: none when it does not exist, and null when it is not a folder. */
 function entriesOf(folder: string): Dirent[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true });

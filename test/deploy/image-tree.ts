@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { BUILT, readyPage } from '../../src/page/build.ts';
+import { BUILT, preparePage } from '../../src/page/build.ts';
 import { contextCopies, finalStage, isIgnored } from './dockerfile.ts';
 import { readText, ROOT } from './files.ts';
 
@@ -22,7 +22,7 @@ export async function layOutImage(folder: string): Promise<void> {
     }
   }
   // The stage before builds it.
-  await readyPage(ROOT);
+  await preparePage(ROOT);
   await cp(join(ROOT, BUILT), join(folder, BUILT), { recursive: true });
   const { packages } = JSON.parse(readText('package-lock.json')) as Lock;
   for (const [path, { dev, link }] of Object.entries(packages)) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { readyPage } from '../../src/page/build.ts';
+import { preparePage } from '../../src/page/build.ts';
 import type { BuiltPage } from '../../src/page/files.ts';
 import { HOUSE, openVisitor } from './browser.ts';
 import type { Client } from './client.ts';
@@ -65,7 +65,7 @@ let built: Promise<BuiltPage> | undefined;
 
 /** The page, built for the present state of its sources: once for all tests. */
 export function builtPage(): Promise<BuiltPage> {
-  built ??= readyPage(ROOT).then(({ page, problem }) => {
+  built ??= preparePage(ROOT).then(({ page, problem }) => {
     assert.equal(problem, undefined);
     assert.ok(page);
     return page;

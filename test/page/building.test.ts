@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { BUILT, readyPage } from '../../src/page/build.ts';
+import { BUILT, preparePage } from '../../src/page/build.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,7 +44,7 @@ const builtIn = (root: string) => readdirSync(join(root, BUILT));
 describe('a page', () => {
   test('is built when it is missing, not again when it is there, and anew when a source has changed', async (t) => {
     const root = layOut(t);
-    const first = await readyPage(root);
+    const first = await preparePage(root);
     assert.deepEqual([first.problem, first.isNew], [undefined, true]);
     const { document, addresses, files: served } = first.page ?? assert.fail();
     assert.match(document.bytes.toString(), /<script type="module"/);
@@ -59,7 +59,7 @@ describe('a page', () => {
       assert.deepEqual(copy, script.bytes);
     }
 
-    const again = await readyPage(root);
+    const again = await preparePage(root);
     assert.deepEqual([again.problem, again.isNew], [undefined, false]);
     assert.equal(again.page?.document.digest, document.digest);
 
@@ -67,7 +67,7 @@ describe('a page', () => {
     writeFileSync(join(root, 'client/src/index.ts'), "export const client = 'another';\n");
     mkdirSync(join(root, 'web/places/somewhere'));
     writeFileSync(join(root, 'web/places/rules.test.ts'), 'a test counts for nothing');
-    const changed = await readyPage(root);
+    const changed = await preparePage(root);
     assert.deepEqual([changed.problem, changed.isNew], [undefined, true]);
     assert.notEqual(changed.page?.document.digest, document.digest);
     // The one before is gone, and nothing else is left.
@@ -78,14 +78,14 @@ describe('a page', () => {
     for (const source of ['web/index.html', 'web/main.ts', 'client']) {
       rmSync(join(root, source), { recursive: true });
     }
-    const bare = await readyPage(root);
+    const bare = await preparePage(root);
     assert.deepEqual([bare.problem, bare.isNew], [undefined, false]);
     assert.equal(bare.page?.document.digest, changed.page?.document.digest);
   });
 
   test('is built whole by several starts at once', async (t) => {
     const root = layOut(t);
-    const all = await Promise.all([readyPage(root), readyPage(root), readyPage(root)]);
+    const all = await Promise.all([preparePage(root), preparePage(root), preparePage(root)]);
     for (const { problem, page } of all) {
       assert.equal(problem, undefined);
       assert.equal(page?.document.digest, all[0]?.page?.document.digest);
@@ -97,15 +97,15 @@ describe('a page', () => {
   test('that cannot be built is told in a sentence, and the one before is served', async (t) => {
     const root = layOut(t);
     writeFileSync(join(root, 'web/main.ts'), 'const = ;');
-    const none = await readyPage(root);
+    const none = await preparePage(root);
     assert.equal(none.page, undefined);
     assert.match(none.problem ?? '', /^The page could not be built: \S[^\n]+$/);
     assert.deepEqual(builtIn(root), []);
 
     writeFileSync(join(root, 'web/main.ts'), files['web/main.ts']);
-    const good = await readyPage(root);
+    const good = await preparePage(root);
     writeFileSync(join(root, 'web/main.ts'), 'const = ;');
-    const old = await readyPage(root);
+    const old = await preparePage(root);
     assert.equal(old.page?.document.digest, good.page?.document.digest);
     assert.match(
       old.problem ?? '',
@@ -115,7 +115,7 @@ describe('a page', () => {
 
   test('is not built without its tools, which is told with what brings them', async (t) => {
     const root = layOut(t, { hasTools: false });
-    assert.deepEqual(await readyPage(root), {
+    assert.deepEqual(await preparePage(root), {
       isNew: false,
       problem: 'The page could not be built: its tools are missing, which npm ci brings',
     });
@@ -123,7 +123,7 @@ describe('a page', () => {
   });
 
   test('is missing where there is neither a built one nor its sources', async (t) => {
-    const { page, problem } = await readyPage(makeTemporaryFolder(t));
+    const { page, problem } = await preparePage(makeTemporaryFolder(t));
     assert.equal(page, undefined);
     assert.match(problem ?? '', /there is neither a built one nor its sources$/);
   });
