@@ -1,5 +1,5 @@
 import packageJson from '../package.json' with { type: 'json' };
-import { helpOf, readGiven } from './commands/command.ts';
+import { helpOf, readArguments } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { exitWith, processConfig } from './process.ts';
@@ -12,7 +12,7 @@ async function run(args: readonly string[]): Promise<string> {
     name.split(' ').every((word, at) => word === args[at]),
   );
   if (command === undefined) return helpFor(args);
-  const given = readGiven(command, args.slice(command.name.split(' ').length));
+  const given = readArguments(command, args.slice(command.name.split(' ').length));
   if (given === 'help') return helpOf([command]);
   if (given === 'version') return VERSION;
   const config = processConfig();

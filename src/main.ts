@@ -11,7 +11,7 @@ import { SECOND } from './kernel/clock.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { drawMany } from './kernel/random.ts';
 import { createLog } from './log.ts';
-import { readyPage } from './page/build.ts';
+import { preparePage } from './page/build.ts';
 import type { BuiltPage } from './page/files.ts';
 import { exitWith, handleSignals, processConfig } from './process.ts';
 
@@ -44,18 +44,19 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   if (link !== null) {
     process.stderr.write(`There is no administrator yet. Make one, once, at ${link}\n`);
   }
-  const says =
+  const summary =
     config.ROLE === 'worker'
       ? `does background work (health at ${address}/readyz`
       : `is ready at ${address} (reference at ${address}/docs`;
-  const elsewhere = config.ROLE === 'worker' ? [] : addressesOf(config.HOST, new URL(address).port);
-  if (elsewhere.length > 0) {
+  const otherAddresses =
+    config.ROLE === 'worker' ? [] : addressesOf(config.HOST, new URL(address).port);
+  if (otherAddresses.length > 0) {
     process.stderr.write(
-      `Other devices in the same network open it at ${elsewhere.join(' or ')}\n`,
+      `Other devices in the same network open it at ${otherAddresses.join(' or ')}\n`,
     );
   }
   process.stderr.write(
-    `Beadhouse ${packageJson.version} ${says}, data in ${placeOfData(config)}). Ctrl+C stops it.\n`,
+    `Beadhouse ${packageJson.version} ${summary}, data in ${placeOfData(config)}). Ctrl+C stops it.\n`,
   );
 }
 
@@ -71,7 +72,7 @@ function addressesOf(host: string, port: string): string[] {
 /** The page, built first when its sources have changed. The service also runs without a page. */
 async function openPage(log: Logger): Promise<BuiltPage | undefined> {
   const begun = performance.now();
-  const { page, isNew, problem } = await readyPage(join(import.meta.dirname, '..'));
+  const { page, isNew, problem } = await preparePage(join(import.meta.dirname, '..'));
   if (isNew) log.info({ ms: Math.round(performance.now() - begun) }, 'page built');
   if (problem !== undefined) {
     log.warn({ problem }, page === undefined ? 'only the interface is served' : 'page is old');

@@ -39,13 +39,13 @@ const NPM_WATCH = SECOND / 2;
 export function handleSignals(onFirst: (reason: string) => void): void {
   const isNpms = process.env['npm_lifecycle_event'] !== undefined;
   const echo = isNpms ? NPM_ECHO : 0;
-  let since: number | undefined;
+  let firstAt: number | undefined;
 
   function handle(reason: string): void {
-    if (since === undefined) {
-      since = performance.now();
+    if (firstAt === undefined) {
+      firstAt = performance.now();
       onFirst(reason);
-    } else if (performance.now() - since >= echo) {
+    } else if (performance.now() - firstAt >= echo) {
       process.exit(1);
     }
   }
@@ -56,7 +56,7 @@ export function handleSignals(onFirst: (reason: string) => void): void {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    if (since === undefined) handle('npm is gone');
+    if (firstAt === undefined) handle('npm is gone');
   }, NPM_WATCH);
   watch.unref();
 }

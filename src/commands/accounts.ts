@@ -16,17 +16,17 @@ import {
 import { TIERS } from '../identity/subscriptions.ts';
 import { createIds } from '../kernel/ids.ts';
 import { askPassword } from './ask-password.ts';
-import type { Given } from './command.ts';
+import type { Arguments } from './command.ts';
 
 /** `admin create --email E [--password P]` */
-export async function createAdministrator({ options }: Given, config: Config): Promise<string> {
+export async function createAdministrator({ options }: Arguments, config: Config): Promise<string> {
   const given = await readCredentials(options);
   const done = await withTelling(config, (ports) => createAdmin(ports, given));
   return `Administrator ${given.email} ${done} in ${storeOf(config).name}`;
 }
 
 /** `user password --email E [--password P]` */
-export async function replacePassword({ options }: Given, config: Config): Promise<string> {
+export async function replacePassword({ options }: Arguments, config: Config): Promise<string> {
   const given = await readCredentials(options);
   const isFound = await withTelling(config, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
@@ -34,7 +34,7 @@ export async function replacePassword({ options }: Given, config: Config): Promi
 }
 
 /** `user reset-link --email E` */
-export async function makeLink({ options }: Given, config: Config): Promise<string> {
+export async function makeLink({ options }: Arguments, config: Config): Promise<string> {
   const email = checkEmail(options['email'] ?? '');
   const link = await withStore(config, (ports) =>
     createResetLink({ ...ports, random: randomBytes }, email),
@@ -46,7 +46,7 @@ export async function makeLink({ options }: Given, config: Config): Promise<stri
 }
 
 /** `user email --email E --new N` */
-export async function replaceAddress({ options }: Given, config: Config): Promise<string> {
+export async function replaceAddress({ options }: Arguments, config: Config): Promise<string> {
   const email = checkEmail(options['email'] ?? '');
   const newEmail = checkEmail(options['new'] ?? '');
   const done = await withStore(config, (ports) => setAddress(ports, { email, newEmail }));
@@ -56,7 +56,7 @@ export async function replaceAddress({ options }: Given, config: Config): Promis
 }
 
 /** `subscription set --email E --tier family|none` */
-export async function setSubscription({ options }: Given, config: Config): Promise<string> {
+export async function setSubscription({ options }: Arguments, config: Config): Promise<string> {
   const email = checkEmail(options['email'] ?? '');
   const tier = TIERS.find((one) => one === options['tier']);
   if (tier === undefined) throw new Error(`--tier takes one of ${TIERS.join(', ')}`);
@@ -65,13 +65,13 @@ export async function setSubscription({ options }: Given, config: Config): Promi
   return `Subscription of ${email}: ${tier}`;
 }
 
-/** Says also where was looked: the settings may be those of another service. */
+/** Also names the store: the settings may be those of another service. */
 function noAccount(email: string, config: Config): Error {
   return new Error(`There is no account with the address ${email} in ${storeOf(config).name}`);
 }
 
 async function readCredentials(
-  options: Given['options'],
+  options: Arguments['options'],
 ): Promise<{ email: string; password: string }> {
   const email = checkEmail(options['email'] ?? '');
   const given = options['password'];
@@ -88,7 +88,7 @@ function withStore<Result>(
   return withEngine(config, (_engine, ports) => work(ports));
 }
 
-/** Runs `work`, which tells people of what it does. */
+/** Runs `work`, which notifies people of its changes. */
 function withTelling<Result>(
   config: Config,
   work: (ports: TellingPorts) => Promise<Result>,

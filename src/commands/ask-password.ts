@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * Asks for a new password. On a terminal it is asked for twice and not shown; else the first line of the standard input
- * is taken.
+ * Asks for a new password. On a terminal it asks twice, and does not show what is typed. Otherwise it takes the first line of
+ * the standard input.
  *
- * @param check throws when it cannot be one, before it is asked for again
- * @throws {Error} what `check` throws, or when none is given, or the two differ
+ * @param check throws when the password is not allowed; called before the second question
+ * @throws {Error} the error of `check`, or when there is no password, or the two differ
  */
 export async function askPassword(
   whose: string,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../kernel/errors.ts';
 
-/** What a command was called with. */
-export type Given = {
+/** The arguments of a command. */
+export type Arguments = {
   /** The values of options, by name. */
   readonly options: Readonly<Record<string, string | undefined>>;
   /** The value of its argument; empty when it takes none. */
@@ -11,7 +11,7 @@ export type Given = {
 };
 
 /** Runs a command, and returns the text to print, if there is any. */
-export type Run = (given: Given, config: Config) => Promise<string | void>;
+export type Run = (given: Arguments, config: Config) => Promise<string | void>;
 
 /** A command of `beadhouse`. */
 export type Command = {
@@ -23,7 +23,7 @@ export type Command = {
   readonly options?: Readonly<Record<string, { readonly value: string; readonly needed?: true }>>;
   /** What help calls its argument, which must be given. */
   readonly argument?: string;
-  /** Loads what runs it: a command does not wait for what others need. */
+  /** Loads the code that runs it, so that no command waits for the code of others. */
   readonly load: () => Promise<Run>;
 };
 
@@ -39,11 +39,14 @@ export class UsageError extends Error {
 const COMMON = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
 
 /**
- * Reads what a command was called with. An empty value counts as not given, as an empty variable does.
+ * Reads the arguments of a command. Like an empty variable, an empty value counts as not given.
  * @returns 'help' or 'version' when that is asked for instead
  * @throws {UsageError}
  */
-export function readGiven(command: Command, args: readonly string[]): Given | 'help' | 'version' {
+export function readArguments(
+  command: Command,
+  args: readonly string[],
+): Arguments | 'help' | 'version' {
   const { options = {}, argument } = command;
   const { values, positionals } = parse(command, args);
   if (values.help === true) return 'help';
@@ -69,7 +72,8 @@ function parse(command: Command, args: readonly string[]) {
     const options = { ...Object.fromEntries(own), ...COMMON };
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (cause) {
-    // Node's own sentence, which names the option. What it adds about unknown options is for arguments that begin with a dash.
+    // Node's own sentence, which names the option. Its advice on unknown options is left out: it is for arguments that begin
+    // with a dash.
     throw new UsageError(reasonOf(cause).replace(/\. To specify a positional[^]*/, ''), command);
   }
 }

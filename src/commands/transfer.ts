@@ -10,7 +10,7 @@ import { copyStore } from '../transfer/copy.ts';
 import type { Endpoint } from '../transfer/endpoints.ts';
 import { showProgress } from '../transfer/progress.ts';
 import { restoreBackup } from '../transfer/restore.ts';
-import type { Given } from './command.ts';
+import type { Arguments } from './command.ts';
 
 const onProgress = showProgress(
   (text) => process.stderr.write(text),
@@ -28,7 +28,7 @@ async function endpointAt(
 }
 
 /** `copy --from STORE --to STORE [--files-from F] [--files-to F]` */
-export async function copy({ options }: Given, config: Config): Promise<string> {
+export async function copy({ options }: Arguments, config: Config): Promise<string> {
   const source = await endpointAt(config, options['from'], options['files-from']);
   const target = await endpointAt(config, options['to'], options['files-to']);
   const { tables, pictures } = await copyStore(source, target, onProgress);
@@ -41,7 +41,7 @@ export async function copy({ options }: Given, config: Config): Promise<string> 
 }
 
 /** `backup FILE` */
-export async function backup({ argument: file }: Given, config: Config): Promise<string> {
+export async function backup({ argument: file }: Arguments, config: Config): Promise<string> {
   const source = await endpointAt(config);
   const secret = config.AUTH_SECRET === null ? await readSecret(config.DATA_DIR) : null;
   const ports = { storeFileAt, clock: Date.now, version: packageJson.version, onProgress };
@@ -58,7 +58,10 @@ const secretNotes = {
 } as const;
 
 /** `restore FILE [--max-bytes N]` */
-export async function restore({ argument: file, options }: Given, config: Config): Promise<string> {
+export async function restore(
+  { argument: file, options }: Arguments,
+  config: Config,
+): Promise<string> {
   const { 'max-bytes': limit } = options;
   const maxBytes = limit === undefined ? undefined : parseBytes(limit);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });

@@ -21,7 +21,7 @@ import { copyRows } from './rows.ts';
 export type RestorePorts = {
   /** The file into which the rows are unpacked. It is deleted before and afterwards. */
   readonly workFile: StoreFile;
-  /** The most bytes that the backup may take unpacked. Without it, the backup's size decides. */
+  /** The most bytes that the backup may take unpacked. By default it depends on the backup's size. */
   readonly maxBytes?: number | undefined;
   readonly onProgress: OnProgress;
 };

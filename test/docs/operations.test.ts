@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createHandlers } from '../../src/app/handlers.ts';
 import type { Parts } from '../../src/app/parts.ts';
-import { readGiven, synopsisOf } from '../../src/commands/command.ts';
+import { readArguments, synopsisOf } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig, type Config } from '../../src/config.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
@@ -64,7 +64,7 @@ describe('commands', () => {
         const words = [...call.matchAll(/'[^']*'|"[^"]*"|[^\s'"]+/g)].map(([word]) => word);
         const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
         assert.ok(command, call);
-        readGiven(command, words.slice(command.name.split(' ').length));
+        readArguments(command, words.slice(command.name.split(' ').length));
       }
     });
   }

@@ -12,11 +12,11 @@ const LARGEST_RATIO = 50;
 /** The most bytes of a picture. The service's pictures have 1024×768 pixels, which are 3 MiB uncompressed. */
 export const PICTURE_LIMIT = 8 * MIB;
 
-/** What unpacking a backup may cost. A file in it tells its own size, but not what comes after it. */
+/** The limits for unpacking a backup. A file in it tells its own size, but not what follows it. */
 export type Limits = {
-  /** All of it unpacked, in bytes. */
+  /** The most bytes of everything unpacked. */
   readonly bytes: number;
-  /** How many files. */
+  /** The most files. */
   readonly files: number;
   /** The largest part that is held in memory, in bytes: the manifest, the secret, a row. */
   readonly piece: number;
@@ -26,7 +26,7 @@ export type Limits = {
  * Chooses the limits for a backup. They grow with its size, so that a small file cannot cost much.
  *
  * @param size of the compressed file, in bytes
- * @param maxBytes what the operator allows instead of what its size allows
+ * @param maxBytes the operator's limit, instead of one that depends on the size
  */
 export function limitsFor(
   size: number,

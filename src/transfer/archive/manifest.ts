@@ -56,28 +56,28 @@ export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
  */
 export function parseManifest(bytes: Buffer, files: number): Manifest {
   requireFlat(bytes, files);
-  const json = parsed(bytes);
-  const { version, beadhouse } = checked(originSchema, json);
+  const json = parseJson(bytes);
+  const { version, beadhouse } = validate(originSchema, json);
   const newer = new BadBackup(`it was made by a newer Beadhouse (${beadhouse})`);
   if (version > FORMAT_VERSION) throw newer;
-  const manifest = checked(manifestSchema, json);
+  const manifest = validate(manifestSchema, json);
   const known = new Set(migrations.map((step) => step.name));
   if (manifest.migrations.some((name) => !known.has(name))) throw newer;
   return manifest;
 }
 
-/** How many objects, lists and keys a manifest has at most: always, and for each file. */
+/** The most objects, lists and keys of a manifest: in any case, and in addition for each file. */
 const MARKS = { always: 200, forFile: 4 } as const;
 
 /** Refuses a text with too many objects before it is parsed: in memory an empty object takes thirty times its text. */
 function requireFlat(bytes: Buffer, files: number): void {
-  const marks = bytes.reduce((sum, byte) => sum + Number(isMark.has(byte)), 0);
+  const marks = bytes.reduce((sum, byte) => sum + Number(MARK_BYTES.has(byte)), 0);
   if (marks > MARKS.always + MARKS.forFile * files) throw new BadBackup('its manifest is damaged');
 }
 
-const isMark = new Set(Buffer.from('{[:'));
+const MARK_BYTES = new Set(Buffer.from('{[:'));
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (cause) {
@@ -85,7 +85,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-function checked<Type extends z.ZodType>(schema: Type, json: unknown): z.output<Type> {
+function validate<Type extends z.ZodType>(schema: Type, json: unknown): z.output<Type> {
   const { data, error } = schema.safeParse(json);
   if (data === undefined) throw new BadBackup('its manifest is damaged', { cause: error });
   return data;

@@ -29,7 +29,7 @@ export type Verified = { readonly manifest: Manifest; readonly secret: string | 
 
 /** Where a backup is unpacked, and what that may cost. */
 export type VerifyOptions = {
-  /** Becomes the file with the rows. */
+  /** The file into which the rows are unpacked. */
   readonly workFile: StoreFile;
   readonly limits: Limits;
   readonly onProgress: OnProgress;
@@ -83,7 +83,7 @@ async function measure({ name, size, chunks }: Entry, path?: string): Promise<Me
   return { name, size, sha256: hash.digest('hex') };
 }
 
-/** Checked before unpacking, since a full disk harms everything on it. */
+/** Called before unpacking, since a full disk harms everything on it. */
 async function requireRoom(path: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(path));
   const free = bavail * bsize;
