@@ -4,22 +4,22 @@ import type { Data, Operation, Options, Request } from './types.ts';
 
 type Stored = components['schemas']['ArcadeSession'];
 
-/** A game session, with the state that this game keeps in it. The service does not look at a state, so nobody checks its type. */
+/** A game session, with the state that this game keeps in it. The service does not read the state, so its type is not checked. */
 export type ArcadeSession<State> = Omit<Stored, 'gameState'> & { readonly gameState: State };
 
 type NewSession = Options<Operation<'post', '/api/arcade-session'>>['body'];
 
-/** The game session of one `userId`. What is read and written is remembered, so that a change need not read first. */
+/** The game session of one `userId`. The last known session is remembered, so that a change need not read it first. */
 export type Arcade<State> = {
-  /** Starts a game in place of the one before. */
+  /** Starts a game, which replaces the one before. */
   start(
     game: Omit<NewSession, 'userId' | 'initialState'> & { readonly initialState: State },
   ): Promise<ArcadeSession<State>>;
   /** The session, or null when there is none. */
   read(): Promise<ArcadeSession<State> | null>;
   /**
-   * Puts another state in place. When somebody else was faster, the newer session is read, and `change` is asked again, so
-   * that no change is lost. It may return null to leave all as it is.
+   * Changes the state. When somebody else was faster, it reads the newer session and calls `change` again, so that no change is
+   * lost. `change` may return null to change nothing.
    *
    * @throws {BeadhouseError} 404 when there is no session.
    */
@@ -30,30 +30,33 @@ export type Arcade<State> = {
   ): Promise<ArcadeSession<State>>;
 };
 
-/** How often a change is tried while others are faster. Each time one of them succeeds, so only a crowd gets that far. */
+/**
+ * The most attempts at a change while others are faster. Each time another change succeeds, so only a crowd reaches this
+ * number.
+ */
 const TRIES = 20;
 const PATH = '/api/arcade-session';
 
-/** The game session of this `userId`. */
+/** Makes the access to the game session of this `userId`. */
 export function createArcade<State>(request: Request, userId: string): Arcade<State> {
   type Known = { readonly session: ArcadeSession<State>; readonly etag: string };
   type Answer = { readonly data: Data<Operation<'get', typeof PATH>>; readonly response: Response };
   let known: Known | undefined;
 
-  function keep({ data, response }: Answer): Known {
+  function remember({ data, response }: Answer): Known {
     known = {
       session: data.session as ArcadeSession<State>,
-      // A proxy that compresses answers makes the tag a weak one, which `If-Match` does not take.
+      // A proxy that compresses answers makes the tag a weak one, which `If-Match` does not accept.
       etag: response.headers.get('etag')?.replace(/^W\//, '') ?? '',
     };
     return known;
   }
   const load = async (): Promise<Known> =>
-    keep(await request('get', PATH, { params: { query: { userId } } }));
+    remember(await request('get', PATH, { params: { query: { userId } } }));
 
   return {
     async start(game) {
-      return keep(await request('post', PATH, { body: { ...game, userId } })).session;
+      return remember(await request('post', PATH, { body: { ...game, userId } })).session;
     },
     async read() {
       try {
@@ -73,7 +76,7 @@ export function createArcade<State>(request: Request, userId: string): Arcade<St
             params: { header: { 'If-Match': etag } },
             body: { ...next, userId },
           });
-          return keep(answer).session;
+          return remember(answer).session;
         } catch (error) {
           if (left === 0 || !isRefusal(error, 'PATCH /api/arcade-session', 409)) throw error;
           ({ session, etag } = await load());

@@ -3,7 +3,10 @@ import { BeadhouseError } from './error.ts';
 import type { Method } from './types.ts';
 import { pause, upTo } from './wait.ts';
 
-/** The longest wait before something with an `Idempotency-Key` is sent again: first, and when it is given up. Milliseconds. */
+/**
+ * The longest wait before a request with an `Idempotency-Key` is sent again, in milliseconds. It doubles each time, and the
+ * client gives up when it reaches `LONGEST_WAIT`.
+ */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 4_000;
 
@@ -15,7 +18,7 @@ export type AnyOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** A call of any operation. The client's types say which there are. */
+/** A call of any operation. The client's types say which operations there are. */
 export type AnyCall = (
   method: Method,
   path: string,
@@ -25,14 +28,14 @@ export type AnyCall = (
 type Sent = { data?: unknown; error?: unknown; response: Response };
 type AnyRequest = (method: Method, path: string, options: object) => Promise<Sent>;
 
-/** Makes calls whose errors are thrown, and which are sent again where that creates nothing twice. */
+/** Makes a function that calls operations. It throws errors, and repeats lost requests that have an idempotency key. */
 export function createCall(api: Client<Record<string, never>>): AnyCall {
   const request = api.request as AnyRequest;
 
   return async (method, path, { idempotencyKey, ...options } = {}) => {
     const key = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
     const header = { ...options.params?.header, ...key };
-    // JSON is read here, since what is none is an error with its text.
+    // JSON is parsed here, so that the error for anything else has its text.
     const isJson = (options.parseAs ?? 'json') === 'json';
     const whole = {
       ...options,
@@ -53,7 +56,10 @@ export function createCall(api: Client<Record<string, never>>): AnyCall {
   };
 }
 
-/** The data of an answer; undefined when it is empty. Somebody between may answer something else, such as the portal of a hotel. */
+/**
+ * Reads the data of an answer; undefined when it is empty. Something in between may answer without JSON, such as the portal of
+ * a hotel.
+ */
 function readJson(operation: string, response: Response, text: string | undefined): unknown {
   if (!text) return undefined;
   try {
@@ -64,7 +70,7 @@ function readJson(operation: string, response: Response, text: string | undefine
   }
 }
 
-/** Whether nobody knows what became of a request: no answer came, half of one, or one from a gateway. */
+/** Whether the outcome of a request is unknown: there was no answer, an incomplete one, or one from a gateway. */
 function isLost(error: unknown): boolean {
   return !(error instanceof BeadhouseError) || [502, 503, 504].includes(error.status);
 }

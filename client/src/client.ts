@@ -9,14 +9,14 @@ import { createSession } from './session.ts';
 import type { Call, Data, ListPath, Method, Operation, Options, Request, Rest } from './types.ts';
 
 export type ClientOptions = {
-  /** Where the service is, such as `https://beads.example.org`. A page of the service itself leaves it out. */
+  /** Where the service is, such as `https://beads.example.org`. The service's own pages need none. */
   readonly baseUrl?: string;
   /**
-   * The token of a session or of a device, or how to get it at each request. Without it the cookies of the service count,
-   * which a browser keeps by itself, and this client elsewhere.
+   * The token of a session or of a device, or a function that returns it for each request. Without a token the service's
+   * cookies are used. A browser stores them by itself; elsewhere this client does.
    */
   readonly token?: string | null | undefined | (() => string | null | undefined);
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: (request: globalThis.Request) => Promise<Response>;
 };
 
@@ -31,9 +31,9 @@ export type BeadhouseClient = {
   readonly post: Call<'post'>;
   readonly patch: Call<'patch'>;
   readonly delete: Call<'delete'>;
-  /** A call that also gives the answer itself: its `ETag`, its status. */
+  /** A call that also returns the response, with its status and headers such as `ETag`. */
   readonly request: Request;
-  /** The pages of a list, one after the other, as far as the loop goes. */
+  /** The pages of a list, one after the other. Each is read when the loop asks for it. */
   pages<Path extends ListPath>(
     path: Path,
     ...rest: Rest<Options<Operation<'get', Path>>>
@@ -41,16 +41,16 @@ export type BeadhouseClient = {
   /** The game session of a `userId`. */
   arcade<State = unknown>(userId: string): Arcade<State>;
   /**
-   * What changes, as it happens: never the contents, only what to read again. When the stream opens, also after it broke off,
-   * each kind comes once with the id null, since anything may have changed before. So a loop that reads what it hears of
-   * needs no other start. All tabs of a browser share one stream.
+   * Changes, as they happen: never the contents, only what to read again. Each time when the stream opens, also after it broke
+   * off, each kind comes once with the id null, since anything may have changed before. So a loop that reads what has changed
+   * also reads everything at the start. All tabs of a browser share one stream.
    *
-   * @throws {BeadhouseError} 401 when there is no viewer, or not any more; other refusals that would not change.
+   * @throws {BeadhouseError} 401 when there is no viewer, or the session has ended; other refusals that are final.
    */
   events(options?: EventOptions): AsyncGenerator<Change, void, undefined>;
 };
 
-/** After these the viewer may be another one. */
+/** Calls of these paths may change who the viewer is. */
 const RENEWING = /^\/api\/(?:auth\/sign-|account$|devices\/pair$)/;
 
 /** Makes the client of one viewer. */
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions = {}): BeadhouseClient {
     async (path: string, init?: AnyOptions): Promise<unknown> =>
       (await call(method, path, init)).data;
 
-  // Inside, calls take any path and options. These types say which there are, and what comes back.
+  // Inside the client, calls take any path and options. These types restrict them, and type the answers.
   return {
     get: by('get') as Call<'get'>,
     post: by('post') as Call<'post'>,

@@ -1,15 +1,15 @@
 import type { RefusalBody, RefusalStatus, OperationName } from './types.ts';
 
-/** An answer that is not a success. Whoever gets no answer at all gets what `fetch` throws, a `TypeError`. */
+/** An answer that is not a success. When there is no answer at all, calls reject with the error of `fetch`, a `TypeError`. */
 export class BeadhouseError<Status extends number = number, Body = unknown> extends Error {
   override readonly name = 'BeadhouseError';
   /** The HTTP status. */
   readonly status: Status;
-  /** What was asked, such as `POST /api/players`. */
+  /** The operation, such as `POST /api/players`. */
   readonly operation: string;
   /** The body of the answer; a text when it is not JSON, which then does not come from the service itself. */
   readonly body: Body;
-  /** By this the operator finds the request in the log. */
+  /** The id of the request in the service's log. */
   readonly requestId: string | null;
   /** How long to wait before the next try, in seconds, where the service says so. */
   readonly retryAfter: number | null;
@@ -30,14 +30,14 @@ export class BeadhouseError<Status extends number = number, Body = unknown> exte
   }
 }
 
-/** The error that an answer is. */
+/** Makes the error of an answer. */
 export async function refusalOf(operation: string, response: Response): Promise<BeadhouseError> {
   const text = await response.text();
   let body: unknown = text;
   try {
     body = JSON.parse(text);
   } catch {
-    // Somebody between answers.
+    // The answer does not come from the service itself.
   }
   return new BeadhouseError(operation, response, body);
 }

@@ -7,7 +7,7 @@ export function nextCursor(response: Response): string | null {
   return cursor === undefined ? null : decodeURIComponent(cursor);
 }
 
-/** Reads a list page by page, as far as the caller goes on. */
+/** Reads a list page by page, as the caller asks for them. */
 export async function* readPages(
   call: AnyCall,
   path: string,

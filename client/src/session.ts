@@ -1,14 +1,14 @@
-/** Who the client is to the service: `fetch` with the credentials of one viewer. */
+/** The credentials of one viewer, and a `fetch` that uses them. */
 export type Session = {
   /** Sends a request with the credentials, and keeps those that its answer sets. */
   send(request: Request): Promise<Response>;
-  /** Whether the viewer is the one of a token, and not the one of the browser's cookies. */
+  /** Whether a token identifies the viewer, and not the browser's cookies. */
   hasToken(): boolean;
 };
 
 /**
- * A browser keeps cookies by itself, and hides them from programs. Elsewhere the cookies of answers are kept here, so that
- * a guest, or whoever has signed in, stays the same viewer. A token outweighs all cookies.
+ * Makes a session. A browser stores cookies by itself, and hides them from programs. Elsewhere the session stores the cookies
+ * of answers, so that a guest or a signed-in account stays the same viewer. A token overrides all cookies.
  */
 export function createSession(
   token: () => string | null | undefined,

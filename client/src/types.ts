@@ -44,12 +44,12 @@ type Bodies = {
   arrayBuffer: ArrayBuffer;
   stream: ReadableStream<Uint8Array> | null;
 };
-/** What an operation answers when all goes well. */
+/** The data of a successful answer. */
 export type Data<Op, As extends ParseAs = 'json'> = As extends keyof Bodies
   ? Bodies[As]
   : Json<OkContent<Op>>;
 
-/** Answers that are no JSON have to be asked for in another form. */
+/** Answers that are not JSON need `parseAs`. */
 type Form<Op, As extends ParseAs> = [Json<OkContent<Op>>] extends [never]
   ? { readonly parseAs: As } & { readonly parseAs: keyof Bodies }
   : { readonly parseAs?: As };
@@ -69,20 +69,20 @@ type Repeatable<Op> =
   Has<Op, 'header', 'Idempotency-Key'> extends true
     ? {
         /**
-         * Names what is created, such as `crypto.randomUUID()`. The service creates it once, however often this is sent. When
-         * no answer comes, the client sends it up to twice more.
+         * A unique name of the request, such as `crypto.randomUUID()`. The service creates something once, however often the
+         * request is sent. When there is no answer, the client sends it up to twice more.
          */
         readonly idempotencyKey?: string | undefined;
       }
     : unknown;
 
-/** What a call takes beside the path. */
+/** The options of a call. */
 export type Options<Op, As extends ParseAs = 'json'> = ParamsOption<Op> &
   RequestBodyOption<Op> &
   Form<Op, As> &
   Repeatable<Op> & { readonly signal?: AbortSignal | undefined };
 
-/** They may be left out where nothing is required. */
+/** The options may be omitted when none is required. */
 export type Rest<All> = object extends All ? [options?: All] : [options: All];
 
 /** A call by one method: the data of the answer. */
@@ -91,7 +91,7 @@ export type Call<Of extends Method> = <Path extends PathOf<Of>, As extends Parse
   ...rest: Rest<Options<Operation<Of, Path>, As>>
 ) => Promise<Data<Operation<Of, Path>, As>>;
 
-/** A call that also gives the answer itself, with its headers. */
+/** A call that also returns the response, with its headers. */
 export type Request = <Of extends Method, Path extends PathOf<Of>, As extends ParseAs = 'json'>(
   method: Of,
   path: Path,

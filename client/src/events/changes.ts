@@ -1,24 +1,24 @@
-/** What a stream tells about. */
+/** The kinds of changes that a stream tells. */
 export const KINDS = ['postcards', 'family', 'practice', 'inbox', 'arcade'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Something has changed. Who wants to know how reads it. */
+/** Something has changed. Read it again to know how. */
 export type Change = {
   readonly kind: Kind;
-  /** What has changed; null: perhaps anything of this kind. */
+  /** The id of what has changed; null when it may be anything of this kind. */
   readonly id: string | null;
-  /** Its version now; null: it is gone, or unknown. */
+  /** Its new version; null when it is deleted, or the version is unknown. */
   readonly version: string | null;
 };
 
-/** Who is told what a stream says. */
+/** Receives what a stream tells. */
 export type Listener = {
   /** The stream is open, for these kinds. Anything of them may have changed before. */
   ready(kinds: readonly Kind[]): void;
   changed(change: Change): void;
 };
 
-/** Brings a stream to a listener until the signal. Rejects when the service refuses it for good. */
+/** Passes a stream to a listener until the signal aborts. Rejects when the service refuses the stream for good. */
 export type Source = (listener: Listener, signal: AbortSignal) => Promise<void>;
 
 /** Anything of this kind may have changed. */

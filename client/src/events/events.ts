@@ -21,7 +21,7 @@ export type EventOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** The viewer's changes, as they happen, until the signal or until the loop that reads them ends. */
+/** The viewer's changes, as they happen, until the signal aborts or the loop that reads them ends. */
 export async function* readEvents(
   session: Session,
   renewals: Renewals,
@@ -58,8 +58,8 @@ export async function* readEvents(
 }
 
 /**
- * In a page, tabs share one stream where the browser can, and where the browser's cookies say who the viewer is: then all
- * tabs are the same one.
+ * Chooses the source of a stream. In a page, tabs share one stream when the browser supports that, and when its cookies
+ * identify the viewer: then all tabs have the same viewer.
  */
 function sourceOf(session: Session, renewals: Renewals, url: string): Source {
   const own = holdStream(

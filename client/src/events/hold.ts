@@ -5,23 +5,24 @@ import { isVisible, watchPage } from './page.ts';
 import { createParser, type StreamEvent } from './parser.ts';
 import type { Renewals } from './renewals.ts';
 
-/** The service sends something every 20 seconds. After so long without a byte, the connection is dead: milliseconds. */
+/** After this time without a byte the connection is dead, in milliseconds. The service sends something every 20 seconds. */
 const SILENCE = 50_000;
-/** A page that was asleep so long does not wait for the rest of the silence: milliseconds. */
+/** A page that is shown again after this time without a byte connects again at once, in milliseconds. */
 const DOUBT = 25_000;
-/** The wait before another connection, until the service names one, the shortest and the longest: milliseconds. */
+/** The wait before another connection until the service names one, and the shortest and the longest wait, in milliseconds. */
 const RETRY = 3_000;
 const SHORTEST = 1_000;
 const LONGEST = 60_000;
 
-/** Opens the stream, from the event with this id on. */
+/** Opens the stream behind the event with this id. */
 export type Open = (lastEventId: string, signal: AbortSignal) => Promise<Response>;
 
 /**
- * A stream of one's own. When it ends it is opened again, after waits that grow while that fails, and at once when the page
- * is shown or the network is back. What changed meanwhile nobody knows: the service says so to whoever comes with
- * `Last-Event-ID`; the first time it is said here, since the caller may have read something before the stream was open. It is
- * also said here at each refusal by a service that has no room for the stream: so the caller reads now and then without one.
+ * Makes a source with its own connection. When the connection ends it is opened again: after waits that grow while that fails,
+ * and at once when the page is shown or the network is back. Changes in between are unknown, so each kind is told with the id
+ * null. The service does this for a connection with `Last-Event-ID`. This function does it for the first connection, since the
+ * caller may have read something before the stream was open. It also does it when a service has no room for the stream for now,
+ * so that the caller reads from time to time without one.
  */
 export function holdStream(open: Open, renewals: Renewals): Source {
   return async (listener, signal) => {
@@ -34,11 +35,11 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     let attempt = new AbortController();
 
     /** Ends the connection, or the wait for the next one. */
-    const again = (): void => attempt.abort();
-    function alive(): void {
+    const reconnect = (): void => attempt.abort();
+    function restartSilence(): void {
       heardAt = Date.now();
       clearTimeout(silence);
-      silence = setTimeout(again, SILENCE);
+      silence = setTimeout(reconnect, SILENCE);
     }
 
     function tell({ type, data }: StreamEvent, isFirst: boolean): void {
@@ -54,11 +55,11 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     /** Reads one connection to its end. */
     async function connect(): Promise<void> {
       const isFirst = said.lastEventId === '';
-      alive();
+      restartSilence();
       const response = await open(said.lastEventId, attempt.signal);
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!response.ok) throw await refusalOf('GET /api/events', response);
-      // Somebody else answers, such as the portal of a hotel.
+      // The answer does not come from the service, but for example from the portal of a hotel.
       if (!isStream || response.body === null) return response.body?.cancel();
       const parser = createParser(said);
       const reader = response.body.getReader();
@@ -66,25 +67,25 @@ export function holdStream(open: Open, renewals: Renewals): Source {
         for (;;) {
           const { done, value } = await reader.read();
           if (done) return;
-          alive();
+          restartSilence();
           for (const event of parser.push(value)) tell(event, isFirst);
           said = parser;
         }
       } finally {
-        // Also when it says what nobody can read: then the connection must not stay open beside the next one.
+        // Also after an error of the parser: the connection must not stay open beside the next one.
         reader.cancel().catch(() => {});
       }
     }
 
     const stops = [
-      onAbort(signal, again),
+      onAbort(signal, reconnect),
       renewals.on(() => {
         said = { ...said, lastEventId: '' };
-        again();
+        reconnect();
       }),
       watchPage(({ type }) => {
         const isDoubtful = !isOpen || Date.now() - heardAt > DOUBT;
-        if (type === 'online' || (isVisible() && isDoubtful)) again();
+        if (type === 'online' || (isVisible() && isDoubtful)) reconnect();
       }),
     ];
     try {
@@ -114,7 +115,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
   };
 }
 
-/** Whether it is no use to ask again. */
+/** Whether another attempt would be refused, too. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -2,8 +2,8 @@ import { onAbort, pause } from '../wait.ts';
 import { watchPage, watchWindow } from './page.ts';
 
 /**
- * Does work in one tab at a time: the others wait for their turn, until the signal. With `steal` it is taken from whoever has
- * it. Rejects with an `AbortError` at the signal, and when it was taken away.
+ * Runs `work` in one tab at a time. The others wait for their turn until the signal aborts. With `steal` the lock is taken from
+ * the tab that has it. Rejects with an `AbortError` when the signal aborts, and when another tab takes the lock.
  */
 export type Lock = (
   name: string,
@@ -11,13 +11,13 @@ export type Lock = (
   work: () => Promise<void>,
 ) => Promise<void>;
 
-/** How long it takes at most until other tabs see what was stored: milliseconds. */
+/** The longest time until other tabs see what was stored, in milliseconds. */
 const SETTLING = 150;
-/** How often a tab that waits asks whether the one with the lock lives, and how long it waits for the answer: milliseconds. */
+/** How often a waiting tab asks whether the tab with the lock lives, and how long it waits for the answer, in milliseconds. */
 const LOOK = 5_000;
 const PATIENCE = 3_000;
 
-/** The browser's own locks, which secure pages have; otherwise one in its storage, or none where it may store nothing. */
+/** Finds a lock: the browser's own on secure pages, otherwise one in its storage. Undefined when nothing may be stored. */
 export function findLock(): Lock | undefined {
   if ('locks' in navigator) {
     const { locks } = navigator;
@@ -26,7 +26,7 @@ export function findLock(): Lock | undefined {
     };
   }
   try {
-    const probe = anyName();
+    const probe = uniqueName();
     localStorage.setItem(probe, '');
     localStorage.removeItem(probe);
     return storedLock(localStorage);
@@ -35,21 +35,21 @@ export function findLock(): Lock | undefined {
   }
 }
 
-/** A name that nothing else has. `crypto.randomUUID` is there on secure pages alone. */
-export const anyName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** Makes a unique name. Only secure pages have `crypto.randomUUID`. */
+export const uniqueName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * A lock for pages without https: the name of the tab that has it lies in the storage that all tabs see. Of two that take it
- * at the same moment, both find one name there a little later. A tab that was killed leaves its name and answers nobody, so
- * the lock is taken from it.
+ * Makes a lock for pages without https. The name of the tab that has it is in the storage, which all tabs share. When two tabs
+ * take it at the same moment, both find one name there a little later. A tab that was killed leaves its name there but does not
+ * answer, so another takes the lock from it.
  */
 function storedLock(storage: Storage): Lock {
   return async (name, how, work) => {
-    const me = anyName();
+    const me = uniqueName();
     const signal = 'signal' in how ? how.signal : undefined;
     const isMine = (): boolean => storage.getItem(name) === me;
     const channel = new BroadcastChannel(`${name} lock`);
-    // From the first moment on: one from whom it was just taken asks at once, and would take it back from a tab that is silent.
+    // Listens from the start: a tab that has just lost the lock asks at once, and would take it back from a silent tab.
     channel.addEventListener('message', ({ data }) => {
       if (data === 'who?' && isMine()) channel.postMessage('me');
     });
@@ -73,15 +73,15 @@ function storedLock(storage: Storage): Lock {
       }
     }
 
-    /** Rejects when another tab has taken it. */
-    async function loss(): Promise<void> {
+    /** Rejects when another tab has taken the lock. */
+    async function untilTaken(): Promise<void> {
       while (!ended.signal.aborted && isMine()) await untilChange(name, ended.signal);
       if (!ended.signal.aborted) throw new DOMException('It was taken away', 'AbortError');
     }
 
     try {
       await take();
-      await Promise.race([work(), loss()]);
+      await Promise.race([work(), untilTaken()]);
     } finally {
       ended.abort();
       stopLeaving();
@@ -106,7 +106,7 @@ async function isSomebodyThere(name: string, signal: AbortSignal | undefined): P
   return answered.signal.aborted;
 }
 
-/** Waits until another tab may have taken or left the lock, or until the signal. */
+/** Waits until another tab may have taken or left the lock, or until the signal aborts. */
 async function untilChange(name: string, signal: AbortSignal | undefined): Promise<void> {
   const changed = new AbortController();
   const end = (): void => changed.abort();
@@ -115,7 +115,7 @@ async function untilChange(name: string, signal: AbortSignal | undefined): Promi
     onAbort(signal, end),
     watchWindow('storage', (event) => {
       const { key } = event as Event & { readonly key: string | null };
-      // Null when all was removed.
+      // The key is null when everything was removed.
       if (key === name || key === null) end();
     }),
   ];

@@ -1,4 +1,4 @@
-/** What a page has that Node.js and workers have not. */
+/** The document of a page, which Node.js and workers do not have. */
 type Page = EventTarget & { readonly visibilityState: string };
 
 const pageOf = (): Page | undefined => (globalThis as { document?: Page }).document;
@@ -6,10 +6,10 @@ const pageOf = (): Page | undefined => (globalThis as { document?: Page }).docum
 /** Whether this runs in a page of a browser. */
 export const isInPage = (): boolean => pageOf() !== undefined;
 
-/** Whether somebody may look at this page. Programs always may. */
+/** Whether this page is visible. Outside of a page it is always true. */
 export const isVisible = (): boolean => pageOf()?.visibilityState !== 'hidden';
 
-/** Calls back when the page is shown or hidden, and when the network is back. Returns how to stop that. */
+/** Calls back when the page is shown or hidden, and when the network is back. Returns a function that stops this. */
 export function watchPage(changed: (event: Event) => void): () => void {
   const page = pageOf();
   page?.addEventListener('visibilitychange', changed);
@@ -20,7 +20,7 @@ export function watchPage(changed: (event: Event) => void): () => void {
   };
 }
 
-/** Calls back at an event of the page's window. Returns how to stop that. */
+/** Calls back at an event of the page's window. Returns a function that stops this. */
 export function watchWindow(type: string, happened: (event: Event) => void): () => void {
   const window = globalThis as unknown as EventTarget;
   window.addEventListener(type, happened);

@@ -1,7 +1,7 @@
 /** An event of a stream. */
 export type StreamEvent = { readonly type: string; readonly data: string };
 
-/** What a connection has said. */
+/** Reads the events of a connection. */
 export type Parser = {
   /**
    * Reads more bytes, which may end anywhere, also within a character. Returns the events that are complete with them.
@@ -9,13 +9,15 @@ export type Parser = {
    * @throws {RangeError} when an event does not end.
    */
   push(bytes: Uint8Array): StreamEvent[];
-  /** The id of the last event, which the next connection gives back; empty without one. */
+  /** The id of the last event, which the next connection sends; empty without one. */
   readonly lastEventId: string;
   /** The wait before the next connection, in milliseconds. */
   readonly retry: number;
 };
 
-/** The longest event, in characters. The service's have some hundred: a stream that goes beyond is not the service's. */
+/**
+ * The longest event, in characters. The service's events have some hundred, so a stream with a longer one is not the service's.
+ */
 const LONGEST = 1_048_576;
 
 /** Reads an event stream as the HTML standard says (section 9.2.6, "Interpreting an event stream"). */
@@ -38,7 +40,7 @@ export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Par
     else if (name === 'retry' && /^\d+$/.test(value)) retry = Number(value);
   }
 
-  /** The end of an event; one without data says nothing. */
+  /** Ends an event. An event without data is ignored. */
   function endEvent(): StreamEvent[] {
     lastEventId = id;
     const event = { type: type || 'message', data: data.join('\n') };
@@ -52,7 +54,7 @@ export function createParser(before: Pick<Parser, 'lastEventId' | 'retry'>): Par
   return {
     push(bytes) {
       let text = decoder.decode(bytes, { stream: true });
-      // The two characters of one line end may come in two pieces.
+      // The two characters of a line break may arrive in two chunks.
       if (endsWithReturn && text.startsWith('\n')) text = text.slice(1);
       else if (text === '') return [];
       endsWithReturn = text.endsWith('\r');

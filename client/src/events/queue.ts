@@ -1,12 +1,12 @@
 import { anything, type Change } from './changes.ts';
 
-/** How many different things may wait to be read. */
+/** The most changes that may wait to be read. */
 const MOST = 1_000;
 
-/** Changes that wait for their reader. Of each thing only the newest waits, so that a slow reader costs little. */
+/** Changes that wait for their reader. For each id only the newest waits, so that a slow reader costs little. */
 export type Queue = {
   push(change: Change): void;
-  /** No more will come. With an error, the reader gets it after what waits. */
+  /** Ends the queue. The reader gets the error, if there is one, after the waiting changes. */
   end(error?: unknown): void;
   /** The next change; undefined at the end. */
   next(): Promise<Change | undefined>;

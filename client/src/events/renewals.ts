@@ -1,6 +1,6 @@
-/** Tells when the viewer may have become another one: then a stream is opened anew. */
+/** Tells when the viewer may have changed, so that a stream is opened again. */
 export type Renewals = {
-  /** Calls back from now on; returns how to stop that. */
+  /** Calls back from now on. Returns a function that stops this. */
   on(renew: () => void): () => void;
   tell(): void;
 };

@@ -1,19 +1,19 @@
 import { onAbort, upTo } from '../wait.ts';
 import { anything, type Change, type Kind, type Listener, type Source } from './changes.ts';
-import { anyName, type Lock } from './lock.ts';
+import { uniqueName, type Lock } from './lock.ts';
 import type { Renewals } from './renewals.ts';
 import { isVisible } from './page.ts';
 
 /**
- * How often the tab with the stream tells that it lives, and after how much silence another takes over: milliseconds. In a
- * hidden tab browsers may let timers wait for a minute.
+ * How often the tab with the stream tells that it lives, and after how much silence another takes over, in milliseconds.
+ * Browsers may delay the timers of a hidden tab by a minute.
  */
 const SIGN_OF_LIFE = 20_000;
 const SILENCE = 90_000;
-/** A new tab is answered at once, also by a hidden one. After so long without an answer nobody will: milliseconds. */
+/** How long a new tab waits for an answer, in milliseconds. Hidden tabs answer at once, too. */
 const PATIENCE = 10_000;
 
-/** What tabs tell each other. */
+/** A message between tabs. */
 type Message =
   | { readonly changed: Change }
   /** The tab with the stream lives. */
@@ -22,28 +22,28 @@ type Message =
   | { readonly hello: string }
   /** The answer to it: the stream is open, for these kinds. */
   | { readonly ready: readonly Kind[]; readonly to: string }
-  /** The viewer may have become another one. */
+  /** The viewer may have changed. */
   | { readonly renew: true };
 
 /**
- * One stream for all tabs that use this name. The tab that holds the lock with this name holds the stream, and tells the
- * others. When it closes, or is not heard of any more, another one gets the lock.
+ * Makes a source that all tabs with this name share. The tab with the lock of this name holds the stream, and tells the others.
+ * When that tab closes or falls silent, another one gets the lock.
  */
 export function shareStream(name: string, lock: Lock, source: Source, renewals: Renewals): Source {
   return async (listener, signal) => {
     const channel = new BroadcastChannel(name);
     const post = (message: Message): void => channel.postMessage(message);
-    const me = anyName();
+    const me = uniqueName();
     let isLeading = false;
     let kinds: readonly Kind[] = [];
-    // A clock that is set says nothing of how long it was silent.
+    // Not `Date.now()`, since the clock may be set meanwhile.
     let silentAt = performance.now() + PATIENCE;
     let waiting = new AbortController();
     let holding = new AbortController();
 
     channel.addEventListener('message', (event) => {
       const data = event.data as Message;
-      // Others than the one with the stream say nothing of it.
+      // Only the tab with the stream sends other messages.
       if (!('hello' in data || 'renew' in data)) silentAt = performance.now() + SILENCE;
       if (isLeading) {
         if ('hello' in data) post({ ready: kinds, to: data.hello });
@@ -87,7 +87,7 @@ export function shareStream(name: string, lock: Lock, source: Source, renewals: 
       }
     }
 
-    /** Takes the lock from a tab that does not tell anything any more, if somebody looks at this one. */
+    /** Takes the lock from a silent tab if this one is visible. */
     const watch = setInterval(() => {
       if (!isLeading && isVisible() && performance.now() > silentAt) waiting.abort();
     }, upTo(PATIENCE));

@@ -2,18 +2,21 @@ import { onAbort } from '../wait.ts';
 import type { Source } from './changes.ts';
 import { isVisible, watchPage } from './page.ts';
 
-/** A stream only while the page is visible: so tabs that cannot share one do not use up the browser's connections. */
+/**
+ * Makes a source that is open only while the page is visible, so that tabs without a shared stream do not use up the browser's
+ * connections.
+ */
 export function holdWhileVisible(source: Source): Source {
   return async (listener, signal) => {
-    let untilTurned = new AbortController();
-    const turned = (): void => untilTurned.abort();
-    const stops = [watchPage(turned), onAbort(signal, turned)];
+    let untilChanged = new AbortController();
+    const onChange = (): void => untilChanged.abort();
+    const stops = [watchPage(onChange), onAbort(signal, onChange)];
     try {
       while (!signal.aborted) {
-        untilTurned = new AbortController();
-        const { signal: turn } = untilTurned;
-        if (isVisible()) await source(listener, turn);
-        else await new Promise<void>((resolve) => void onAbort(turn, resolve));
+        untilChanged = new AbortController();
+        const { signal: changed } = untilChanged;
+        if (isVisible()) await source(listener, changed);
+        else await new Promise<void>((resolve) => void onAbort(changed, resolve));
       }
     } finally {
       for (const stop of stops) stop();
