@@ -6,7 +6,7 @@ const keysOf = (skill: string): string[] =>
   CELLS.filter((cell) => skillOf(cell) === skill).map(keyOf);
 
 describe('the cells', () => {
-  it('are 180, each with a key of its own, and found by it', () => {
+  it('are 180, each with a unique key, by which it is found', () => {
     assert.equal(CELLS.length, 180);
     assert.equal(new Set(CELLS.map(keyOf)).size, 180);
     for (const cell of CELLS) assert.equal(cellOf(keyOf(cell)), cell);

@@ -26,7 +26,7 @@ function showing(...values: number[]): Move[] {
   });
 }
 
-/** What is found, one text a term: kind, strokes of how many, and the cell and rod. */
+/** The result, one text for each term: kind, strokes of the shortest ones, cell and rod. */
 const found = (problem: number[], moves: Move[], isCut = false): string[] =>
   compareRoute({ moves, isCut }, problem).map(({ kind, strokes, shortest, cell, place }) =>
     [kind, `${strokes}/${shortest}`, ...(cell ? [keyOf(cell)] : []), place ?? ''].join(' ').trim(),
@@ -103,7 +103,7 @@ describe('the way of a term', () => {
     ]);
   });
 
-  it('is nothing for terms that lead below zero', () => {
+  it('is left out for terms that lead below zero', () => {
     assert.deepEqual(found([3, -4, 2], showing(3)), ['same 1/1']);
   });
 });
@@ -115,7 +115,7 @@ const terms = fc.array(
   },
 );
 
-it('the taught route is found the same for every problem, and its moves are each of one term', () => {
+it('the taught route is the same for every problem, and each of its moves belongs to one term', () => {
   fc.assert(
     fc.property(terms, (problem) => {
       const moves = stepsOfTerms(problem).flatMap(({ steps }) =>

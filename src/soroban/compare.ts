@@ -2,7 +2,7 @@ import type { Cell } from './cells.ts';
 import { shownAfter, strokesOf, type Move } from './moves.ts';
 import type { Digits } from './rods.ts';
 import { stepsOfTerms, type Step, type TermSteps } from './steps.ts';
-import { matched } from './subsequence.ts';
+import { matchInOrder } from './subsequence.ts';
 
 /**
  * How a term was brought to the soroban:
@@ -27,7 +27,7 @@ export type RouteKind =
   | 'missing'
   | 'unseen';
 
-/** What was done for one term, against the taught route. */
+/** The moves of one term, compared with the taught route. */
 export type TermRoute = {
   /** The index of the term. */
   readonly term: number;
@@ -47,10 +47,10 @@ type Where = Pick<TermRoute, 'cell' | 'place'>;
 const NOWHERE: Where = { cell: null, place: null };
 
 /**
- * Compares moves with the taught route of a problem's terms. A term ends where the soroban shows its total. Where a total
- * was never shown but a later one was, the terms were joined. Terms from the first that leads below zero on are left out.
+ * Compares moves with the taught route of a problem's terms. A term ends where the soroban shows its total. Where a total was
+ * never shown but a later one was, the terms were joined. Terms from the first that leads below zero on are left out.
  *
- * @param record moves on a soroban that shows nothing at first, and whether more of them were not kept
+ * @param record moves on a soroban that is empty at first, and whether later moves were not kept
  * @param terms safe integers, none of them 0
  */
 export function compareRoute(
@@ -81,7 +81,7 @@ export function compareRoute(
     if (end !== undefined) {
       const range = take(end + 1);
       if (term > 0 && ends[term - 1] === undefined) return route('joined', range);
-      const { kind, ...where } = judge(moves.slice(...range), steps, shortest);
+      const { kind, ...where } = judgeMoves(moves.slice(...range), steps, shortest);
       return route(kind, range, where);
     }
     if (term < last) return route('joined', take(first));
@@ -96,9 +96,9 @@ export function compareRoute(
 }
 
 /**
- * Where each term ends: the index of the move that shows its total, or undefined. The last total counts where the moves end with it.
- * Where they end with something else, a number that was never meant may look like a later total. There a total that follows
- * missing ones is believed only when the beads went straight to it.
+ * Where each term ends: the index of the move that shows its total, or undefined. When the moves end with the last total, all
+ * totals that were found count. When they end with another number, a number on the way may look like a later total. Then a
+ * total behind missing ones counts only when the beads went straight to it.
  */
 function endsOf(
   moves: readonly Move[],
@@ -107,7 +107,7 @@ function endsOf(
 ): (number | undefined)[] {
   const totals = taught.map(({ after }) => textOf(after));
   const shown = shownAfter(moves);
-  const ends = matched(totals, shown.map(textOf));
+  const ends = matchInOrder(totals, shown.map(textOf));
   if (isCut || moves.length === 0) return ends;
   const lastShown = moves.length - 1;
   if (textOf(shown[lastShown] ?? []) === totals.at(-1))
@@ -131,7 +131,7 @@ function strokesBetween(from: Digits, to: Digits): number {
 }
 
 /** The kind of a way that led to the term's total, and where it differs from the taught one. */
-function judge(
+function judgeMoves(
   own: readonly Move[],
   { term, before, steps }: TermSteps,
   shortest: number,
@@ -140,7 +140,7 @@ function judge(
   const { kept, dropped } = withoutLoops(own, before);
   const undone = dropped[0];
   if (strokesOfMoves(kept) <= shortest && undone !== undefined) {
-    return { kind: 'undone', ...at(undone.place, steps) };
+    return { kind: 'undone', ...locate(undone.place, steps) };
   }
   const places = [...new Set(kept.map(({ place }) => place))];
   const one = term < 0 ? -1 : 1;
@@ -149,17 +149,17 @@ function judge(
     const taught = steps.filter((step) => step.place === place && step.cell.digit === 1);
     return ones.length > Math.max(1, taught.length);
   });
-  if (countedAt !== undefined) return { kind: 'counted', ...at(countedAt, steps) };
+  if (countedAt !== undefined) return { kind: 'counted', ...locate(countedAt, steps) };
   const excess = (place: number): number =>
     strokesOfMoves(kept.filter((move) => move.place === place)) -
     strokesOfSteps(steps.filter((step) => step.place === place));
   const worst = places.toSorted((a, b) => excess(b) - excess(a))[0] ?? null;
-  return { kind: 'other', ...(worst === null ? NOWHERE : at(worst, steps)) };
+  return { kind: 'other', ...(worst === null ? NOWHERE : locate(worst, steps)) };
 }
 
 /**
- * Where a way that never led to the term's total went wrong: at the first rod that never showed what it should; or one that nobody
- * should have moved. Where all that follows has shown everything some time, the first moves tell.
+ * Where moves went wrong that never led to the term's total: at the first rod that never showed its digit, or else at a rod
+ * that is not in the taught steps. When every rod has shown its digit at some time, only the first moves are compared.
  */
 function whereWrong(own: readonly Move[], { before, after, steps }: TermSteps): Where {
   const missedIn = (made: readonly Move[]): Step | undefined =>
@@ -171,18 +171,18 @@ function whereWrong(own: readonly Move[], { before, after, steps }: TermSteps): 
         : !here.some(({ to }) => to === digit);
     });
   const missed = missedIn(own);
-  if (missed !== undefined) return at(missed.place, steps);
+  if (missed !== undefined) return locate(missed.place, steps);
   const stray = own.find(({ place }) => !steps.some((step) => step.place === place));
-  if (stray !== undefined) return at(stray.place, steps);
+  if (stray !== undefined) return locate(stray.place, steps);
   const first = missedIn(own.slice(0, steps.length));
-  return first === undefined ? NOWHERE : at(first.place, steps);
+  return first === undefined ? NOWHERE : locate(first.place, steps);
 }
 
 /**
- * A rod of the way, and the cell of the term's digit that came to it. A rod that got only a carry stands for the cell that
- * passed it on, as a forgotten ten does.
+ * The cell of the term's digit that belongs to a rod, and its place. For a rod that gets only a carry, such as a forgotten ten,
+ * it is the cell that passes the carry on.
  */
-function at(place: number, steps: readonly Step[]): Where {
+function locate(place: number, steps: readonly Step[]): Where {
   const own = steps.find((step) => step.place === place && !step.isCarry);
   if (own !== undefined) return { cell: own.cell, place };
   const carry = steps.findIndex((step) => step.place === place);
@@ -190,7 +190,7 @@ function at(place: number, steps: readonly Step[]): Where {
   return cause === undefined ? { cell: null, place } : { cell: cause.cell, place: cause.place };
 }
 
-/** The moves without those that led back to what was shown before, and these. */
+/** Splits moves: `dropped` ones led back to a number that was shown before, and `kept` ones did not. */
 function withoutLoops(own: readonly Move[], before: Digits): { kept: Move[]; dropped: Move[] } {
   const shown = [before, ...shownAfter(own, before)].map(textOf);
   const kept: Move[] = [];
@@ -212,7 +212,7 @@ function strokesOfSteps(steps: readonly Step[]): number {
   return steps.reduce((sum, { cell, after }) => sum + strokesOf(cell.shown, after), 0);
 }
 
-/** What is shown, as a text that has no zeros at its upper end. */
+/** The digits as a text, without zeros at the upper end. */
 function textOf(digits: Digits): string {
   return digits.join('').replace(/0+$/, '');
 }

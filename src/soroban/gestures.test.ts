@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { BEADS, isActive, pushed } from './gestures.ts';
+import { BEADS, isActive, pushBead } from './gestures.ts';
 import { strokesOf } from './moves.ts';
 
 const digit = fc.nat(9);
@@ -20,14 +20,14 @@ describe('a push', () => {
     [9, earth(2), 'away', 7],
   ] as const) {
     it(`of ${JSON.stringify(one)} of ${shown} ${direction} makes ${after}`, () => {
-      assert.equal(pushed(shown, one, direction), after);
+      assert.equal(pushBead(shown, one, direction), after);
     });
   }
 
   it('of a bead that is not there yet moves one deck', () => {
     fc.assert(
       fc.property(digit, bead, (shown, one) => {
-        const after = pushed(shown, one, isActive(shown, one) ? 'away' : 'to the bar');
+        const after = pushBead(shown, one, isActive(shown, one) ? 'away' : 'to the bar');
         assert.equal(isActive(after, one), !isActive(shown, one));
         assert.equal(strokesOf(shown, after), 1);
       }),
@@ -41,9 +41,9 @@ describe('a push', () => {
         bead,
         fc.constantFrom('to the bar' as const, 'away' as const),
         (shown, one, direction) => {
-          const after = pushed(shown, one, direction);
+          const after = pushBead(shown, one, direction);
           assert.equal(isActive(after, one), direction === 'to the bar');
-          assert.equal(pushed(after, one, direction), after);
+          assert.equal(pushBead(after, one, direction), after);
         },
       ),
     );

@@ -18,7 +18,7 @@ export function isActive(digit: number, bead: Bead): boolean {
 }
 
 /** The digit after a bead was pushed, with all beads that are in its way; the same digit when it is there already. */
-export function pushed(digit: number, bead: Bead, direction: 'to the bar' | 'away'): number {
+export function pushBead(digit: number, bead: Bead, direction: 'to the bar' | 'away'): number {
   const { heaven, earth } = beadsOf(digit);
   const isSet = direction === 'to the bar';
   if (bead.deck === 'heaven') return digitOf({ heaven: isSet ? 1 : 0, earth });

@@ -9,7 +9,7 @@ export type Level = {
   readonly shape: Shape;
 };
 
-/** What may be said about a level by its id alone. */
+/** The ids of the levels. */
 export type LevelId =
   | 'set-ones'
   | 'set-tens'
@@ -67,18 +67,18 @@ export const LEVELS: readonly Level[] = [
   { id: 'three-digits', skill: null, shape: { ...ALL, terms: [5, 8], digits: [3, 3], rods: 4 } },
 ];
 
-/** The cells that carry on to a further rod: they are what is new where carries go on. */
+/** The cells that pass a carry on to a further rod: they are new in the level `carrying`. */
 const CARRIES: ReadonlySet<CellKey> = new Set(['9+1', '0-1']);
 
-/** The cells that a level makes new, which its problems should meet. */
+/** The cells that are new in a level, which its problems should meet. */
 export function newCellsOf({ id, skill }: Level): ReadonlySet<CellKey> {
   if (id === 'carrying') return CARRIES;
   return new Set(CELLS.filter((cell) => skillOf(cell) === skill).map(keyOf));
 }
 
 /**
- * Whether problems of a level can meet a cell. Single numbers are set on an empty rod; and where two or three different ones are
- * only added on one rod, nothing follows 9, and no number comes upon itself.
+ * Whether problems of a level can meet a cell. A single number is set on an empty rod. Where two or three different numbers are
+ * only added on one rod, nothing can follow 9, so 9 is not among them, and no number is added to itself.
  */
 export function canMeet({ shape: { skills, terms } }: Level, cell: Cell): boolean {
   const { shown, digit } = cell;
@@ -87,12 +87,12 @@ export function canMeet({ shape: { skills, terms } }: Level, cell: Cell): boolea
   return skills.length > 1 || (digit < 9 && shown !== digit);
 }
 
-/** Whether the problems of a level can be made for so many rods. A single rod has no neighbour, as friends of ten need one. */
+/** Whether the problems of a level can be made for so many rods. A single rod has no neighbour, which friends of ten need. */
 function isWithinRods({ shape }: Level, rods: number): boolean {
   return rods > 1 || shape.rods === 1;
 }
 
-/** The level that is practised on so many rods: the given one, or else the next one that they allow, or the last one. */
+/** The index of the level for so many rods: the given one, or else the next one that they allow, or the last one. */
 export function levelWithin(index: number, rods: number): number {
   const next = LEVELS.findIndex((level, at) => at >= index && isWithinRods(level, rods));
   return next === -1 ? LEVELS.findLastIndex((level) => isWithinRods(level, rods)) : next;
@@ -105,7 +105,7 @@ export function withinRods(shape: Shape, rods: number): Shape {
   return { ...shape, digits, rods: Math.min(shape.rods, rods) };
 }
 
-/** The shape with columns that are a number shorter; those of two numbers stay, since there are few shorter ones. */
+/** The shape with one number less in each column. Columns of two numbers stay, since there are few shorter ones. */
 export function shorter(shape: Shape): Shape {
   const [fewest, most] = shape.terms;
   return fewest > 2 ? { ...shape, terms: [fewest - 1, most - 1] } : shape;

@@ -3,8 +3,8 @@ import { type Digits } from './rods.ts';
 
 /**
  * Bead moves as a text that is kept with an attempt: `1`, then four characters for each move. These are its place (`a` are the
- * ones), the digit that the rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits
- * of base 64. A `~` at the end says that more moves followed, for which there was no room.
+ * ones), the digit that the rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits of base
+ * 64. A `~` at the end says that there was no room for further moves.
  *
  * @example
  * '1a505b10k' // after 100 ms the ones show 5, 400 ms later the tens show 1
@@ -13,7 +13,7 @@ const FORMAT = '1';
 const CUT = '~';
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 const STEP_MS = 20;
-/** A longer pause, 82 s, is no time of practice; it is shortened. */
+/** The longest pause, 82 s. Longer ones are not practice, and are shortened. */
 const LONGEST_PAUSE = ALPHABET.length ** 2 - 1;
 const MOVE_LENGTH = 4;
 
@@ -21,7 +21,7 @@ const MOVE_LENGTH = 4;
 export const MOST_MOVES = 74;
 export const MOST_MOVES_TEXT = FORMAT.length + MOST_MOVES * MOVE_LENGTH + CUT.length;
 
-/** What a text of moves says, or why it says nothing. */
+/** The moves of a text, or why the text is refused. */
 export type ReadMoves =
   | {
       readonly moves: readonly Move[];
@@ -35,7 +35,7 @@ export function writeMoves(moves: readonly Move[]): string {
   let clock = 0;
   const texts = moves.slice(0, MOST_MOVES).map(({ place, to, at }) => {
     const pause = Math.min(LONGEST_PAUSE, Math.max(0, Math.round((at - clock) / STEP_MS)));
-    // The clock is the reader's, so that rounding does not add up.
+    // This is the time that a reader will compute, so that rounding does not add up.
     clock = pause === LONGEST_PAUSE ? at : clock + pause * STEP_MS;
     return letter(10 + place) + letter(to) + letter(Math.floor(pause / 64)) + letter(pause % 64);
   });

@@ -30,7 +30,7 @@ const COLUMN_DIGITS: readonly (readonly [kyu: number, digits: number])[] = [
   [1, 10],
 ];
 
-/** Problems of as many numbers, each of as many digits. All skills may be asked for, and totals are never below zero. */
+/** Problems of `terms` numbers with `digits` digits each. All skills may be asked for, and totals are never below zero. */
 function shapeOf(terms: number, digits: number, skills: Shape['skills'] = SKILLS): Shape {
   return {
     terms: [terms, terms],
@@ -86,7 +86,7 @@ export const PAPERS: readonly Paper[] = [
 ];
 
 /** How many problems a paper has. */
-export const askedOf = ({ parts }: Paper): number =>
+export const problemCountOf = ({ parts }: Paper): number =>
   parts.reduce((sum, { count }) => sum + count, 0);
 
 /** The paper of a name; undefined for the name of a level, and for any other. */
@@ -94,20 +94,23 @@ export const paperOf = (id: string | null | undefined): Paper | undefined =>
   PAPERS.find((paper) => paper.id === id);
 
 /** How many right answers each grade of a paper needs, the best grade first. */
-export const needsOf = (
+export const passMarksOf = (
   paper: Paper,
 ): readonly { readonly kyu: number; readonly right: number }[] =>
-  paper.pass.map(({ kyu, share }) => ({ kyu, right: Math.ceil(share * askedOf(paper) - 1e-9) }));
+  paper.pass.map(({ kyu, share }) => ({
+    kyu,
+    right: Math.ceil(share * problemCountOf(paper) - 1e-9),
+  }));
 
 /** The kyu grade that so many right answers pass; undefined for none. */
 export const gradeOf = (paper: Paper, right: number): number | undefined =>
-  needsOf(paper).find((needed) => right >= needed.right)?.kyu;
+  passMarksOf(paper).find((needed) => right >= needed.right)?.kyu;
 
-/** What a sitting of a paper came to; the time in milliseconds. */
-export type Sat = { readonly right: number; readonly milliseconds: number };
+/** The result of a sitting of a paper; the time is in milliseconds. */
+export type PaperScore = { readonly right: number; readonly milliseconds: number };
 
-/** The better of two sittings: more right ones; of as many the faster. */
-export function better<One extends Sat>(one: One | undefined, other: One): One {
+/** The better of two sittings: the one with more right answers, or else the faster one. */
+export function better<One extends PaperScore>(one: One | undefined, other: One): One {
   if (one === undefined || other.right > one.right) return other;
   return other.right === one.right && other.milliseconds < one.milliseconds ? other : one;
 }
@@ -135,5 +138,5 @@ export const PACES: readonly Pace[] = [
 /** A flash paper asks ten problems, of which seven must be right. */
 export const FLASH = { problems: 10, pass: 7 } as const;
 
-/** The share of its time that a number is lit. Equal neighbours would run into each other without a gap. */
-export const LIT = 2 / 3;
+/** The share of its time for which a number is shown. Without a gap two equal numbers in a row would look like one. */
+export const LIT_SHARE = 2 / 3;

@@ -95,7 +95,7 @@ describe('a problem', () => {
     assertShape(problemOf('a', shape, new Set(['8+7'])), shape);
   });
 
-  it('is refused for a shape that has none', () => {
+  it('is refused for a shape that has no problem', () => {
     for (const shape of [
       { ...ONES, skills: [] },
       { ...ONES, terms: [40, 40], rods: 1, skills: ['+direct'] },
@@ -128,7 +128,7 @@ describe('a problem', () => {
 });
 
 describe('levels, papers and paces', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     for (const all of [LEVELS, PAPERS, PACES]) {
       assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
     }

@@ -11,23 +11,23 @@ export type Shape = {
   readonly digits: readonly [number, number];
   /** The rods that are there: no total has more digits. At most 15. */
   readonly rods: number;
-  /** What was taught, and what is new. Numbers are set by `+direct`, so that is always among them. */
+  /** The skills that were taught, and the new one. Numbers are set by `+direct`, so it is always among them. */
   readonly skills: readonly Skill[];
   /** Whether a carry may go on to a further rod, as in 98 + 7. */
   readonly goesOn: boolean;
 };
 
-/** The present way in which problems are made. Once it has been released it stays, and another way gets another version. */
+/** The version of the generator. A released version never changes: another way of making problems gets another version. */
 export const PROBLEM_VERSION = 2;
 
-/** How often a problem is begun anew when it leads nowhere, or meets no wanted cell. */
+/** The most attempts at a problem: an attempt may lead nowhere, or meet no wanted cell. */
 const TRIES = 1_000;
 
 /**
  * The terms of a problem, for ever the same for the same seed, shape and wanted cells. Every step on every rod is one of the
- * skills; the total is never below zero, and not zero at the end, which a soroban shows before anything is done; no term is zero;
- * no two terms in a row are the same number with any sign; no term meets the same cells as one before. A wanted cell is met
- * where that can be.
+ * skills; the total is never below zero, and not zero at the end, since an untouched soroban shows zero; no term is zero; no
+ * two terms in a row are the same number with any sign; no term meets the same cells as one before. A wanted cell is met if
+ * that is possible.
  *
  * @throws RangeError when the shape leaves no problem
  */
@@ -100,14 +100,14 @@ function drawTerm(
   for (let place = length - 1; place >= 0; place--) {
     const ways: Way[] = [];
     for (let digit = place === length - 1 ? 1 : 0; digit <= 9; digit++) {
-      const next = brought(way, sign * digit * 10 ** place, shape);
+      const next = addDigit(way, sign * digit * 10 ** place, shape);
       if (next !== undefined) ways.push(next);
     }
     const { steps } = way;
     const hits = ways.filter((one) =>
       one.steps.slice(steps.length).some(({ cell }) => wanted.has(keyOf(cell))),
     );
-    // Three of four times, so that problems do not all look alike.
+    // A wanted cell is chosen three times out of four, so that problems do not all look alike.
     const from = hits.length > 0 && random(4) > 0 ? hits : ways;
     const chosen = from[random(from.length)];
     if (chosen === undefined) return undefined;
@@ -121,8 +121,8 @@ function drawSign(random: Random, { skills }: Shape, { value }: Total): 1 | -1 {
   return mayTake && random(2) === 0 ? -1 : 1;
 }
 
-/** The way with another digit; undefined where that is not allowed. */
-function brought(way: Way, by: number, { rods, skills, goesOn }: Shape): Way | undefined {
+/** Adds a digit to a way; undefined where the shape does not allow it. */
+function addDigit(way: Way, by: number, { rods, skills, goesOn }: Shape): Way | undefined {
   const value = way.total.value + by;
   if (value < 0 || value >= 10 ** rods) return undefined;
   const { steps, digits } = stepsOf(way.total.digits, by);

@@ -12,7 +12,7 @@ export {
   type Technique,
 } from './cells.ts';
 export { compareRoute, type RouteKind, type TermRoute } from './compare.ts';
-export { BEADS, isActive, pushed, type Bead } from './gestures.ts';
+export { BEADS, isActive, pushBead, type Bead } from './gestures.ts';
 export {
   canMeet,
   LEVELS,
@@ -44,18 +44,18 @@ export {
   type Digits,
 } from './rods.ts';
 export {
-  askedOf,
+  problemCountOf,
   better,
   FLASH,
   gradeOf,
-  LIT,
-  needsOf,
+  LIT_SHARE,
+  passMarksOf,
   PACES,
   paperOf,
   PAPERS,
   type Pace,
   type Paper,
-  type Sat,
+  type PaperScore,
 } from './papers.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';

@@ -23,7 +23,7 @@ describe('the cells of terms', () => {
     assert.deepEqual(keys(28, 17), ['0+2', '0+8', '2+1', '8+7', '3+1']);
   });
 
-  it('end before a term that leads below zero, and there are none of zeros', () => {
+  it('end before a term that leads below zero, and zeros have none', () => {
     assert.deepEqual(keys(3, -4, 5), ['0+3']);
     assert.deepEqual(keys(-1), []);
     assert.deepEqual(keys(0, 10, 0), ['0+1']);

@@ -1,19 +1,19 @@
 import type { Cell } from './cells.ts';
 import { digitsOf, withDigit, type Digits } from './rods.ts';
 
-/** A digit that a term brings to a rod, or what the next rod gets from it: one cell, on one rod. */
+/** A digit of a term on its rod, or a carry on the next rod: one cell, on one rod. */
 export type Step = {
   readonly cell: Cell;
   readonly place: number;
   /** What the rod shows afterwards. */
   readonly after: number;
-  /** True for the one that a neighbour passes on: nobody wrote it in the term. */
+  /** True for a carry from a neighbour, which is not a digit of the term. */
   readonly isCarry: boolean;
 };
 
 /**
- * The steps that bring a term to a soroban as it is taught: the term's digits from its highest to the ones. A digit that needs
- * the next rod is followed by what that rod gets, and so on when it is full, too.
+ * The taught steps that bring a term to a soroban: the term's digits from the highest to the ones. A digit that needs the next
+ * rod is followed by the carry, which goes on while the next rods are full.
  *
  * @param digits what is shown before
  * @param term a safe integer; what is shown afterwards is not below 0

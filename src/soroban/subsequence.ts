@@ -1,9 +1,9 @@
 /**
- * Finds as many of the wanted texts as can be found in their order, each as early as possible.
+ * Finds as many of the wanted texts as appear in their order, each as early as possible (a longest common subsequence).
  *
  * @returns for each wanted text the index where it is found, or undefined
  */
-export function matched(
+export function matchInOrder(
   wanted: readonly string[],
   shown: readonly string[],
 ): (number | undefined)[] {
@@ -20,7 +20,7 @@ export function matched(
   let from = 0;
   return wanted.map((text, i) => {
     const found = shown.indexOf(text, from);
-    // Waiting for this one may cost more of those that follow than it is worth.
+    // Taking this one may leave fewer of those that follow, so it is skipped.
     if (found === -1 || 1 + mostOf(i + 1, found + 1) < mostOf(i, from)) return undefined;
     from = found + 1;
     return found;

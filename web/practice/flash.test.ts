@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { LIT } from '../../src/soroban/soroban.ts';
+import { LIT_SHARE } from '../../src/soroban/soroban.ts';
 import { momentAt, playFlash, READY, type Screen } from './flash.ts';
 
 const BEFORE = READY.counts * READY.each;
@@ -55,8 +55,8 @@ describe('numbers that are flashed', () => {
       [READY.each, { kind: 'ready', left: 2 }],
       [BEFORE - 1, { kind: 'ready', left: 1 }],
       [BEFORE, { kind: 'number', index: 0 }],
-      [BEFORE + slot * LIT - 1, { kind: 'number', index: 0 }],
-      [BEFORE + slot * LIT, { kind: 'gap', index: 0 }],
+      [BEFORE + slot * LIT_SHARE - 1, { kind: 'number', index: 0 }],
+      [BEFORE + slot * LIT_SHARE, { kind: 'gap', index: 0 }],
       [BEFORE + slot, { kind: 'number', index: 1 }],
       [BEFORE + 2 * slot - 1, { kind: 'gap', index: 1 }],
       [BEFORE + 2 * slot, { kind: 'over' }],
@@ -102,7 +102,7 @@ describe('numbers that are flashed', () => {
         (index, more) => {
           const slot = 300;
           const begins = BEFORE + index * slot;
-          const halfSeen = Math.ceil(begins + (slot * LIT) / 2) + 1;
+          const halfSeen = Math.ceil(begins + (slot * LIT_SHARE) / 2) + 1;
           const before = [...every(10, begins - 1)];
           const all = told(10, slot, [...before, halfSeen + more, ...every(20_000, 60_000)]);
           assert.equal(all.at(-1), 'missed');

@@ -1,4 +1,4 @@
-import { LIT } from '../../src/soroban/soroban.ts';
+import { LIT_SHARE } from '../../src/soroban/soroban.ts';
 
 /** What is seen at one moment while numbers are shown one after another. */
 export type Moment =
@@ -24,7 +24,7 @@ export function momentAt(elapsed: number, count: number, slot: number): Moment {
   const since = elapsed - READY.counts * READY.each;
   const index = Math.floor(since / slot);
   if (index >= count) return { kind: 'over' };
-  return { kind: since - index * slot < slot * LIT ? 'number' : 'gap', index };
+  return { kind: since - index * slot < slot * LIT_SHARE ? 'number' : 'gap', index };
 }
 
 /** The time, and the next picture that a screen draws. */
@@ -60,7 +60,7 @@ export function playFlash(
     const due = moment.kind === 'ready' ? 0 : moment.kind === 'over' ? count : moment.index + 1;
     const isNew = moment.kind === 'number' && moment.index === shown;
     const late = elapsed - READY.counts * READY.each - shown * slot;
-    if (due > shown + Number(isNew) || (isNew && late > (slot * LIT) / 2)) {
+    if (due > shown + Number(isNew) || (isNew && late > (slot * LIT_SHARE) / 2)) {
       tell({ kind: 'missed' });
       return;
     }

@@ -1,10 +1,10 @@
-import { better, type Sat } from '../../src/soroban/soroban.ts';
+import { better, type PaperScore } from '../../src/soroban/soroban.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { rightOf, spentOf, type Session } from './session.ts';
 
 /** The best result of each paper, by its name. */
-export type PaperResults = Readonly<Partial<Record<string, Sat>>>;
+export type PaperResults = Readonly<Partial<Record<string, PaperScore>>>;
 
 /** The results of each player on this device. */
 const results = createShelf<PaperResults>('papers', (stored) =>
@@ -29,7 +29,7 @@ export function keepPaperResult(session: Session): void {
 /** Adds what the service knows of a player's papers, from all devices. */
 export function learnPaperResults(
   playerId: string,
-  theirs: readonly (Sat & { readonly paper: string })[],
+  theirs: readonly (PaperScore & { readonly paper: string })[],
 ): void {
   if (theirs.length === 0) return;
   const known = { ...results.get(playerId) };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  askedOf,
+  problemCountOf,
   better,
   gradeOf,
   LEVELS,
-  needsOf,
+  passMarksOf,
   paperOf,
   PAPERS,
   type LevelId,
@@ -19,9 +19,9 @@ describe('a paper', () => {
   it('asks as many problems, in as much time, and passes with as many as the examination', () => {
     assert.deepEqual(
       [paper('columns-10'), paper('columns-3'), paper('mental-10')].map((one) => [
-        askedOf(one),
+        problemCountOf(one),
         limitOf(one),
-        needsOf(one),
+        passMarksOf(one),
       ]),
       [
         [10, 600_000, [{ kyu: 10, right: 7 }]],

@@ -1,4 +1,4 @@
-import { gradeOf, LEVELS, PAPERS, type Paper, type Sat } from '../../src/soroban/soroban.ts';
+import { gradeOf, LEVELS, PAPERS, type Paper, type PaperScore } from '../../src/soroban/soroban.ts';
 
 /** The time that a paper gives, in milliseconds. */
 export const limitOf = ({ minutes }: Paper): number => minutes * 60_000;
@@ -14,7 +14,7 @@ export const isMental = ({ id }: Paper): boolean => id.startsWith('mental');
  */
 export function nextPaper(
   position: number,
-  results: Readonly<Partial<Record<string, Sat>>>,
+  results: Readonly<Partial<Record<string, PaperScore>>>,
 ): Paper | undefined {
   const taught = LEVELS.slice(0, position);
   const skills = new Set(taught.flatMap(({ shape }) => shape.skills));
@@ -38,7 +38,7 @@ export function nextPaper(
  * when the child's soroban has too few rods for it.
  */
 export function aimOf(
-  results: Readonly<Partial<Record<string, Sat>>>,
+  results: Readonly<Partial<Record<string, PaperScore>>>,
   rods: number,
 ): Paper | undefined {
   const next = PAPERS.find(

@@ -1,4 +1,4 @@
-import { LEVELS, paperOf, type Sat } from '../../src/soroban/soroban.ts';
+import { LEVELS, paperOf, type PaperScore } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
 import { aimOf } from './papers.ts';
 import { hasPassedAll, positionOf } from './position.ts';
@@ -61,7 +61,7 @@ export function progressOf(
   { mastery, recent }: Known,
   rods: number,
   today: string,
-  papers: Readonly<Partial<Record<string, Sat>>>,
+  papers: Readonly<Partial<Record<string, PaperScore>>>,
 ): Progress {
   const position = positionOf(mastery, recent);
   const mean = meanOf(recent);

@@ -1,4 +1,4 @@
-import { BEADS, isActive, pushed } from '../../src/soroban/soroban.ts';
+import { BEADS, isActive, pushBead } from '../../src/soroban/soroban.ts';
 import { BAR, BAR_TOP, beadAt, offsetsOf, ROW, type Offsets } from './picture.ts';
 
 /** How far a bead is moved before it counts as moved, in rows. Less is a tap. */
@@ -124,5 +124,5 @@ function push(part: Part, by: number): void {
 function settle(digit: number, { pushes, start, target }: Part): number {
   const bead = BEADS[pushes];
   if (bead === undefined || target === start) return digit;
-  return pushed(digit, bead, target === 1 ? 'to the bar' : 'away');
+  return pushBead(digit, bead, target === 1 ? 'to the bar' : 'away');
 }

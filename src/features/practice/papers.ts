@@ -1,11 +1,11 @@
 import {
-  askedOf,
+  problemCountOf,
   better,
   gradeOf,
   paperOf,
   PAPERS,
   type Paper,
-  type Sat,
+  type PaperScore,
 } from '../../soroban/soroban.ts';
 
 /** An answer to a problem of a paper. */
@@ -32,7 +32,7 @@ export type PaperResult = {
 };
 
 /** What the answers of one sitting come to so far. */
-type Sitting = Sat & Pick<PaperResult, 'answered' | 'startedAt'> & { readonly paper: Paper };
+type Sitting = PaperScore & Pick<PaperResult, 'answered' | 'startedAt'> & { readonly paper: Paper };
 
 /** The seed of a problem names its sitting, then its section and its place there, such as `7f3a9c-0-4`. */
 const SEED = /^(.+)-(\d)-(\d{1,3})$/;
@@ -76,7 +76,7 @@ export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
       kyu: gradeOf(paper, right) ?? null,
       right,
       answered,
-      problems: askedOf(paper),
+      problems: problemCountOf(paper),
       milliseconds,
       startedAt,
     }),

@@ -1,4 +1,4 @@
-import { askedOf, gradeOf, needsOf, type Paper } from '../../../src/soroban/soroban.ts';
+import { problemCountOf, gradeOf, passMarksOf, type Paper } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -16,9 +16,9 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
   const say = useTexts(words);
   const right = rightOf(session);
   const grade = gradeOf(paper, right);
-  const least = needsOf(paper).at(-1);
-  const better = needsOf(paper).findLast((needed) => needed.right > right);
-  const open = askedOf(paper) - session.answered.length;
+  const least = passMarksOf(paper).at(-1);
+  const better = passMarksOf(paper).findLast((needed) => needed.right > right);
+  const open = problemCountOf(paper) - session.answered.length;
   const recent = useRemembered(session.playerId);
   return (
     <Card isLetter>
@@ -35,11 +35,11 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
         )}
       </div>
       <h1 class="mt-4 text-4xl">{grade === undefined ? t.notPassed : t.passed(grade)}</h1>
-      <p class="mt-2 text-xl">{t.paperRight(right, askedOf(paper))}</p>
+      <p class="mt-2 text-xl">{t.paperRight(right, problemCountOf(paper))}</p>
       <p class="text-soft">{sayPaper(say, paper)}</p>
       {open > 0 && <p class="mt-1">{t.paperOpen(open)}</p>}
       {grade === undefined && least !== undefined && (
-        <p class="mt-1">{t.passMark(least.right, askedOf(paper))}</p>
+        <p class="mt-1">{t.passMark(least.right, problemCountOf(paper))}</p>
       )}
       {grade !== undefined && better !== undefined && (
         <p class="mt-1">{t.nextGrade(better.right - right, better.kyu)}</p>

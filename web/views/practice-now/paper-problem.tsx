@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { askedOf, valueOf, type Paper } from '../../../src/soroban/soroban.ts';
+import { problemCountOf, valueOf, type Paper } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
@@ -40,7 +40,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
   const [milliseconds, setMilliseconds] = useState(course.milliseconds);
   const heading = useRef<HTMLHeadingElement>(null);
   const hands = useKeysAtHand(heading, true);
-  const title = t.count(session.answered.length + 1, askedOf(paper));
+  const title = t.count(session.answered.length + 1, problemCountOf(paper));
 
   useEffect(() => {
     const look = setInterval(() => setMilliseconds(course.milliseconds()), TICK);

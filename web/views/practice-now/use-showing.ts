@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { LIT } from '../../../src/soroban/soroban.ts';
+import { LIT_SHARE } from '../../../src/soroban/soroban.ts';
 import { playFlash, type Moment, type Screen } from '../../practice/flash.ts';
 import { readOut, type Told } from '../../practice/reading.ts';
 import type { Coming } from '../../practice/task.ts';
@@ -83,7 +83,7 @@ export function useShowing(
     stop();
     if (speak === undefined) {
       // Words take longer to read than numerals: they are lit as long as those have in all.
-      end.current = playFlash(count, by === 'words' ? slot / LIT : slot, tell, SCREEN);
+      end.current = playFlash(count, by === 'words' ? slot / LIT_SHARE : slot, tell, SCREEN);
       return;
     }
     const endReading = readOut(

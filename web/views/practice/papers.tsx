@@ -1,5 +1,11 @@
 import { useLocation } from 'wouter-preact';
-import { askedOf, gradeOf, PAPERS, type Paper, type Sat } from '../../../src/soroban/soroban.ts';
+import {
+  problemCountOf,
+  gradeOf,
+  PAPERS,
+  type Paper,
+  type PaperScore,
+} from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
@@ -98,7 +104,7 @@ function PaperRow({
 }: {
   readonly playerId: string;
   readonly paper: Paper;
-  readonly result: Sat | undefined;
+  readonly result: PaperScore | undefined;
   readonly isNext: boolean;
 }) {
   const t = useTexts(texts);
@@ -142,7 +148,7 @@ function PaperRow({
         <li>{t.paperMinutes(paper.minutes)}</li>
         {result !== undefined && (
           <li class="text-ink font-bold">
-            {grade === undefined ? t.best(result.right, askedOf(paper)) : t.passed(grade)}
+            {grade === undefined ? t.best(result.right, problemCountOf(paper)) : t.passed(grade)}
           </li>
         )}
       </ul>

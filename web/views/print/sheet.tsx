@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { LEVELS, needsOf, paperOf } from '../../../src/soroban/soroban.ts';
+import { LEVELS, passMarksOf, paperOf } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
@@ -159,7 +159,7 @@ function Head({ sheet, title }: { readonly sheet: Sheet; readonly title: string 
       <h2 class="worksheet-title">{title}</h2>
       {paper !== undefined && (
         <p class="text-(--soft)">
-          {t.minutes(paper.minutes)} · {t.isPassed(needsOf(paper).at(-1)?.right ?? 0)}
+          {t.minutes(paper.minutes)} · {t.isPassed(passMarksOf(paper).at(-1)?.right ?? 0)}
         </p>
       )}
       <div class="worksheet-lines">
